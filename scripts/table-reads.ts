@@ -12,7 +12,7 @@ export const tablesWithoutType: Readonly<Record<string, string>> = {
 export const everyTable: Readonly<Record<string, string>> = {
   'platform/backup/': 'A backup contains every table.',
   'features/company-data/': "A company's export, import and deletion contain every table of the company.",
-  'features/privacy/drop-traces.ts': 'Erasing a customer searches every text column.',
+  'features/privacy/delete-customer-data.ts': 'Erasing a customer searches every text column.',
 };
 
 /**
@@ -53,8 +53,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   contacts: { privacy: 'Customers are searched in orders and contacts together.' },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
+  depots: { drivers: 'One statement moves the drivers of a changed depot.' },
   drivers: {
     companies: 'The list of companies counts drivers.',
+    depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
     notifications: 'Imports no feature; messages name the driver.',
     orders: 'Orders are listed with the name of their driver, without the rest of the driver.',
@@ -127,7 +129,9 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   route_plans: {
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',
+    depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
+    vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; messages name the day of the plan.',
     orders: 'In a lower row; orders are listed with the name of their plan.',
     partners: 'The list of sub-accounts counts plans.',
@@ -138,7 +142,9 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   routes: {
     'driver-app': 'The app shows one route, by its link.',
+    depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
+    vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',
     reports: 'Figures are computed for each route.',
     tracking: 'The page shows the route of the order.',

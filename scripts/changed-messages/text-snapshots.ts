@@ -11,7 +11,7 @@ export const textSnapshots: readonly TextSnapshot[] = [
   { file: 'apps/web/src/platform/i18n/exact-texts.test.ts', reason: 'texts of screens that the requirements quote' },
   { file: 'apps/web/src/platform/i18n/wordings.test.ts', reason: 'finds translations of a label by its English text' },
   {
-    file: 'apps/web/src/features/route-view/unscheduled/fix-words.test.ts',
+    file: 'apps/web/src/features/route-view/unscheduled/format-fix.test.ts',
     tests: /^says .* in words$/,
     reason: 'shows the sentence of each kind of change',
   },

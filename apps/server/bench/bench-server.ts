@@ -78,7 +78,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     undo.push(() => end(server));
-    await untilHealthy(server, baseUrl);
+    await waitUntilHealthy(server, baseUrl);
 
     const { access_token: token = '' } = await apiOf(baseUrl).call('POST /auth/register', {
       body: { name: 'Bench', email: 'bench@bench.example', password: 'Roundsman1', timeZone: 'Europe/Lisbon' },
@@ -94,7 +94,7 @@ function apiOf(baseUrl: string, token?: string): Api {
   return createClient({ base: `${baseUrl}/api`, token: () => token });
 }
 
-async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
+async function waitUntilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready`);
     const isUp = await fetch(`${baseUrl}/api/health`).then(

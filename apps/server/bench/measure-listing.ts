@@ -10,12 +10,12 @@ export interface Listing {
   /** Milliseconds; half, and 99 of 100, of the answers took no longer. */
   readonly p50: number;
   readonly p99: number;
-  readonly longest: number;
+  readonly max: number;
   /** Answers that were no list, and those that never came. */
   readonly failed: number;
 }
 
-interface Wish {
+interface ListingRequest {
   readonly path: string;
   readonly seconds: number;
   readonly connections: number;
@@ -35,7 +35,7 @@ const results = z.object({
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 
 /** Asks for a list again and again, from a process of its own. */
-export async function measureListing(server: BenchServer, wish: Wish): Promise<Listing> {
+export async function measureListing(server: BenchServer, wish: ListingRequest): Promise<Listing> {
   const args = [
     '--json',
     `--connections=${wish.connections}`,
@@ -52,7 +52,7 @@ export async function measureListing(server: BenchServer, wish: Wish): Promise<L
     perSecond: requests.total / wish.seconds,
     p50: latency.p50,
     p99: latency.p99,
-    longest: latency.max,
+    max: latency.max,
     failed: errors + timeouts + non2xx,
   };
 }

@@ -15,7 +15,7 @@ const companies = 3;
 const perCompany = Number(process.env.BENCH_ORDERS ?? 200_000);
 /** So long each list is asked, and so often at least. */
 const milliseconds = 4000;
-const leastTimes = 5;
+const minTimes = 5;
 
 const page = { currentPage: 1, itemsPerPage: 10, routePlanType: 'VRP', filters: {} } as const;
 const lists: readonly (readonly [string, OrderListQuery])[] = [
@@ -41,7 +41,7 @@ interface Figures {
   readonly cpu: number;
 }
 
-interface Asker {
+interface Session {
   readonly client: pg.Client;
   readonly pid: number;
   /** Before each list. The owner names the company too: what asks for it by name must find it. */
@@ -77,8 +77,8 @@ try {
   await server.sql.query('vacuum analyze orders');
   await server.sql.query('vacuum analyze order_search.texts');
 
-  const own = await askerOf(server.sql, companyId);
-  const app = await askerOf(server.sql, companyId, 'roundsman_app');
+  const own = await sessionOf(server.sql, companyId);
+  const app = await sessionOf(server.sql, companyId, 'roundsman_app');
   const rows = [];
   for (const [name, input] of lists) {
     const statements = await statementsOf(server.sql, companyId, input);
@@ -113,7 +113,7 @@ function ratio(a: number, b: number): string {
 }
 
 /** A connection to which no policy applies, or with a role as that role. */
-async function askerOf(superuser: pg.Client, company: string, role?: string): Promise<Asker> {
+async function sessionOf(superuser: pg.Client, company: string, role?: string): Promise<Session> {
   const { host, port, user, password, database } = superuser;
   const client = new pg.Client({ host, port, user, password: password ?? '', database });
   await client.connect();
@@ -144,7 +144,7 @@ async function statementsOf(sql: pg.Client, company: string, input: OrderListQue
   return asked.filter(({ sql: statement }) => !['begin', 'commit'].includes(statement));
 }
 
-async function measure(asker: Asker, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {
+async function measure(asker: Session, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {
   const once = async (): Promise<void> => {
     await asker.client.query('begin');
     await asker.client.query(asker.bind);
@@ -155,7 +155,7 @@ async function measure(asker: Asker, statements: Awaited<ReturnType<typeof state
   const taken: number[] = [];
   const before = cpuOf(asker.pid);
   const until = performance.now() + milliseconds;
-  while (taken.length < leastTimes || performance.now() < until) {
+  while (taken.length < minTimes || performance.now() < until) {
     const start = performance.now();
     await once();
     taken.push(performance.now() - start);

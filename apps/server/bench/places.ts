@@ -21,7 +21,7 @@ import { createAppPool } from '../src/platform/db/pools.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createTemplateDatabase, createTestDatabase } from '../src/platform/testing/test-database.ts';
 import { machine, table } from './markdown.ts';
-import { moved, type Question, questionsOf, type Random, seeded } from './place-questions.ts';
+import { moved, type AddressQuery, queriesOf, type Random, seeded } from './address-queries.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,7 +72,7 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
     const places = createRegionGeocoder(pool, createGazetteer());
     await places.search('Gothenburg');
     const rows: string[][] = [];
-    for (const [kind, make] of Object.entries(questionsOf(entries))) {
+    for (const [kind, make] of Object.entries(queriesOf(entries))) {
       const row = await ask(places, kind, make);
       if (row) rows.push(row);
     }
@@ -100,9 +100,9 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
 }
 
 async function ask(
-  places: Geocoder,
+  geocoder: Geocoder,
   kind: string,
-  make: (random: Random) => Question | undefined,
+  make: (random: Random) => AddressQuery | undefined,
 ): Promise<string[] | undefined> {
   const random = seeded(Number(values.seed));
   const times: number[] = [];
@@ -113,7 +113,7 @@ async function ask(
     if (!question) continue;
     const began = performance.now();
     const before = process.cpuUsage();
-    const found = await places.search(question.text, question.options);
+    const found = await geocoder.search(question.text, question.options);
     const used = process.cpuUsage(before);
     cpu += (used.user + used.system) / 1000;
     times.push(performance.now() - began);
@@ -153,7 +153,7 @@ async function ask(
 }
 
 /** An upload's addresses, as many at once as the job asks. */
-async function batch(places: Geocoder, entries: readonly PlaceEntry[]): Promise<void> {
+async function batch(geocoder: Geocoder, entries: readonly PlaceEntry[]): Promise<void> {
   const random = seeded(Number(values.seed));
   const streets = entries.filter(({ kind }) => kind === 'street');
   const rows = Array.from({ length: Number(values.rows) }, () => {
@@ -165,7 +165,7 @@ async function batch(places: Geocoder, entries: readonly PlaceEntry[]): Promise<
   let sure = 0;
   const lane = async (): Promise<void> => {
     for (const text of lanes) {
-      const [best] = await places.search(text, { limit: 5, exact: true });
+      const [best] = await geocoder.search(text, { limit: 5, exact: true });
       if (best && isConfident(best)) sure++;
     }
   };

@@ -10,10 +10,10 @@ import type { LatLng } from '@roundsman/domain';
 import { type Job, optimizeInline, type Problem, scheduleRoute, tasksOf } from '@roundsman/optimizer';
 import { travelFromMatrices } from '@roundsman/optimizer/schedule';
 import { pino } from 'pino';
-import type { Distances, Spot } from '../src/platform/geo/distances.ts';
+import type { RoutingEngine, Spot } from '../src/platform/geo/routing-engine.ts';
 import { readOsm } from '../src/platform/geo/extract.ts';
 import { prepareRegionRoads } from '../src/platform/geo/region-roads/prepare-region-roads.ts';
-import { regionDistances } from '../src/platform/geo/region-roads/region-distances.ts';
+import { createRegionRoutingEngine } from '../src/platform/geo/region-roads/region-routing-engine.ts';
 import { straightLine } from '../src/platform/geo/straight-line.ts';
 
 const orderCount = 100;
@@ -41,7 +41,7 @@ async function report(extract: string): Promise<void> {
     await prepareRegionRoads(extract, folder);
     const everywhere = { southWest: { lat: -90, lng: -180 }, northEast: { lat: 90, lng: 180 } };
     const region = { id: extract, name: extract, folder, bounds: everywhere };
-    const roads = regionDistances({ list: async () => [region] }, pino({ level: 'silent' }));
+    const roads = createRegionRoutingEngine({ list: async () => [region] }, pino({ level: 'silent' }));
     const addresses = addressesOf(extract);
     if (addresses.length === 0) {
       console.log(`\n${path.basename(extract)}: no addresses that are nodes, left out`);
@@ -86,7 +86,7 @@ interface Driven {
 }
 
 async function compare(
-  roads: Distances,
+  roads: RoutingEngine,
   addresses: readonly Spot[],
   seed: number,
 ): Promise<Record<'straight line' | 'road', Driven>> {

@@ -19,9 +19,9 @@ A person who already has an account becomes an admin and keeps their password.`;
 
 const log = createLog('warn');
 
-async function askPassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   if (!process.stdin.isTTY) return '';
-  // The terminal shows nothing of what is typed.
+  // The terminal does not show the typed text.
   const terminal = createInterface({
     input: process.stdin,
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
@@ -39,7 +39,7 @@ async function askPassword(): Promise<string> {
 
 async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
   for (;;) {
-    const password = await askPassword();
+    const password = await promptPassword();
     if (password === '') return { password: `${randomBytes(12).toString('base64url')}aA1`, isMade: true };
     if (isStrongPassword(password)) return { password, isMade: false };
     process.stdout.write('Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.\n');
@@ -58,8 +58,8 @@ const findPerson = (db: Db, email: string) =>
         .executeTakeFirst(),
     );
 
-/** Without a password the person exists already and keeps theirs. */
-async function makeAdmin(db: Db, email: string, password: string | undefined): Promise<'made' | 'was admin already'> {
+/** Makes a person platform admin. Without `password` the account exists and keeps its password. */
+async function createAdmin(db: Db, email: string, password: string | undefined): Promise<'made' | 'was admin already'> {
   const passwordHash = password && (await hashPassword(password));
   return db.platform('admin command').write(async ({ q }) => {
     const known = await q
@@ -123,7 +123,7 @@ async function main([command, given, ...rest]: readonly string[]): Promise<numbe
       const db = createDb({ pool, log: createLog('silent'), lookups: [] });
       const person = await findPerson(db, email);
       const chosen = person?.password_hash ? undefined : await choosePassword();
-      const outcome = await makeAdmin(db, email, chosen?.password);
+      const outcome = await createAdmin(db, email, chosen?.password);
       process.stdout.write(
         outcome === 'made'
           ? `${email} is now an admin of this installation.\n`

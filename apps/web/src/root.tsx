@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, useMatches, useNavigation, useRouteError } from 'react-router';
 import { FailurePage } from './components/failure-page.tsx';
 import { Splash } from './components/splash.tsx';
-import { brandNow, useBoot } from './platform/boot.ts';
+import { brandOf, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
 import { pageHandleOf } from './platform/page-handle.ts';
 import { useApiQuery } from './platform/api/queries.ts';
 
 function useTitle(): void {
   const { t } = useTranslation('shell');
-  const brand = useBoot(brandNow);
-  // Only looks at what the gate has asked for.
+  const brand = useBoot(brandOf);
+  // Reads the cache that RouteGuard fills.
   const company = useApiQuery('GET /auth/profile', undefined, { enabled: false }).data?.company;
   const handle = pageHandleOf(useMatches().at(-1)?.handle);
   const title = handle ? t(handle.title) : '';
@@ -21,7 +21,7 @@ function useTitle(): void {
   }, [title, brand, company]);
 }
 
-/** A thin line while the next page loads; nothing for what comes at once. */
+/** Shows a thin progress line while the next page loads, but not for fast ones. */
 function NavigationLine() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setShown] = useState(false);
@@ -55,7 +55,7 @@ export function Root() {
   );
 }
 
-/** The last line of defence: says what to do and shows what happened. */
+/** Catches errors outside of all pages: what to do, and what happened. */
 export function RootFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) console.error(error);
@@ -66,7 +66,7 @@ export function RootFailure() {
   );
 }
 
-/** One page broke: the shell around it stays, and so do the ways out. */
+/** Catches the error of one page, so that the shell stays usable. */
 export function PageFailure() {
   const error = useRouteError();
   console.error(error);

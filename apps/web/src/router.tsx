@@ -23,7 +23,7 @@ const page = (path: string, title: string, access: Access, load: () => Promise<P
 const open = (path: string, title: string, load: () => Promise<PageModule>): RouteObject =>
   page(path, title, 'open', load);
 
-/** A plan is on its way while its page is still being read and started; the page itself then waits for it, or says why it cannot be had. */
+/** Prefetches a plan while the code of its page loads. The page handles loading and errors. */
 function planAhead({ params: { id = '' } }: LoaderFunctionArgs): null {
   void prefetchSettings();
   return prefetchApiQuery('GET /route-plans/:id', { params: { id } });
@@ -56,7 +56,7 @@ const openPages: RouteObject[] = [
   },
 ];
 
-/** Every page behind sign-in, with the right it asks for (ROLE-03 to ROLE-09). The gate in features/shell reads these handles. */
+/** Every page behind sign-in and the access it needs. RouteGuard in features/shell reads these handles. */
 const guardedPages: RouteObject[] = [
   page('/', 'plans', 'plans.read', plans),
   page('/route-plans', 'plans', 'plans.read', plans),
@@ -103,6 +103,7 @@ const guardedPages: RouteObject[] = [
   page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
   page('/orders/uploads', 'uploads', 'orders.write', () => import('./features/orders/pages/uploads.tsx')),
   page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
+  page('/vehicles', 'vehicles', 'vehicles.read', () => import('./features/vehicles/pages/list.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
   page('/account', 'account', 'signed-in', () => import('./features/users/pages/account.tsx')),
@@ -125,7 +126,7 @@ const guardedPages: RouteObject[] = [
   ),
   page('/settings', 'settings', 'settings.read', () => import('./features/settings/pages/landing.tsx')),
   {
-    // The tabs; a page below them is any component and has its own header (SET-01).
+    // The tabs. A page below them is any component with a header of its own.
     lazy: async () => ({ Component: (await import('./features/settings/pages/frame.tsx')).default }),
     children: [
       page('/settings/general', 'settings', 'settings.read', () => import('./features/settings/pages/general.tsx')),
@@ -191,7 +192,7 @@ const guardedPages: RouteObject[] = [
   page('/pricing', 'pricing', 'signed-in', () => import('./features/settings/pages/pricing.tsx')),
 ];
 
-/** ROLE-10, ROLE-11: who is not signed in goes to the right open page, and comes back afterwards. */
+/** Redirects visitors without a session to sign-in or registration, and back afterwards. */
 function requireSession({ request }: { request: Request }): null {
   if (currentToken()) return prefetchApiQuery('GET /auth/profile');
   const { pathname, search } = new URL(request.url);
@@ -219,7 +220,7 @@ export const router = createBrowserRouter([
 onSessionEnded(() => {
   const { pathname, search } = router.state.location;
   if (pathname === '/logout') return;
-  // The hour in somebody else's place is over: the admin's own session goes on.
+  // The impersonated session has expired; the admin's own session continues.
   if (endImpersonation()) return;
   rememberRedirect(pathname + search);
   void router.navigate('/logout?ended=1', { replace: true });

@@ -81,6 +81,8 @@ export const errorStatuses = {
   order_not_on_plan: 422,
   driver_begun: 409,
   driver_on_plan: 409,
+  depot_in_use: 409,
+  vehicle_on_plan: 409,
   stop_fixed: 409,
   hand_over_needs_confirmation: 409,
   pair_order: 422,

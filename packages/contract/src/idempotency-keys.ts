@@ -7,6 +7,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /company-admins',
   'POST /contact-locations',
   'POST /contact-locations/upload',
+  'POST /depots',
   'POST /drivers',
   'POST /groups',
   'POST /labels',
@@ -20,6 +21,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
+  'POST /vehicles',
 ];
 
 /** The input of a call. */

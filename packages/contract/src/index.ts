@@ -5,6 +5,7 @@ import { companyEndpoints } from './http/companies.ts';
 import { auditEndpoints } from './http/audit.ts';
 import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
+import { depotEndpoints } from './http/depots.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
@@ -23,6 +24,7 @@ import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
+import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
 
@@ -42,7 +44,9 @@ export const contract = [
   ...companyEndpoints,
   ...partnerEndpoints,
   ...geocodingEndpoints,
+  ...depotEndpoints,
   ...driverEndpoints,
+  ...vehicleEndpoints,
   ...labelEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,

@@ -22,6 +22,8 @@ export default {
   signatureStored: 'Signature kept',
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
+  depotDeleted: 'Depot deleted',
+  vehicleDeleted: 'Vehicle deleted',
   driverTold: 'The driver has been told',
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',

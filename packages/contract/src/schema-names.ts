@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { companyProfile, signedIn } from './http/auth.ts';
 import { company } from './http/companies.ts';
 import { contact, contactInput, contactsUpload } from './http/contacts.ts';
+import { depot, depotInput } from './http/depots.ts';
 import { driverRoute, driverStop } from './http/driver-app.ts';
 import { driver, driverInput } from './http/drivers.ts';
 import { group } from './http/groups.ts';
@@ -17,6 +18,7 @@ import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
+import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery } from './http/webhooks.ts';
 import { dispatchData, stepData } from './webhook-messages.ts';
 
@@ -27,6 +29,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Contact: contact,
   ContactInput: contactInput,
   ContactUpload: contactsUpload,
+  Depot: depot,
+  DepotInput: depotInput,
   Driver: driver,
   DriverInput: driverInput,
   DriverRoute: driverRoute,
@@ -67,6 +71,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Upload: upload,
   UploadCorrection: correction,
   User: user,
+  Vehicle: vehicle,
+  VehicleInput: vehicleInput,
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,
   WebhookStepData: stepData,

@@ -15,9 +15,9 @@ export const loadRefusals = createPhraseLoader(files);
 /** Formats a refusal as one text: the reason, the object and the remedy. In the server's English when `texts` is null. */
 export function refusalText(body: ErrorBody, texts: RefusalTexts | null): string {
   const { messages, details, remedy } = translateRefusal(body, texts ? findIn(texts) : () => undefined);
-  const told = [...new Set([...messages, ...details.map(({ message }) => message)])].join(' · ');
-  if (!remedy) return told;
-  return `${/[.!?]$/.test(told) ? told : `${told}.`} ${remedy}`;
+  const text = [...new Set([...messages, ...details.map(({ message }) => message)])].join(' · ');
+  if (!remedy) return text;
+  return `${/[.!?]$/.test(text) ? text : `${text}.`} ${remedy}`;
 }
 
 /** Returns a function that formats refusals in the driver's language, in English until its texts are loaded. The service worker caches them. */

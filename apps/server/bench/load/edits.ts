@@ -8,7 +8,7 @@ const few = 9;
 const rounds = 3;
 const ordersEach = 4;
 /** How much longer the slowest of all may take than the slowest of the few. */
-const mostTimes = 6;
+const maxRetries = 6;
 const readLimitMs = 200;
 
 export const edits: Scenario = {
@@ -50,7 +50,7 @@ export const edits: Scenario = {
         ],
         failures: unless(
           [refused.length === 0, [...new Set(refused)].slice(0, 3).join('; ')],
-          [ratio <= mostTimes, `the slowest edit took ${ratio.toFixed(1)} times the slowest of ${few}`],
+          [ratio <= maxRetries, `the slowest edit took ${ratio.toFixed(1)} times the slowest of ${few}`],
           [reads.longest < readLimitMs, `a read took ${Math.round(reads.longest)} ms`],
         ),
       };

@@ -47,7 +47,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export interface Wishes {
+export interface InstallationOptions {
   /** Roles of each process. */
   readonly processes?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export async function install({
   env = {},
   nodeArgs = [],
   dataDir: given,
-}: Wishes = {}): Promise<Installation> {
+}: InstallationOptions = {}): Promise<Installation> {
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'roundsman-load-'));
   // Started by root, PostgreSQL is another user and must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -124,7 +124,7 @@ async function startDatabase(dataDir: string): Promise<{ database: Database; sup
   return { database, superuserUrl: superuser.href };
 }
 
-interface MemberWishes {
+interface MemberOptions {
   readonly name: string;
   readonly roles: string;
   readonly dataDir: string;
@@ -133,7 +133,7 @@ interface MemberWishes {
   readonly databaseUrl: string;
 }
 
-async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }: MemberWishes): Promise<Member> {
+async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }: MemberOptions): Promise<Member> {
   const isWeb = roles.includes('web');
   const [port, figures] = [await freePort(), await freePort()];
   const url = isWeb ? `http://127.0.0.1:${port}` : undefined;

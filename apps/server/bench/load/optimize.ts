@@ -3,7 +3,7 @@ import { install } from './installation.ts';
 import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
 
 const [ordersEach, driversEach] = [100, 5];
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 export const optimize: Scenario = {
   name: 'optimize',
@@ -34,7 +34,7 @@ export const optimize: Scenario = {
       const looks: number[] = [];
       const ended = new Map<string, number>();
       let runs: { plan: string; status: string }[] = [];
-      while (ended.size < plans && performance.now() - started < patienceMs) {
+      while (ended.size < plans && performance.now() - started < timeoutMs) {
         const asked = performance.now();
         await call('GET /orders?routePlanType=VRP&itemsPerPage=50');
         looks.push(performance.now() - asked);

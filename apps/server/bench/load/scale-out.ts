@@ -72,7 +72,7 @@ export const scaleOut: Scenario = {
         [day.id],
       );
       const missed = pages.missed(changes);
-      const allowed = await askTooOften(nginx.url);
+      const allowed = await exceedLimit(nginx.url);
       pages.stop();
       const losses = await countLosses(at, writers);
       const failed = at.members.filter((member) => member.hasFailed).map((member) => member.name);
@@ -121,7 +121,7 @@ const count = (refused: ReadonlyMap<number, { count: number }>): number =>
   [...refused.values()].reduce((sum, each) => sum + each.count, 0);
 
 /** Twice what is allowed in a minute, evenly over ten seconds of one window. Returns how many were let through. */
-async function askTooOften(url: string): Promise<number> {
+async function exceedLimit(url: string): Promise<number> {
   await pause(60_000 - (Date.now() % 60_000) + 500);
   let allowed = 0;
   for (let i = 0; i < 100; i++) {

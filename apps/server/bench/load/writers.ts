@@ -15,7 +15,7 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-export interface WriterWishes {
+export interface WriterOptions {
   readonly people?: number;
   /** Between two of a person's writes. */
   readonly everyMs?: number;
@@ -27,7 +27,7 @@ export interface WriterWishes {
 export function startWriters(
   base: string,
   { call, routes }: Pick<Company, 'call' | 'routes'>,
-  { people = 4, everyMs = 0, headers = {} }: WriterWishes = {},
+  { people = 4, everyMs = 0, headers = {} }: WriterOptions = {},
 ): Writers {
   const orders = new Map<string, string>();
   const steps = new Map<string, StepOfStop>();

@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { shiftAround } from './demo-plan.ts';
 import { instantOn } from './instant.ts';
-import { forgetKnownPasswords } from './known-passwords.ts';
+import { removeKnownPasswords } from './known-passwords.ts';
 import { seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -24,7 +24,7 @@ async function signIn(role: string) {
   return { token: body.access_token ?? '' };
 }
 
-it('lets everybody of the demo sign in', async () => {
+it('lets every demo account sign in', async () => {
   for (const { role } of demoSignIns) expect((await signIn(role)).token).not.toBe('');
 });
 
@@ -42,7 +42,7 @@ it('has addresses that the search of its region finds where the orders are', asy
      union all select start_address, start_lat, start_lng from drivers`,
   );
   for (const { address, lat, lng } of rows) {
-    const [found] = await app.services.places.search(address, { exact: true, near: { lat, lng } });
+    const [found] = await app.services.geocoder.search(address, { exact: true, near: { lat, lng } });
     expect(found, address).toBeDefined();
     expect(Math.hypot((found?.lat ?? 99) - lat, (found?.lng ?? 99) - lng), address).toBeLessThan(0.001);
   }
@@ -133,7 +133,7 @@ it('closes when the database serves another address, and opens again on this mac
     await hashPassword('Chosen1word'),
     chosen?.email,
   ]);
-  expect(await forgetKnownPasswords(app.services)).toBe(demoSignIns.length - 1);
+  expect(await removeKnownPasswords(app.services)).toBe(demoSignIns.length - 1);
   expect((await signIn('admin')).token).toBe('');
   expect((await app.request('GET /auth/profile', { as: before })).status).toBe(401);
   const own = { email: chosen?.email, password: 'Chosen1word' };

@@ -6,6 +6,7 @@ import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
 import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
+import { depots } from './depots/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
@@ -26,6 +27,7 @@ import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
+import { vehicles } from './vehicles/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 /** Everything the server does, lower features first. */
@@ -37,9 +39,11 @@ export const features: readonly Feature[] = [
   companies,
   partners,
   places,
+  depots,
   accounts,
   users,
   groups,
+  vehicles,
   drivers,
   contacts,
   labels,

@@ -3,7 +3,7 @@ import type { BrandKey } from '@roundsman/domain';
 import { isOneOf, keysOf, tableOf } from '@roundsman/domain/typed-tables';
 import type { z } from 'zod';
 import { environment, linkVariables, type logLevels, type roleNames } from './environment.ts';
-import { keyProviders, type ProviderName } from './geo/hosted-places/provider.ts';
+import { keyProviders, type ProviderName } from './geo/hosted-geocoding/provider.ts';
 import type { S3Settings } from './files/s3-files.ts';
 import type { HttpSmsSettings } from './sms/http-sms.ts';
 import type { TwilioSettings } from './sms/twilio.ts';

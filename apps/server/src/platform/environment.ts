@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerNames as geocoderNames } from './geo/hosted-places/provider.ts';
+import { providerNames as geocoderNames } from './geo/hosted-geocoding/provider.ts';
 import { providerNames } from './geo/hosted-roads/hosted-provider.ts';
 import { translatorNames } from './translate/translator.ts';
 

@@ -1,4 +1,4 @@
-import type { Lookup, Witness } from './db/handles.ts';
+import type { Lookup, TransactionalListener } from './db/handles.ts';
 import type { Subscriber } from './events/subscribe.ts';
 import type { Routes } from './http/handlers.ts';
 import type { Authenticate } from './http/principal.ts';
@@ -15,7 +15,7 @@ export interface Feature {
   readonly lookups?: readonly Lookup[];
   readonly subscribers?: readonly Subscriber[];
   /** Handles events inside the transaction that emits them. */
-  readonly witness?: Witness;
+  readonly transactionalListener?: TransactionalListener;
   readonly jobs?: JobDefinitions;
   /** A table with secrets that earlier versions stored unencrypted. */
   readonly sealedTable?: SealedTable;
@@ -24,7 +24,7 @@ export interface Feature {
   /** Authorizes links on sockets. Exactly one feature has each of these. */
   readonly socketDrivers?: (services: Services) => (driverToken: string) => ReturnType<SocketRules['authorizeLink']>;
   readonly socketTracking?: (services: Services) => (trackingToken: string) => ReturnType<SocketRules['authorizeLink']>;
-  readonly socketPlans?: (services: Services) => SocketRules['mayFollowPlan'];
+  readonly socketPlans?: (services: Services) => SocketRules['canFollowPlan'];
   /** Runs when the worker role starts, after migrations. The returned function runs when it stops. */
   readonly start?: (services: Services) => Promise<void | (() => Promise<void>)>;
 }

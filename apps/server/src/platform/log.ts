@@ -18,7 +18,7 @@ const levelNames: Record<number, string> = {
   60: 'fatal',
 };
 const colours = { 40: 'yellow', 50: 'red', 60: 'red' } as const;
-const hidden = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
+const redacted = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'err', 'v']);
 
 /** Formats a log record as one line for a person: `12:04:31 info  message key=value`. */
 export function humanLine(record: string): string {
@@ -29,7 +29,7 @@ export function humanLine(record: string): string {
   const colour = isKeyOf(colours, level) ? colours[level] : undefined;
   const word = (levelNames[level] ?? String(level)).padEnd(5);
   const rest = Object.entries(entry)
-    .filter(([key]) => !hidden.has(key))
+    .filter(([key]) => !redacted.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
   const trace = textIn(entry.err, 'stack') ?? textIn(entry.err, 'message');

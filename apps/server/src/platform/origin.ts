@@ -18,7 +18,7 @@ const origins = new AsyncLocalStorage<Origin>();
 export const withOrigin = <T>(origin: Origin, work: () => T): T => origins.run(origin, work);
 
 /** Adds the user to the origin of the present request, after authentication. */
-export function knowOrigin(userId: string, actorUserId: string | null, companyId: string): void {
+export function setOrigin(userId: string, actorUserId: string | null, companyId: string): void {
   const origin = origins.getStore();
   if (origin) Object.assign(origin, { userId, actorUserId, companyId });
 }

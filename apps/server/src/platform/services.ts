@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handles.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Distances } from './geo/distances.ts';
-import type { Places } from './geo/places.ts';
+import type { RoutingEngine } from './geo/routing-engine.ts';
+import type { Geocoder } from './geo/geocoder.ts';
 import type { RegionMakers } from './geo/region-makers.ts';
 import type { Regions } from './geo/regions.ts';
 import type { Log } from './log.ts';
@@ -26,10 +26,10 @@ export interface Services {
   readonly secrets: Secrets;
   readonly mail: Mail;
   readonly sms: Sms;
-  readonly distances: Distances;
+  readonly routingEngine: RoutingEngine;
   /** The live regions, with their roads, addresses and map. */
   readonly regions: Regions;
-  readonly places: Places;
+  readonly geocoder: Geocoder;
   /** Null where no translation service is configured. */
   readonly translator: Translator | null;
   readonly regionMakers: RegionMakers;

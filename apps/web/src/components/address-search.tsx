@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { givenProps } from './given-props.ts';
 
-/** 'Required' when empty and wanted, 'Invalid' when there is text without a place. */
+/** Rejects an empty required address with 'Required', and text without coordinates with 'Invalid'. */
 export function addressRule({ required = false }: { required?: boolean } = {}): Rule {
   return {
     validator: async (_rule, value: AddressValue | null | undefined) => {
@@ -35,7 +35,7 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** What the source of the places asks to stand beside them. */
+/** Shows the attribution that the source of the results requires. */
 const besideAttribution = (attribution: string) => (list: ReactNode) => (
   <>
     {list}
@@ -43,20 +43,20 @@ const besideAttribution = (attribution: string) => (list: ReactNode) => (
   </>
 );
 
-/** Finds places by text; choosing one gives the coordinates, typing on takes them away again. */
+/** Searches addresses by text. Choosing a result sets the coordinates, further typing clears them. */
 export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, disabled, autoFocus, ...aria }: Props) {
   const { t } = useTranslation('components');
   const [isTyping, setTyping] = useState(false);
   const text = value?.text ?? '';
-  const asked = useDebounced(text.trim(), 100);
+  const query = useDebounced(text.trim(), 100);
   const places = useQuery({
-    ...apiQueryOptions('GET /places', { query: { q: asked } }),
-    enabled: isTyping && asked.length >= 2 && !parseLatLng(asked),
+    ...apiQueryOptions('GET /places', { query: { q: query } }),
+    enabled: isTyping && query.length >= 2 && !parseLatLng(query),
     staleTime: 5 * 60_000,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
-  const found = isTyping && asked.length >= 2 ? (places.data?.places ?? []) : [];
+  const found = isTyping && query.length >= 2 ? (places.data?.places ?? []) : [];
   const isWhole = addressGap(value) === null;
 
   return (
@@ -65,7 +65,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
       value={text}
       options={found.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
       notFoundContent={
-        isTyping && asked.length >= 3 && places.isFetched && !places.isFetching && !isWhole
+        isTyping && query.length >= 3 && places.isFetched && !places.isFetching && !isWhole
           ? t('address.nothing')
           : null
       }

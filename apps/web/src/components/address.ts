@@ -1,4 +1,4 @@
-/** An address with its place; lat and lng are null until a place was chosen from the list, or typed as 'lat,lng'. */
+/** An address with coordinates. lat and lng are null until a result is chosen or 'lat,lng' is typed. */
 export interface AddressValue {
   readonly text: string;
   readonly lat: number | null;
@@ -7,7 +7,7 @@ export interface AddressValue {
 
 export const emptyAddress: AddressValue = { text: '', lat: null, lng: null };
 
-/** What an address lacks: text (empty), or coordinates (partial); null when it is whole (ORD-24, ORD-26). */
+/** Returns what an address lacks: everything ('empty') or coordinates ('partial'). Null when it is complete. */
 export function addressGap(value: AddressValue | null | undefined): 'empty' | 'partial' | null {
   if (!value?.text.trim()) return 'empty';
   return value.lat === null || value.lng === null ? 'partial' : null;

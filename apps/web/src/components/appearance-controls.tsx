@@ -5,7 +5,7 @@ import css from './appearance-controls.module.css';
 import { ownNameOf } from './language-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Language and light or dark where there is no shell: small, native, without antd. */
+/** Selects language and colour mode on pages without the shell. Native controls without antd keep it small. */
 export function AppearanceControls() {
   const { t, i18n } = useTranslation('components');
   const offered = useOfferedLanguages();

@@ -1,6 +1,6 @@
 import type { Brand } from '../platform/theme/brands.ts';
 
-/** The product's glyph: Roundsman is an R walked as a route, Rundan a round with its next stop. Readable from 16 px on. */
+/** The brand's logo: an R as a route for Roundsman, a round with its next stop for Rundan. Readable from 16 px. */
 export function BrandMark({ brand, size = 24 }: { brand: Brand['id']; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ export function BrandMark({ brand, size = 24 }: { brand: Brand['id']; size?: num
   );
 }
 
-/** Mark and name side by side. */
+/** Logo and name side by side. */
 export function BrandLogo({ brand, name, size = 24 }: { brand: Brand['id']; name: string; size?: number }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>

@@ -1,11 +1,11 @@
 import { keysOf } from '@roundsman/domain/typed-tables';
 
-/** Whether two values say the same; dates, places and lists are compared by what is in them. */
+/** Compares two values by their contents. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the fields of `after` that differ from `before`, so that saving leaves alone what a colleague changed meanwhile.
- * Fields of one group (an address and its coordinates) are returned together when one of them differs.
+ * Returns the fields of `after` that differ from `before`. Saving only them does not overwrite a colleague's changes.
+ * Fields of one group, such as an address and its coordinates, are returned together when one of them differs.
  */
 export function changedFields<Values extends object>(
   before: Values,
@@ -21,13 +21,13 @@ export function changedFields<Values extends object>(
 }
 
 /**
- * Returns the names of the fields in which two bodies of a PUT differ, as its query takes them: the others stay as they are stored.
- * Empty where nothing was changed.
+ * Returns the comma-separated names of the fields in which two bodies of a PUT differ, for its query. Other fields stay
+ * as stored. Empty when nothing was changed.
  */
 export const changedNames = <Body extends object>(before: Body, after: Body): string =>
   [...new Set([...keysOf(before), ...keysOf(after)])].filter((name) => !isSame(before[name], after[name])).join(',');
 
-/** Returns `next`, which is stored now, with the fields that a person has changed since `before` as they typed them. */
+/** Returns the stored values `next` with the fields that the user has changed since `before`. */
 export const rebase = <Values extends object>(before: Values, next: Values, typed: Partial<Values>): Values => ({
   ...next,
   ...changedFields<Partial<Values>>(before, typed),

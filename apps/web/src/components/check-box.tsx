@@ -8,7 +8,7 @@ interface CheckBoxProps {
   readonly onChange: (isOn: boolean, withRange: boolean) => void;
 }
 
-/** Before a row, and above all of them; `withRange`: Shift was held. */
+/** Checkbox of a row, or of all rows. `withRange` is true when Shift was held. */
 export function CheckBox({ label, isChecked, isMixed = false, disabled = false, onChange }: CheckBoxProps) {
   return (
     <label className={css.check}>
@@ -20,7 +20,7 @@ export function CheckBox({ label, isChecked, isMixed = false, disabled = false, 
         ref={(input) => {
           if (input) input.indeterminate = isMixed;
         }}
-        // React makes the event of a checkbox from its click.
+        // React's change event of a checkbox wraps the click, which knows the Shift key.
         onChange={({ target, nativeEvent }) =>
           onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   id?: string;
-  /** Hex without '#', as drivers store it (CONST-16). */
+  /** Hex without '#', as drivers store it. */
   value?: string;
   onChange?: (value: string) => void;
   colors?: readonly string[];
@@ -17,7 +17,7 @@ interface Props {
 
 const perRow = 8;
 
-/** One of the 48 driver colours; arrow keys walk the grid. */
+/** Selects one of the 48 driver colours. Arrow keys move through the grid. */
 export function ColorPicker({ id, value, onChange, colors = driverColors, ...aria }: Props) {
   const { t } = useTranslation('components');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const columns = [
 ] as const;
 const keys = (order: string[]): string[] => inOrder(columns, { order, hidden: [] }).map(({ key }) => key);
 
-it('puts columns as the person has them, edges stay', () => {
+it('sorts columns as chosen, and leaves pinned columns in place', () => {
   expect(keys([])).toEqual(['code', 'name', 'address', 'load', 'actions']);
   expect(keys(['load', 'actions', 'address', 'gone', 'name', 'code'])).toEqual([
     'code',
@@ -21,17 +21,17 @@ it('puts columns as the person has them, edges stay', () => {
   ]);
 });
 
-it('a column that is new stands behind the one it follows', () =>
+it('inserts a new column after its predecessor', () =>
   expect(keys(['load', 'name'])).toEqual(['code', 'load', 'name', 'address', 'actions']));
 
-it('moves one and stops at the ends', () => {
+it('moves a column and stops at the ends', () => {
   const none = { order: [], hidden: ['load'] };
   expect(moved(columns, none, 'address', -1)).toEqual({ order: ['address', 'name', 'load'], hidden: ['load'] });
   expect(moved(columns, none, 'name', -1)).toBe(none);
   expect(moved(columns, none, 'code', 1)).toBe(none);
 });
 
-it('what is kept badly is as if nothing was', () => {
+it('ignores an invalid stored choice', () => {
   for (const bad of [null, '', '{', '[]', 'null', '7', '{"order":5,"hidden":[1]}'])
     expect(readChoice(bad)).toEqual({ order: [], hidden: [] });
   expect(readChoice('{"order":["a"],"hidden":["b"]}')).toEqual({ order: ['a'], hidden: ['b'] });

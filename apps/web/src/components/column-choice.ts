@@ -1,7 +1,10 @@
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which columns of a list a person sees, and in which order. What is not named keeps its place and is shown. */
+/**
+ * Columns that a user sees in a list, and their order. Columns that are not named stay visible in their default
+ * position.
+ */
 export interface ColumnChoice {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -12,24 +15,27 @@ interface Column {
   readonly fixed?: 'left' | 'right' | undefined;
 }
 
-const asBefore: ColumnChoice = { order: [], hidden: [] };
+const defaultChoice: ColumnChoice = { order: [], hidden: [] };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What an earlier visit kept; nonsense is as if nothing was. */
+/** Parses a stored choice. Returns the default when it is missing or invalid. */
 export function readChoice(stored: string | null): ColumnChoice {
   try {
     const choice: unknown = JSON.parse(stored ?? '{}');
-    if (!isRecord(choice)) return asBefore;
+    if (!isRecord(choice)) return defaultChoice;
     const { order, hidden } = choice;
     return { order: isTexts(order) ? order : [], hidden: isTexts(hidden) ? hidden : [] };
   } catch {
-    return asBefore;
+    return defaultChoice;
   }
 }
 
-/** All columns in the person's order; those that stay in sight keep their edge. A column they have never seen stands behind its neighbour. */
+/**
+ * Returns all columns in the user's order; pinned columns keep their edge. A column that is new follows its
+ * predecessor.
+ */
 export function inOrder<C extends Column>(columns: readonly C[], { order }: ColumnChoice): C[] {
   const free = columns.filter((column) => !column.fixed);
   const known = order.flatMap((key) => free.find((column) => column.key === key) ?? []);
@@ -46,7 +52,7 @@ export function inOrder<C extends Column>(columns: readonly C[], { order }: Colu
   ];
 }
 
-/** The choice after a column was moved by so many places among those that move. */
+/** Returns the choice after moving a column by a number of positions among the columns that are not pinned. */
 export function moved(columns: readonly Column[], choice: ColumnChoice, key: string, by: number): ColumnChoice {
   const order = inOrder(columns, choice)
     .filter(({ fixed }) => !fixed)
@@ -59,25 +65,28 @@ export function moved(columns: readonly Column[], choice: ColumnChoice, key: str
   return { ...choice, order };
 }
 
-/** Kept in this browser, for each person and list. */
+/** Stores the choice in this browser by user and list. */
 export function useColumnChoice<C extends Column>(
   list: string,
   personId: string,
   columns: readonly C[],
   always: readonly string[],
 ) {
-  const place = `roundsman_columns_${list}_${personId}`;
-  const [kept, setKept] = useState(() => ({ place, choice: readChoice(localStorage.getItem(place)) }));
-  // The page stays while its list becomes another one.
-  const choice = kept.place === place ? kept.choice : readChoice(localStorage.getItem(place));
-  if (kept.place !== place) setKept({ place, choice });
+  const storageKey = `roundsman_columns_${list}_${personId}`;
+  const [stored, setStored] = useState(() => ({
+    key: storageKey,
+    choice: readChoice(localStorage.getItem(storageKey)),
+  }));
+  // The page stays mounted when its list changes.
+  const choice = stored.key === storageKey ? stored.choice : readChoice(localStorage.getItem(storageKey));
+  if (stored.key !== storageKey) setStored({ key: storageKey, choice });
   const choose = useCallback(
     (next: ColumnChoice): void => {
-      setKept({ place, choice: next });
-      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(place);
-      else localStorage.setItem(place, JSON.stringify(next));
+      setStored({ key: storageKey, choice: next });
+      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, JSON.stringify(next));
     },
-    [place],
+    [storageKey],
   );
   const all = useMemo(() => inOrder(columns, choice), [columns, choice]);
   const shown = useMemo(

@@ -13,15 +13,15 @@ interface Column {
 }
 
 interface Props {
-  /** In the person's order, hidden ones too. */
+  /** All columns in the user's order, also hidden ones. */
   readonly columns: readonly Column[];
   readonly choice: ColumnChoice;
   readonly onChoose: (choice: ColumnChoice) => void;
-  /** Columns without which the list is no use. */
+  /** Columns that cannot be hidden. */
   readonly always: readonly string[];
 }
 
-/** Which columns are shown and in which order, by checkbox and by arrows: works with keys alone. */
+/** Selects and orders columns by checkboxes and arrow buttons. Works with the keyboard alone. */
 export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
   const { t } = useTranslation('components');
   const free = columns.filter(({ fixed }) => !fixed);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly question: string;
-  /** What will happen, when it is more than the question says. */
+  /** Consequences that the question does not mention. */
   readonly text?: string;
   readonly onConfirm: () => unknown;
   readonly isDangerous?: boolean;
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** Asks yes or no beside the button that was pressed; a promise keeps the button busy until it is done. */
+/** Confirms an action in a popover at its button. A promise keeps the button busy until it settles. */
 export function ConfirmAction({ question, text, onConfirm, isDangerous = true, disabled = false, children }: Props) {
   const { t } = useTranslation('components');
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
-/** Copies a text and says 'Copied' for 2 s (CONST-08). */
+/** Copies a text and shows 'Copied' for 2 s. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('components');
   const [isCopied, setCopied] = useState(false);
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   );
 }
 
-/** The clipboard exists on https and localhost only; plain http on a LAN needs the old way. */
+/** Copies with the Clipboard API, which exists on https and localhost only. Plain http uses execCommand. */
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

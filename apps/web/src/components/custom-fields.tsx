@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './custom-fields.module.css';
 import { Icon } from './icon.tsx';
 
-/** Name and value pairs of the company's own, in the form's list `fields` (ORD-30, CON-07). */
+/** Edits custom fields as name and value pairs in the form's list `fields`. */
 export function CustomFields({ isDisabled = false }: { isDisabled?: boolean }) {
   const { t } = useTranslation('components');
   return (

@@ -10,54 +10,54 @@ import type { TableColumn } from './table-column.ts';
 import { type CellPosition, TableRow } from './table-row.tsx';
 import { rowHeight, rowsInView, selectRange, visibleRowsFrom } from './visible-rows.ts';
 
-/** In a language that is read from the right the first columns are on the right. */
+/** Logical edges: in right-to-left languages the first columns are on the right. */
 const edgeOf = { left: 'insetInlineStart', right: 'insetInlineEnd' } as const;
 
 interface Selection {
   readonly keys: readonly string[];
   readonly onChange: (keys: string[]) => void;
-  /** Bulk actions, shown over the head while rows are selected. */
+  /** Bulk actions, shown over the header while rows are selected. */
   readonly actions?: ReactNode;
-  /** Everything that matches, beyond this page (ORD-55). */
+  /** Selects all matching rows, also those of other pages. */
   readonly onSelectAll?: () => void;
-  /** Rows that cannot be chosen. */
+  /** Whether a row cannot be selected. */
   readonly isDisabled?: (key: string) => boolean;
 }
 
 interface Props<Row> {
   readonly label: string;
-  /** Undefined while the first page loads: skeleton rows. */
+  /** Undefined while the first page loads; then skeleton rows are shown. */
   readonly rows: readonly Row[] | undefined;
-  /** Where the rows come from: without rows its failure is shown, with a button to try again. */
+  /** The query of the rows. Without rows its error is shown, with a button that retries. */
   readonly result: LoadResult | null;
   readonly total: number | undefined;
-  /** More match than `total` says. */
+  /** Whether more rows match than `total`. */
   readonly hasMore?: boolean | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
-  /** What a row is called, for the checkbox before it. */
+  /** Names a row, for its checkbox. */
   readonly rowLabel?: (row: Row) => string;
-  /** A further page loads: the rows fade. */
+  /** Whether another page loads; the rows are faded. */
   readonly isLoading?: boolean;
   readonly selection?: Selection | undefined;
-  /** What to show when there is nothing: an EmptyState. */
+  /** Shown when there are no rows: an EmptyState. */
   readonly empty?: ReactNode;
-  /** Least width of all columns together; 2200 unless said otherwise, 991 for route plans (CONST-10). */
+  /** Minimum width of all columns together in pixels; 2200 by default. */
   readonly width?: number;
   readonly onRowClick?: (row: Row) => void;
-  /** The row that an open drawer belongs to, or that is lit up elsewhere. */
+  /** Highlighted row, such as that of an open drawer. */
   readonly activeKey?: string | null;
   readonly onRowHover?: (row: Row | null) => void;
-  /** Page sizes offered; the list's own default joins them. */
+  /** Selectable page sizes, beside the list's default. */
   readonly sizes?: readonly number[];
-  /** False where all rows are on one page. */
+  /** False when all rows are on one page. */
   readonly hasPager?: boolean;
 }
 
 const checkboxWidth = 56;
 
-/** Left or right distance of columns that stay in view. */
+/** Calculates the distance of pinned columns from their edge, in pixels. */
 function stickyOffsets(
   columns: readonly { fixed?: 'left' | 'right' | undefined; width?: number }[],
   start: number,
@@ -78,7 +78,7 @@ function stickyOffsets(
   return offsets;
 }
 
-/** Where the cells of each column stand. */
+/** Returns the position attributes of each column's cells. */
 function placesOf(
   columns: readonly Pick<TableColumn<never>, 'fixed' | 'width' | 'align'>[],
   start: number,
@@ -97,10 +97,10 @@ function placesOf(
 
 function idOf(row: object): string {
   if ('_id' in row && typeof row._id === 'string') return row._id;
-  throw new TypeError('Rows without _id need rowKey');
+  throw new TypeError('Rows without _id require rowKey');
 }
 
-/** The one list of the product: server paging, sorting and filters in the address; draws only what is in view from 50 rows on. */
+/** Table of all lists, with paging, sorting and filters in the URL. From 50 rows it draws only visible rows. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,
@@ -134,7 +134,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     if (!element) return;
     const look = (): void => {
       const { scrollTop, clientHeight, scrollLeft, clientWidth, scrollWidth } = element;
-      // Rounded, so that React draws again only when other rows come into view.
+      // Rounded, so that React renders only when other rows become visible.
       const next = {
         scrollTop: Math.floor(scrollTop / (rowHeight * 6)) * rowHeight * 6,
         height: clientHeight,
@@ -159,7 +159,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     };
   }, []);
 
-  // Another page, order or selection of rows starts at its top.
+  // Another page, order or filter starts at the top.
   const filters = JSON.stringify(query.filters);
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
@@ -169,7 +169,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const count = rows?.length ?? 0;
   const isLong = count >= visibleRowsFrom;
   const shown = rowsInView(count, view.scrollTop, view.height);
-  // Ten thousand rows may be there: scrolling must not count them again.
+  // Memoized: scrolling must not count 10,000 rows again.
   const isDisabled = selection?.isDisabled;
   const selectable = useMemo(() => {
     const keys = rows?.map(rowKey) ?? [];
@@ -183,7 +183,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
   const widths = columns.map((column) => column.width);
-  const least = widths.every((each) => each !== undefined)
+  const minWidth = widths.every((each) => each !== undefined)
     ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
     : width;
   const columnCount = columns.length + (selection ? 1 : 0);
@@ -209,7 +209,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const order = query.sortBy !== field ? 'ascend' : query.order === 'ascend' ? 'descend' : undefined;
     list.setSort(order && field, order);
   };
-  // A click on something of its own (link, button, checkbox) is not a click on the row.
+  // A click on a link, button or checkbox does not open the row.
   const openRow = useMemo(
     () =>
       onRowClick &&
@@ -229,7 +229,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         data-more={view.hasMore}
         role="region"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
       >
         <table
@@ -237,7 +237,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           aria-rowcount={total}
           data-long={isLong}
           data-stale={Boolean(props.isLoading && rows)}
-          style={{ minWidth: least }}
+          style={{ minWidth }}
         >
           <colgroup>
             {selection && <col style={{ width: checkboxWidth }} />}
@@ -365,7 +365,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** The height of rows that are not drawn. */
+/** Takes the height of rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return height > 0 ? (
     <tr aria-hidden="true" className={css.gap}>

@@ -38,9 +38,8 @@ function loadWhenIdle(): () => void {
 }
 
 /**
- * A menu of actions or choices below its button. antd's menu would add a quarter to the code that the shell
- * loads first, so it is loaded when the browser has nothing else to do, or when somebody points at the button or
- * focuses it.
+ * Menu of actions or choices below its button. antd's menu would enlarge the shell's first chunk by a quarter, so it
+ * loads when the browser is idle, or when the button is hovered or focused.
  */
 export function DropdownMenu({ defaultOpen = false, ...menu }: DropdownMenuProps & { readonly defaultOpen?: boolean }) {
   const [wasOpened, setWasOpened] = useState(defaultOpen);

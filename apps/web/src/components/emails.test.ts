@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkEmails, cleanEmails } from './emails.ts';
 
-it('addresses are cleaned and each is there once', () =>
+it('cleans addresses and removes duplicates', () =>
   expect(cleanEmails([' Anna@X.example ', 'anna@x.example', 'Rolf <rolf@x.example>', ' '])).toEqual([
     'anna@x.example',
     'rolf@x.example',

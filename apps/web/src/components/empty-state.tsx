@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What this is, why it is empty, and the one thing to do next. */
+/** Explains what an empty list is for, why it is empty, and what to do next. */
 export function EmptyState({
   icon,
   title,

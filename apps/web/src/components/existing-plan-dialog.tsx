@@ -11,21 +11,21 @@ type Plan = ReplyOf<'GET /route-plans'>['routePlans'][number];
 
 interface Props {
   readonly title: string;
-  /** What will happen, above the choice. */
+  /** Consequences, shown above the choice. */
   readonly note: string;
   readonly okText: string;
   readonly cancelText: string;
   readonly label: string;
   readonly noneText: string;
   readonly optionOf: (plan: Plan) => string;
-  /** Which plans are offered. */
+  /** Restricts the plans to choose from. */
   readonly filters: { readonly type: RoutePlanType; readonly deliveryDate?: string };
   readonly isAdding: boolean;
   readonly onChosen: (plan: Plan) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the plan that something is added to, found by its name. */
+/** Selects an existing plan to add something to, searched by name. */
 export function ExistingPlanDialog({
   title,
   note,
@@ -45,7 +45,7 @@ export function ExistingPlanDialog({
   const plans = useApiQuery(
     'GET /route-plans',
     { query: { itemsPerPage: 50, filters: { ...filters, ...(name ? { name } : {}) } } },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   const offered = plans.data?.routePlans ?? [];
   const choose = (id: string): void => {

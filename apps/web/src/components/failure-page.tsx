@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx';
 import css from './message-page.module.css';
 import { UnstyledButton } from './unstyled-button.tsx';
 
-/** Errors of chunks that could not be loaded. A new release removes old chunks; then only loading the page again helps. */
+/** Errors of chunks that could not be loaded. A new release removes old chunks; then only a reload helps. */
 const chunkErrors = new WeakSet<Error>();
 globalThis.addEventListener?.('vite:preloadError', ({ payload }) => void chunkErrors.add(payload));
 
 const isStaleBuild = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
-/** Shown instead of a page that broke: what to do, then what happened. Input elsewhere on the server is safe. */
+/** Replaces a page that crashed: what to do, then what happened. */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation('components');
   const stale = isStaleBuild(error);

@@ -2,18 +2,18 @@ import { isOneOf } from '@roundsman/domain/typed-tables';
 import type { ReactNode } from 'react';
 
 export interface FilterField {
-  /** The API's name of the filter. */
+  /** Name of the filter in the API. */
   readonly name: string;
   readonly label: string;
-  /** A control with value (text) and onChange; a plain text field when missing. */
+  /** Control with a text value and onChange; a text field by default. */
   readonly input?: ReactNode;
-  /** The value in words, for the chip. */
+  /** Formats the value for the chip. */
   readonly text?: (value: string) => string;
-  /** Set by a link, never typed: a chip that can be taken off, no field of the form. */
+  /** Set by links only: shown as a removable chip, not as a field. */
   readonly isLinked?: boolean;
 }
 
-/** Returns the `text` of a filter with choices. A value of the address that is none of them is shown unchanged. */
+/** Returns the `text` of a filter with choices. Unknown values of the URL are shown unchanged. */
 export const choiceText =
   <Choice extends string>(choices: readonly Choice[], textOf: (choice: Choice) => string) =>
   (value: string): string =>

@@ -13,12 +13,12 @@ interface Props {
   readonly onApply: (typed: Record<string, string | undefined>) => void;
 }
 
-/** The unfolded part of the filter row. */
+/** Form of the expanded filter row. */
 export default function FilterForm({ id, fields, values, onApply }: Props) {
   const { t } = useTranslation('components');
   const [form] = Form.useForm<Record<string, string | undefined>>();
   const applied = useMemo(() => Object.fromEntries(fields.map(({ name }) => [name, values[name]])), [fields, values]);
-  // What is typed and not applied yet stays while the list is sorted or turned.
+  // Text that is not applied yet stays while the list is sorted or paged.
   const draft = useFormDraft(form, applied);
   const apply = (typed: Record<string, string | undefined>): void => {
     draft.accept(typed);

@@ -10,14 +10,14 @@ interface Props {
   readonly fields: readonly FilterField[];
   readonly values: Filters;
   readonly onApply: (values: Filters) => void;
-  /** Stands left of the chips, e.g. tabs of the list. */
+  /** Shown left of the chips, such as tabs of the list. */
   readonly children?: ReactNode;
 }
 
-// Folded at first: the form with its fields is a chunk of its own.
+// Collapsed at first, so the form is a chunk of its own.
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 
-/** Filters in one row that folds; what is active shows as chips that can be taken off one by one. */
+/** Collapsible row of filters. Active filters are shown as removable chips. */
 export function FilterRow({ fields, values, onApply, children }: Props) {
   const { t } = useTranslation('components');
   const [isOpen, setOpen] = useState(false);
@@ -27,11 +27,11 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
   const without = (name: string): Filters => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   const typedIn = useMemo(() => fields.filter(({ isLinked }) => !isLinked), [fields]);
   const apply = (typed: Record<string, string | undefined>): void => {
-    // Nothing typed clears them all.
+    // Applying an empty form clears all filters.
     const own = new Set((Object.keys(typed).length > 0 ? typedIn : fields).map(({ name }) => name));
-    const kept = Object.entries(values).filter(([name]) => !own.has(name));
+    const remaining = Object.entries(values).filter(([name]) => !own.has(name));
     const given = Object.entries(typed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
-    onApply(Object.fromEntries([...kept, ...given].filter(([, value]) => value)));
+    onApply(Object.fromEntries([...remaining, ...given].filter(([, value]) => value)));
   };
 
   return (

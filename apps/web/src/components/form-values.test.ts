@@ -3,7 +3,7 @@ import { addressGap } from './address.ts';
 import { cleanTags } from './tags.ts';
 
 describe('tags (ORD-30, DRV-12)', () => {
-  it('trims, drops empties and duplicates, keeps the first spelling', () =>
+  it('trims, removes empty tags and duplicates, uses the first spelling', () =>
     expect(cleanTags([' Fragile', 'fragile', '', 'Cold '])).toEqual(['Fragile', 'Cold']));
 });
 

@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx';
 import { playerOf } from './video-player.ts';
 
 const closedCookie = 'help-video-closed';
-const keptDays = 365;
+const cookieLifetimeDays = 365;
 
-/** The help video of the route plans page: there where one is configured, until it is closed (CONST-01, CONST-17). */
+/** Help video of the route plans page. Shown when one is configured, until it is closed. */
 export function HelpVideo() {
   const { t } = useTranslation('components');
   const url = useBoot((state) => state.helpVideoUrl);
@@ -18,7 +18,7 @@ export function HelpVideo() {
   const player = url ? playerOf(url) : null;
   if (!player || isClosed) return null;
   const close = (): void => {
-    writeCookie(closedCookie, '1', keptDays);
+    writeCookie(closedCookie, '1', cookieLifetimeDays);
     setClosed(true);
   };
   return (
@@ -44,7 +44,7 @@ export function HelpVideo() {
       </div>
       {isPlaying &&
         (player.kind === 'file' ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are in the file of whoever runs the installation
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the operator's file
           <video className={css.video} src={player.src} controls autoPlay />
         ) : (
           <iframe
@@ -52,7 +52,7 @@ export function HelpVideo() {
             src={player.src}
             title={t('help.title')}
             allow="autoplay; fullscreen"
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs both, and being of another origin it cannot take its sandbox off
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- players need both, and another origin cannot remove its sandbox
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />
         ))}

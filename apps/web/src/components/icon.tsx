@@ -1,7 +1,7 @@
 import * as icons from '@roundsman/browser/icon-paths';
 import { LineIcon } from '@roundsman/browser/line-icon';
 
-/** Our own line icons: 24-unit box, round ends, drawn in the text colour. Each entry is one path. */
+/** Line icons as one path each: a 24-unit box with round caps in the text colour. */
 const paths = {
   // navigation
   reach:
@@ -97,13 +97,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Mirrored where a page is read from right to left. */
+/** Icons that are mirrored on right-to-left pages. */
 const directional: ReadonlySet<IconName> = new Set(['chevron-left', 'chevron-right', 'arrow-right', 'undo', 'logout']);
 
-/** An icon keeps its size in a row, and stands on the line of the text around it. */
+/** Keeps the icon's size in a flex row and aligns it with the text. */
 const inline = { flex: 'none', verticalAlign: '-0.15em' } as const;
 
-/** A line icon. Decorative unless `label` says what it means. */
+/** Line icon. Decorative unless `label` is set. */
 export function Icon({
   name,
   size = 18,

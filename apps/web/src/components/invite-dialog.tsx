@@ -15,12 +15,12 @@ import { useDebounced } from './use-debounced.ts';
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 interface Props {
-  /** The group to invite to; undefined: to be chosen here. */
+  /** Group to invite to; undefined to choose it in the dialog. */
   readonly group?: { readonly _id: string; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** Invites people to a group, shows who is invited and who came, and the link that anybody may use (GRP-03 to GRP-06, USR-03). */
+/** Invites people to a group. Shows open and accepted invitations, and the group's shared link. */
 export function InviteDialog({ group, onClose }: Props) {
   const { t } = useTranslation('components');
   const [chosen, setChosen] = useState(group?._id);
@@ -135,19 +135,19 @@ function Invitations({ groupId }: { groupId: string }) {
   );
 }
 
-/** GRP-06. */
+/** Returns the URL of an invitation. */
 const linkOf = (code: string): string => `${location.origin}/groups/invite?code=${code}`;
 
 function EmailForm({ groupId }: { groupId: string }) {
   const { t } = useTranslation('components');
   const [form] = Form.useForm<{ emails: string[] }>();
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
-  // USR-04: only people of the own company are suggested.
+  const query = useDebounced(typed.trim(), 100);
+  // The server suggests only people of the user's company.
   const found = useApiQuery(
     'GET /users/find-emails',
-    { query: { email: asked } },
-    { enabled: asked.length >= 3, quiet: true },
+    { query: { email: query } },
+    { enabled: query.length >= 3, quiet: true },
   );
   const options = useMemo(() => (found.data?.emails ?? []).map((value) => ({ value, label: value })), [found.data]);
   const [members, setMembers] = useState<readonly string[]>([]);
@@ -228,7 +228,7 @@ function Line({ email, name, children }: { email: string; name?: string; childre
   );
 }
 
-/** Gets its handler from the question around it. */
+/** Gets its click handler from the ConfirmAction around it. */
 function RemoveButton({ label, ...rest }: { label: string }) {
   return (
     <Button

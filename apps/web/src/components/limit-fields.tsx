@@ -17,7 +17,7 @@ type LimitKind = DriverKindOf<DriverLimit>;
 
 const whole = { width: '100%' };
 
-/** The control of each kind of limit, and whether it needs a line of its own. A switch has its name beside it. */
+/** Control of each kind of limit, and whether it needs a row of its own. A switch shows its label beside it. */
 const controls: Record<LimitKind, { isWide: boolean; control: (min: number | undefined, label: string) => ReactNode }> =
   {
     quantity: { isWide: false, control: (min) => <NumberInput {...(min !== undefined && { min })} style={whole} /> },
@@ -35,20 +35,20 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
 
 const kindOf = (limit: DriverLimit): LimitKind => driverFields[limit].kind;
 
-// Numbers stand side by side, so they come first.
+// Numbers are side by side, so they come first.
 const inFormOrder = [
   ...driverLimits.filter((limit) => !controls[kindOf(limit)].isWide),
   ...driverLimits.filter((limit) => controls[kindOf(limit)].isWide),
 ];
 
-/** The limits of a driver as fields of the form around them, each named as in the API. */
+/** Fields for a driver's limits in the surrounding form, named as in the API. */
 export function LimitFields({
   label,
   className,
   wide,
 }: {
   label: (limit: DriverLimit) => string;
-  /** Class of each field, and what is added for those with a line of their own. */
+  /** Class of each field, and the additional class of fields with a row of their own. */
   className?: string | undefined;
   wide?: string | undefined;
 }) {
@@ -73,7 +73,7 @@ const emptyValues = { quantity: null, count: null, km: null, skills: [], switch:
   unknown
 >;
 
-/** The limits of a driver or of a form; empty where none is set. */
+/** Returns all limits of a driver or a form; empty values where none is set. */
 export const limitsOf = (values: Partial<Limits>): Limits =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each limit has its own value or the empty one of its kind
   tableOf(driverLimits, (limit) => values[limit] ?? emptyValues[kindOf(limit)]) as Limits;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
 
-/** A way to another page that looks like a button; still a link, so that it opens in a new tab where one wants that. */
+/** Link that looks like a button. As a link it can open in a new tab. */
 export function LinkButton({ to, ...rest }: Omit<ButtonProps, 'href' | 'onClick'> & { to: string }) {
   const open = useLinkClickHandler<HTMLElement>(to);
   return <Button {...rest} href={useHref(to)} onClick={open} />;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readListQuery, writeListQuery } from './list-state.ts';
 
-describe('list in the address', () => {
+describe('list in the URL', () => {
   const full = new URLSearchParams(
     'routePlanType=VRP&currentPage=3&itemsPerPage=50&sortBy=name&order=descend&filters[status]=DRAFT&filters[name]=%C3%85sa+B',
   );
@@ -20,18 +20,18 @@ describe('list in the address', () => {
     'sortBy=name',
     'order=descend',
     'filters[name]=',
-  ])('falls back on %s', (text) =>
+  ])('uses the default for %s', (text) =>
     expect(readListQuery(new URLSearchParams(text), 100)).toEqual({ currentPage: 1, itemsPerPage: 100, filters: {} }),
   );
-  it('comes back as it was and keeps what is not its own', () =>
+  it('round-trips and leaves other parameters unchanged', () =>
     expect(Object.fromEntries(writeListQuery(full, readListQuery(full, 10), 10))).toEqual(Object.fromEntries(full)));
-  it('leaves defaults out', () =>
+  it('omits defaults', () =>
     expect(writeListQuery(full, { currentPage: 1, itemsPerPage: 10, filters: {} }, 10).toString()).toBe(
       'routePlanType=VRP',
     ));
 });
 
-it('starts every list at ten rows, but for those of drivers and of a plan', () => {
+it('shows ten rows a page in every list except those of drivers and of a plan', () => {
   const sources = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', eager: true, import: 'default' });
   const others = Object.entries(sources).flatMap(([file, text]) =>
     /useListState\(\{|size: \d+ \}/.test(text) ? [file.replace('../features/', '')] : [],

@@ -5,7 +5,7 @@ import type { GetName } from '../platform/api/queries.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** What a list shows, as the address says it and as the API takes it (PLAN-04, API-60, API-69). */
+/** Paging, sorting and filters of a list, in the URL and in the API. */
 export interface ListQuery {
   readonly currentPage: number;
   readonly itemsPerPage: number;
@@ -14,18 +14,18 @@ export interface ListQuery {
   readonly filters: Filters;
 }
 
-/** Choices of page size (CONST-14); a list's own default joins them. */
+/** Selectable page sizes, beside a list's default. */
 export const pageSizes = [10, 20, 50, 100] as const;
 
-/** Rows of a page where a list has no reason for another number. */
+/** Default page size. */
 export const defaultPageSize = 10;
 
-const readPositive = (text: string | null, otherwise: number, most: number): number => {
+const readPositive = (text: string | null, otherwise: number, max: number): number => {
   const number = Number(text);
-  return Number.isInteger(number) && number > 0 && number <= most ? number : otherwise;
+  return Number.isInteger(number) && number > 0 && number <= max ? number : otherwise;
 };
 
-/** `?currentPage=2&sortBy=name&order=descend&filters[name]=x` → ListQuery; nonsense falls back to the defaults. */
+/** Parses `?currentPage=2&sortBy=name&order=descend&filters[name]=x`. Invalid values give the defaults. */
 export function readListQuery(search: URLSearchParams, pageSize: number): ListQuery {
   const filters: Record<string, string> = {};
   for (const [key, value] of search) {
@@ -43,7 +43,7 @@ export function readListQuery(search: URLSearchParams, pageSize: number): ListQu
   };
 }
 
-/** The address for a changed list; what belongs to others (routePlanType, stopId) stays, defaults are left out. */
+/** Writes a list into the URL's parameters. Other parameters (routePlanType, stopId) stay; defaults are omitted. */
 export function writeListQuery(search: URLSearchParams, query: ListQuery, pageSize: number): URLSearchParams {
   const next = new URLSearchParams(
     [...search].filter(([key]) => !/^(currentPage|itemsPerPage|sortBy|order|filters\[.+\])$/.test(key)),
@@ -58,14 +58,17 @@ export function writeListQuery(search: URLSearchParams, query: ListQuery, pageSi
   return next;
 }
 
-/** The query of an endpoint; never for those without one. */
+/** Query type of an endpoint; never for endpoints without one. */
 type QueryOf<Name extends GetName> = InputOf<Name> extends { readonly query: infer Query } ? Query : never;
 
-/** Returns what a list shows as the query of its endpoint. A name in the address that the endpoint does not have is sent too: the server refuses or ignores it. */
+/**
+ * Types a list's state as the query of its endpoint. Unknown names from the URL are sent too; the server refuses or
+ * ignores them.
+ */
 export const endpointQuery = <Name extends GetName>(
   query: Omit<ListQuery, 'filters'> & { readonly filters?: Filters },
 ): QueryOf<Name> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address may name any column and filter, and the server checks them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the URL may name any column and filter, which the server checks
   query as QueryOf<Name>;
 
 export interface ListState {
@@ -73,16 +76,16 @@ export interface ListState {
   readonly pageSize: number;
   readonly setPage: (currentPage: number, itemsPerPage?: number) => void;
   readonly setSort: (sortBy: string | undefined, order: 'ascend' | 'descend' | undefined) => void;
-  /** Applying filters goes back to the first page (ORD-10). */
+  /** Applies filters and goes to the first page. */
   readonly setFilters: (filters: Filters) => void;
 }
 
-/** Paging, sorting and filters of the page's list, kept in the address. Pass `query` to the API as it is. */
+/** Stores paging, sorting and filters of the page's list in the URL. Pass `query` to the API unchanged. */
 export function useListState({ pageSize = defaultPageSize }: { pageSize?: number } = {}): ListState {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
     const query = readListQuery(search, pageSize);
-    // Each is a step that Back takes back; asking for the same again is none.
+    // Each change adds an entry to the browser's history, except an equal one.
     const go = (change: Partial<ListQuery>): void => {
       const next = writeListQuery(search, { ...query, ...change }, pageSize);
       if (next.toString() !== writeListQuery(search, query, pageSize).toString()) setSearch(next);

@@ -5,7 +5,7 @@ import { isTemporary } from '../platform/api/network-policy.ts';
 import { EmptyState } from './empty-state.tsx';
 import { UnstyledButton } from './unstyled-button.tsx';
 
-/** The part of a query's result that says whether it failed. */
+/** Part of a query's result that states its error. */
 export interface LoadResult {
   readonly isError: boolean;
   readonly error: unknown;
@@ -13,7 +13,7 @@ export interface LoadResult {
   readonly refetch: () => unknown;
 }
 
-/** Shown in place of what could not be loaded: why, and a button to try again. */
+/** Replaces content that failed to load: the reason, and a button that retries. */
 export function LoadFailure({ result: { error, isFetching, refetch } }: { result: LoadResult }) {
   const { t } = useTranslation('components');
   const texts = [...messagesOf(error), ...(isTemporary(error) ? [t('load.keepsTrying')] : [])];
@@ -33,6 +33,6 @@ export function LoadFailure({ result: { error, isFetching, refetch } }: { result
   );
 }
 
-/** Shown until something is loaded: the skeleton, or why it could not be loaded. */
+/** Shows a skeleton while loading, or the error. */
 export const UntilLoaded = ({ result, children }: { result: LoadResult; children: ReactNode }) =>
   result.isError ? <LoadFailure result={result} /> : children;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './message-page.module.css';
 
-/** A whole page that says one thing: forbidden, not found, coming soon. */
+/** Page with a single message: forbidden, not found, coming soon. */
 export function MessagePage({
   icon,
   title,

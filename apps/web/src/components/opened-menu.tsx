@@ -14,7 +14,7 @@ import type { DropdownMenuProps } from './dropdown-menu.tsx';
 import css from './opened-menu.module.css';
 import { findByTyping } from './type-ahead.ts';
 
-/** Letters typed within this time belong together. */
+/** Letters typed within this time form one search. */
 const typingTimeoutMs = 700;
 
 /**
@@ -58,7 +58,7 @@ export default function OpenedMenu({ items, disabled = false, children }: Dropdo
       open={isOpen}
       onOpenChange={(open) => {
         setOpen(open);
-        // At once: a dialog that the chosen item opens returns the focus to where it is now.
+        // Focuses synchronously: a dialog that the item opens restores the focus to the element focused now.
         if (!open) button.current?.focus();
       }}
       classNames={{ root: css.popup ?? '' }}

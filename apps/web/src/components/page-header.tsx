@@ -7,11 +7,11 @@ import { Fill } from './slots.tsx';
 
 export interface Crumb {
   readonly label: ReactNode;
-  /** Missing for the page itself. */
+  /** Absent for the current page. */
   readonly to?: string;
 }
 
-/** The way here, drawn in the top bar. */
+/** Shows the breadcrumb in the top bar. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('components');
   return (
@@ -36,7 +36,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** A page's head: title, what belongs beside it, actions right; its breadcrumb goes to the top bar. Where a tab above says the title already, it is only read out. */
+/**
+ * Header of a page: title, additions, and actions on the right; its breadcrumb is in the top bar. Below a tab of the
+ * same name, the title is for screen readers only.
+ */
 export function PageHeader({
   title,
   crumbs,
@@ -61,7 +64,7 @@ export function PageHeader({
   );
 }
 
-/** A page that fills the height: header and filters keep their size, the list takes the rest. */
+/** Page of full height: header and filters keep their size, the list scrolls. */
 export function FullPage({ children }: { children: ReactNode }) {
   return <div className={css.full}>{children}</div>;
 }

@@ -7,13 +7,13 @@ interface Props {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** There are more than these, which nobody counts. */
+  /** Whether there are more rows than the counted ones. */
   readonly isMore?: boolean | undefined;
   readonly sizes: readonly number[];
   readonly onChange: (page: number, pageSize: number) => void;
 }
 
-/** Which rows of how many, pages, page size. */
+/** Shows the range of rows, the pages and the page size. */
 export function Pager({ page, pageSize, total, isMore = false, sizes, onChange }: Props) {
   const { t } = useTranslation('components');
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -8,7 +8,7 @@ const eye = (isShown: boolean) => (
   </span>
 );
 
-/** A password that can be shown, by a button large enough to be touched. */
+/** Password field whose text can be shown, by a button large enough for touch. */
 export function PasswordInput(props: GetProps<typeof Input.Password>) {
   return <Input.Password maxLength={1000} {...props} iconRender={eye} />;
 }

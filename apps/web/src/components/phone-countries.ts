@@ -5,19 +5,19 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** The world's dial codes; its own chunk, loaded with the first phone field. */
+/** Dial codes of the world: a chunk of its own, loaded with the first phone field. */
 export interface Countries {
   readonly all: readonly { readonly code: string; readonly dial: string }[];
   readonly dialOf: (code: string) => string | undefined;
-  /** The country of a number; `preferred` wins where several share the dial code. */
+  /** Returns the country of a number; `preferred` wins where several share the dial code. */
   readonly countryOf: (phone: string, preferred: string) => string | undefined;
-  /** Reads a number as it is written inside the country; undefined for what is none yet. */
+  /** Parses a number in national format; undefined when it is incomplete. */
   readonly parseNational: (national: string, country: string) => string | undefined;
   readonly isBareDialCode: (phone: string) => boolean;
   readonly isPossible: (phone: string) => boolean;
 }
 
-/** Where a dial code is shared, the country that most people mean. */
+/** Main country of each shared dial code. */
 const main: Record<string, string> = {
   '1': 'US',
   '7': 'RU',

@@ -22,7 +22,10 @@ interface Props {
 let loaded: Countries | null = null;
 const load = (): Promise<Countries> => import('./phone-countries.ts').then((module) => (loaded = module.countries()));
 
-/** Phone with a searchable country picker. The value is '+' and digits, or null: just the dial code counts as empty (ORD-31, ONB-07, ONB-10). */
+/**
+ * Phone number with a searchable country picker. The value is '+' and digits, or null; a bare dial code counts as
+ * empty.
+ */
 export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...aria }: Props) {
   const { t, i18n } = useTranslation('components');
   const [countries, setCountries] = useState(loaded);
@@ -86,7 +89,7 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
   );
 }
 
-/** For Form.Item rules: the number has to be possible; where required, a bare dial code is 'Required' (ONB-10). */
+/** Rule for Form.Item: the number must be possible. When required, a bare dial code is 'Required'. */
 export function phoneRule({ required = false }: { required?: boolean } = {}): Rule {
   return {
     required,

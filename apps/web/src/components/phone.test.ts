@@ -19,35 +19,35 @@ describe('phone (ORD-31, ONB-07, ONB-10)', () => {
     ['06 30 123 4567', 'HU', '+36301234567'],
     ['1 212 555 0100', 'US', '+12125550100'],
     ['0', 'SE', '+46'],
-  ])('%s is written in %s, and means %s', (typed, code, phone) => {
+  ])('%s in %s means %s', (typed, code, phone) => {
     const { dialOf, parseNational } = countries();
     expect(toPhone(typed, dialOf(code) ?? '', (digits) => parseNational(digits, code))).toBe(phone);
   });
-  it('is read without a country where the browser names an unknown one', () => {
+  it('parses without a country when the browser names an unknown one', () => {
     const { parseNational } = countries();
     expect([parseNational('070-123 45 67', 'XX'), parseNational('+46 70 123 45 67', 'XX')]).toEqual([
       undefined,
       '+46701234567',
     ]);
   });
-  it('shows what comes after the dial code', () => {
+  it('returns the part after the dial code', () => {
     expect(splitPhone('+46701234567', '46')).toEqual({ national: '701234567' });
     expect(splitPhone('+46701234567', '65')).toEqual({ national: '+46701234567' });
     expect(splitPhone(null, '65')).toEqual({ national: '' });
   });
-  it('knows empty', () =>
+  it('recognizes an empty number', () =>
     expect([isEmptyPhone(null), isEmptyPhone('+'), isEmptyPhone('+1')]).toEqual([true, true, false]));
 });
 
 describe('countries', () => {
   const all = countries();
-  it('finds the country of a number, keeping the chosen one where several share the code', () => {
+  it('finds the country of a number, and prefers the chosen one where several share the code', () => {
     expect(all.countryOf('+46701234567', 'SG')).toBe('SE');
     expect(all.countryOf('+16135550199', 'CA')).toBe('CA');
     expect(all.countryOf('+46', 'SG')).toBe('SE');
     expect(all.dialOf('SG')).toBe('65');
   });
-  it('tells a bare dial code and an impossible number', () => {
+  it('recognizes a bare dial code and an impossible number', () => {
     expect([all.isBareDialCode('+46'), all.isBareDialCode('+46701234567')]).toEqual([true, false]);
     expect([all.isPossible('+46701234567'), all.isPossible('+461')]).toEqual([true, false]);
   });

@@ -1,9 +1,8 @@
 import { normalisePhone } from '@roundsman/domain/phone';
 
 /**
- * Returns what was typed after the dial code as an international number ('+' and digits), or null when there is nothing but
- * the dial code. `parse` reads a number as it is written inside the country; without it, or where it finds none, the dial
- * code is put before the digits.
+ * Returns the text after the dial code as an international number ('+' and digits), or null when it is empty. `parse`
+ * reads a number in national format. Without it, or when it fails, the dial code is put before the digits.
  */
 export function toPhone(typed: string, dial: string, parse?: (national: string) => string | undefined): string | null {
   const text = typed.trim();
@@ -17,7 +16,7 @@ export function toPhone(typed: string, dial: string, parse?: (national: string) 
   return parse?.(digits) ?? normalisePhone(`${dial}${dial ? digits.replace(/^0/, '') : digits}`);
 }
 
-/** The part after the dial code, for typing in. */
+/** Returns the part after the dial code, for editing. */
 export function splitPhone(value: string | null, dial: string): { national: string } {
   if (!value) return { national: '' };
   const digits = value.replace(/\D/g, '');

@@ -9,7 +9,7 @@ interface Props {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel below it: the browser's own popover closes it on Esc and on a click elsewhere. */
+/** Button that opens a panel below it. The browser's popover closes it on Esc and on a click outside. */
 export function Popup({ button, buttonClass, label, title, children }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -6,13 +6,13 @@ import css from './resizable-split.module.css';
 import { shareAt, shareStep } from './split-share.ts';
 
 interface Props {
-  /** The size is remembered in this browser under this name. */
+  /** Key under which this browser stores the size. */
   readonly name: string;
   readonly first: ReactNode;
   readonly second: ReactNode;
   /** 'row': side by side; 'column': one above the other. */
   readonly direction?: 'row' | 'column';
-  /** Share of the first part, 0…1. */
+  /** Share of the first part, from 0 to 1. */
   readonly initial?: number;
   readonly min?: number;
   readonly max?: number;
@@ -20,12 +20,12 @@ interface Props {
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Of the parts that stand side by side where there is width, the upper one's where there is not. */
+/** Share of the upper part when the parts are stacked. */
 const stackedShare = 0.6;
 
 /**
- * Two parts with a divider to drag; arrow keys move it by 2 %, Home and End to its ends, double click back to the start. Side by
- * side needs width: on a phone, or a tablet held upright, the parts stand one above the other.
+ * Two parts with a draggable divider. Arrow keys move it by 2 %, Home and End to the ends, a double click resets it. On
+ * phones and portrait tablets the parts are stacked.
  */
 export function ResizableSplit(props: Props) {
   const { name, first, second, min = 0.2, max = 0.8 } = props;
@@ -39,9 +39,9 @@ export function ResizableSplit(props: Props) {
   const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);
   const share = moved?.key === key ? moved.share : clamp(Number(localStorage.getItem(key)) || initial, min, max);
   const move = (next: number): void => {
-    const kept = clamp(next, min, max);
-    setMoved({ key, share: kept });
-    localStorage.setItem(key, kept.toFixed(3));
+    const clamped = clamp(next, min, max);
+    setMoved({ key, share: clamped });
+    localStorage.setItem(key, clamped.toFixed(3));
   };
   const drag = (event: PointerEvent): void => {
     const bounds = box.current?.getBoundingClientRect();

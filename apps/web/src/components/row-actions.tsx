@@ -8,14 +8,14 @@ import { LinkButton } from './link-button.tsx';
 import css from './row-actions.module.css';
 import type { TableColumn } from './table-column.ts';
 
-/** Closes the menu that an action stands in; null where actions stand side by side. */
+/** Closes the menu around an action; null when actions are side by side. */
 const CloseMenu = createContext<(() => void) | null>(null);
 
 type ActionColumn = <Row>(width: number, render: (row: Row) => ReactNode) => TableColumn<Row>;
 
 /**
- * Makes the last column of a list: the actions of a row, always in view. `width` is what they need side by side. A phone has no room for
- * that beside the data: one button opens them.
+ * Creates the pinned last column of a list, with a row's actions. `width` is their width side by side in pixels. On a
+ * phone one button opens them as a menu.
  */
 export function useActionColumn(): ActionColumn {
   const { t } = useTranslation('components');
@@ -39,7 +39,7 @@ function RowActions({ isPhone, children }: { isPhone: boolean; children: ReactNo
   const { t } = useTranslation('components');
   const [isOpen, setOpen] = useState(false);
   return (
-    // A click in here, or in what opens from here, is no click on the row.
+    // A click here, or in a popover opened here, does not open the row.
     <div className={css.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
       {isPhone ? (
         <Popover
@@ -71,26 +71,36 @@ function RowActions({ isPhone, children }: { isPhone: boolean; children: ReactNo
 interface Action {
   readonly icon: IconName;
   readonly text: string;
-  /** Its name for screen readers, with the name of the row. */
+  /** Accessible name, with the name of the row. */
   readonly label?: string;
-  /** Beside other columns, the icon alone says what it does unless this is set. A menu always has the text. */
+  /** Shows the text beside the icon in the column. A menu always shows it. */
   readonly hasText?: boolean;
-  /** Leads to another page. */
+  /** URL of another page. */
   readonly to?: string;
-  /** Asks before it does anything. */
-  readonly ask?: { readonly question: string; readonly text?: string };
+  /** Question to confirm first. */
+  readonly confirm?: { readonly question: string; readonly text?: string };
   readonly onClick?: () => unknown;
   readonly disabled?: boolean;
   readonly isBusy?: boolean;
 }
 
-/** One thing that can be done with a row. */
-export function RowAction({ icon, text, label, hasText = false, to, ask, onClick, disabled, isBusy = false }: Action) {
+/** One action of a row. */
+export function RowAction({
+  icon,
+  text,
+  label,
+  hasText = false,
+  to,
+  confirm,
+  onClick,
+  disabled,
+  isBusy = false,
+}: Action) {
   const close = useContext(CloseMenu);
   const go = async (): Promise<void> => {
-    if (!ask) close?.();
+    if (!confirm) close?.();
     await onClick?.();
-    if (ask) close?.();
+    if (confirm) close?.();
   };
   const look = {
     type: 'text',
@@ -101,9 +111,9 @@ export function RowAction({ icon, text, label, hasText = false, to, ask, onClick
     ...(close || hasText ? { children: text } : { title: text }),
   } as const;
   if (to !== undefined) return <LinkButton {...look} to={to} />;
-  if (!ask) return <Button {...look} loading={isBusy} onClick={() => void go()} />;
+  if (!confirm) return <Button {...look} loading={isBusy} onClick={() => void go()} />;
   return (
-    <ConfirmAction {...ask} onConfirm={go} disabled={disabled ?? false}>
+    <ConfirmAction {...confirm} onConfirm={go} disabled={disabled ?? false}>
       <Button {...look} loading={isBusy} />
     </ConfirmAction>
   );

@@ -9,12 +9,12 @@ interface Props {
   readonly extra?: ReactNode;
   readonly footer?: ReactNode;
   readonly width?: number;
-  /** A form asks for attention: the page behind is dimmed and waits. */
+  /** For forms: the page behind is dimmed and blocked. */
   readonly isModal?: boolean;
   readonly children: ReactNode;
 }
 
-/** Details beside the list, which stays usable; a whole screen on a phone. */
+/** Drawer beside a list, which stays usable. Covers the whole screen on a phone. */
 export function SideDrawer({ open, title, onClose, extra, footer, width = 480, isModal = false, children }: Props) {
   const isPhone = useIsPhone();
   return (

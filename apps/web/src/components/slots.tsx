@@ -5,7 +5,7 @@ import { create } from 'zustand';
 type SlotName = 'breadcrumb' | 'rail';
 const useSlots = create<Partial<Record<SlotName, HTMLElement | null>>>(() => ({}));
 
-/** A place in the shell that the open page may fill: the breadcrumb of the top bar, the plan's menu in the rail. */
+/** Place in the shell that the current page can fill: the breadcrumb in the top bar, the plan's menu in the rail. */
 export function Slot({ name, className }: { name: SlotName; className?: string | undefined }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Slot({ name, className }: { name: SlotName; className?: string |
   return <div ref={setElement} className={className} data-slot={name} />;
 }
 
-/** Draws its children in the shell's slot while the page is open. */
+/** Renders its children in a slot of the shell while mounted. */
 export function Fill({ slot, children }: { slot: SlotName; children: ReactNode }) {
   const target = useSlots((state) => state[slot]);
   return target ? createPortal(children, target) : null;

@@ -1,9 +1,9 @@
-import { brandNow, useBoot } from '../platform/boot.ts';
+import { brandOf, useBoot } from '../platform/boot.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The moment before the first page is there: the mark, quietly. */
+/** Shows the logo until the first page is loaded. */
 export function Splash() {
-  const brand = useBoot(brandNow);
+  const brand = useBoot(brandOf);
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', opacity: 0.5 }} aria-busy="true">
       <BrandMark brand={brand.id} size={32} />

@@ -15,10 +15,10 @@ describe('the divider follows pointer and arrows', () => {
     expect(shareAt(at, box, layout)).toBeCloseTo(0.7);
     expect([shareStep('ArrowLeft', layout), shareStep('ArrowRight', layout)]).toEqual([0.02, -0.02]);
   });
-  it.each([false, true])('up and down, whatever the direction of reading', (isRtl) => {
+  it.each([false, true])('up and down, in any reading direction', (isRtl) => {
     const layout = { direction: 'column', isRtl } as const;
     expect(shareAt(at, box, layout)).toBeCloseTo(0.25);
     expect([shareStep('ArrowUp', layout), shareStep('ArrowDown', layout)]).toEqual([-0.02, 0.02]);
   });
-  it('for no other key', () => expect(shareStep('a', { direction: 'row', isRtl: true })).toBeNull());
+  it('ignores other keys', () => expect(shareStep('a', { direction: 'row', isRtl: true })).toBeNull());
 });

@@ -1,7 +1,7 @@
 export interface SplitLayout {
   /** 'row': side by side; 'column': one above the other. */
   readonly direction: 'row' | 'column';
-  /** The page is read from right to left: side by side, the first part is on the right. */
+  /** Right-to-left page: the first part is on the right. */
   readonly isRtl: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Returns the first part's share, 0…1, that puts the divider under the pointer. */
+/** Returns the first part's share (0 to 1) that puts the divider under the pointer. */
 export function shareAt(
   pointer: { readonly clientX: number; readonly clientY: number },
   box: Box,
@@ -23,7 +23,7 @@ export function shareAt(
   return (isRtl ? box.right - pointer.clientX : pointer.clientX - box.left) / box.width;
 }
 
-/** Returns by how much of the whole an arrow key moves the divider: the way the arrow points. Null for other keys. */
+/** Returns the share by which an arrow key moves the divider; null for other keys. */
 export function shareStep(key: string, { direction, isRtl }: SplitLayout): number | null {
   const sideways = direction === 'row' && isRtl ? -0.02 : 0.02;
   const steps: Record<string, number> = { ArrowLeft: -sideways, ArrowRight: sideways, ArrowUp: -0.02, ArrowDown: 0.02 };

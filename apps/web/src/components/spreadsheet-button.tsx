@@ -9,13 +9,13 @@ import { Icon } from './icon.tsx';
 const formats = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof formats)[number];
 
-/** Saves what a list shows, all pages of it, as csv or xlsx. */
+/** Downloads all pages of a list as csv or xlsx. */
 export function SpreadsheetButton({
   name,
   load,
   disabled = false,
 }: {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   load: (format: SpreadsheetFormat) => Promise<Blob>;
   disabled?: boolean;

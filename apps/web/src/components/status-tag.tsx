@@ -14,11 +14,11 @@ function Tag({ look, word }: { look: StatusLook; word: string }) {
   );
 }
 
-/** The domain's status for whatever arrives: lower-case variants are read (ORD-40, SRV-07), unknown ones are null. */
+/** Parses an order status in any case; null when it is unknown. */
 export const readOrderStatus = (text: string): OrderStatus | null =>
   orderStatuses.find((status) => status === text.toUpperCase()) ?? null;
 
-/** An order's or a stop's status: icon, word, colour. */
+/** Shows the status of an order or a stop with icon, text and colour. */
 export function StatusTag({ status }: { status: string }) {
   const { t } = useTranslation('components');
   const known = readOrderStatus(status);
@@ -29,7 +29,7 @@ export function StatusTag({ status }: { status: string }) {
   );
 }
 
-/** A route plan's status. */
+/** Shows the status of a route plan. */
 export function PlanStatusTag({ status }: { status: RoutePlanStatus }) {
   const { t } = useTranslation('components');
   return routePlanStatuses.includes(status) ? (

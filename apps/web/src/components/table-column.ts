@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A column; give all of them widths. `sortable` names the API's sortBy field, `fixed` keeps it in view. */
+/** A column. All columns of a table need a width. `sortable` is the API's sortBy field; `fixed` pins the column. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
   readonly width?: number;
-  /** Field shown as it is, or handed to render. */
+  /** Field to show, or to pass to `render`. */
   readonly dataIndex?: keyof Row & string;
-  // biome-ignore lint: what a field holds is the column's own knowledge
+  // biome-ignore lint: only the column knows the type of its field
   readonly render?: (value: any, row: Row, index: number) => ReactNode;
   readonly sortable?: string;
   readonly fixed?: 'left' | 'right' | undefined;

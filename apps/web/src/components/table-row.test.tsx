@@ -10,7 +10,7 @@ const place: CellPosition = {
   style: {},
 };
 
-it('a cell shows a text or a number unchanged, and nothing where there is no value', () => {
+it('shows a text or a number unchanged, and an empty cell without a value', () => {
   const row = { name: 'Anna', stops: 0, phone: null, tags: ['a'] };
   const columns = [
     { key: 'name', title: 'Name', dataIndex: 'name' },

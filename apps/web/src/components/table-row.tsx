@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react
 import { CheckBox } from './check-box.tsx';
 import type { TableColumn } from './table-column.ts';
 
-/** Where a cell of a column stands: attributes that its head has as well. */
+/** Attributes of a column's cells, also of its header. */
 export interface CellPosition {
   readonly 'data-fixed': 'left' | 'right' | undefined;
   readonly 'data-edge': true | undefined;
@@ -14,16 +14,16 @@ export interface CellPosition {
 interface Props<Row> {
   readonly row: Row;
   readonly index: number;
-  /** Its key in the selection. */
+  /** Key in the selection. */
   readonly id: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly places: readonly CellPosition[];
-  /** Only some of the rows are drawn. */
+  /** Whether the table draws only the visible rows. */
   readonly isLong: boolean;
   readonly isActive: boolean;
-  /** What its checkbox is called; undefined where nothing can be selected. */
+  /** Label of the checkbox; undefined without selection. */
   readonly selectLabel: string | undefined;
-  /** Whether the checkbox is the last of the columns that stay in view. */
+  /** Whether the checkbox is the last pinned column. */
   readonly isSelectEdge: boolean;
   readonly onToggle: (id: string, isOn: boolean, withRange: boolean) => void;
   readonly isSelected: boolean;
@@ -82,6 +82,6 @@ function PlainRow<Row extends object>({
   );
 }
 
-/** A row of the list. Scrolling a long one draws only those that come into view: the others are as they were. */
+/** Memoized row: scrolling a long table renders only rows that become visible. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo loses the type parameter of a component
 export const TableRow = memo(PlainRow) as typeof PlainRow;

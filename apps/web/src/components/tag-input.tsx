@@ -7,13 +7,13 @@ interface Props {
   value?: readonly string[];
   onChange?: (value: string[]) => void;
   placeholder?: string;
-  /** Tags in use elsewhere, offered while typing. */
+  /** Existing tags, suggested while typing. */
   suggestions?: readonly string[];
   disabled?: boolean;
   'aria-label'?: string;
 }
 
-/** Free tags: Enter, comma or leaving the field adds one. */
+/** Edits free tags. Enter, a comma or leaving the field adds one. */
 export function TagInput({ value, onChange, placeholder, suggestions, ...rest }: Props) {
   const { t } = useTranslation('components');
   return (

@@ -1,4 +1,4 @@
-/** Trimmed, without empties and duplicates; the first spelling wins (ORD-30, DRV-12). */
+/** Trims tags and removes empty ones and duplicates; the first spelling wins. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim()).filter(Boolean))

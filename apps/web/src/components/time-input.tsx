@@ -11,14 +11,17 @@ interface Props {
   placeholder?: string;
   size?: 'small' | 'middle' | 'large';
   disabled?: boolean;
-  /** Upwards where buttons lie right below. */
+  /** Upwards when buttons are right below. */
   placement?: 'topLeft' | 'bottomLeft';
   'aria-label'?: string;
 }
 
 const options = halfHours.map((value) => ({ value }));
 
-/** HH:mm, typed or from the list in steps of 30 minutes (CONST-11). The value is text, or null when empty; use `timeRule`. */
+/**
+ * Time of day as HH:mm, typed or from a list in steps of 30 minutes. The value is text, or null when empty. Use it with
+ * `timeRule`.
+ */
 export function TimeInput({ value, onChange, onBlur, placeholder = 'HH:mm', size, ...rest }: Props) {
   const text = value ?? '';
   return (
@@ -30,7 +33,7 @@ export function TimeInput({ value, onChange, onBlur, placeholder = 'HH:mm', size
       placeholder={placeholder}
       allowClear
       options={options}
-      // While the text is a whole time the list shows everything around it; else only what starts so.
+      // Shows all times for a complete time, else those that start with the text.
       showSearch={{ filterOption: (typed, option) => isTime(typed) || (option?.value.startsWith(typed) ?? false) }}
       onChange={(typed?: string) => onChange?.(typed ? typed : null)}
       onBlur={() => {
@@ -41,7 +44,7 @@ export function TimeInput({ value, onChange, onBlur, placeholder = 'HH:mm', size
   );
 }
 
-/** 'Invalid' for what is no time of day, 'Required' where empty is not allowed (DRV-10). */
+/** Rejects an invalid time of day with 'Invalid', and an empty required one with 'Required'. */
 export function timeRule({ required = false }: { required?: boolean } = {}): Rule {
   return {
     required,

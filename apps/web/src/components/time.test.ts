@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { halfHours, readTime } from './time.ts';
 
-describe('time typed in', () => {
+describe('typed time', () => {
   it.each([
     ['09:05', '09:05'],
     ['9:05', '09:05'],

@@ -4,7 +4,7 @@ import { findByTyping } from './type-ahead.ts';
 const labels = ['Account', 'Message Logs', 'Mail', 'Log Out'];
 
 describe('typing in a menu', () => {
-  test('a letter leads to the next item that begins with it, and again to the one after', () => {
+  test('a letter selects the next item that begins with it, and repeated the one after', () => {
     expect(findByTyping(labels, 0, 'm')).toBe(1);
     expect(findByTyping(labels, 1, 'mm')).toBe(2);
     expect(findByTyping(labels, 2, 'mmm')).toBe(1);
@@ -16,12 +16,12 @@ describe('typing in a menu', () => {
     expect(findByTyping(labels, 0, 'log o')).toBe(3);
   });
 
-  test('capitals do not matter, and the search wraps around', () => {
+  test('ignores case and wraps around', () => {
     expect(findByTyping(labels, 3, 'A')).toBe(0);
     expect(findByTyping(['Español', 'Français'], -1, 'F')).toBe(1);
   });
 
-  test('letters that no item begins with lead nowhere', () => {
+  test('finds nothing when no item begins with the letters', () => {
     expect(findByTyping(labels, 0, 'x')).toBe(-1);
     expect(findByTyping([], -1, 'a')).toBe(-1);
   });

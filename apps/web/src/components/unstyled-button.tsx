@@ -4,7 +4,7 @@ import css from './unstyled-button.module.css';
 
 type Look = { look?: 'primary' | 'default'; isWide?: boolean };
 
-/** A button without antd, for pages that must be small: sign-in, not found, a page that broke. Looks like the others. */
+/** Button without antd for small pages: sign-in, not found, crashed pages. Looks like antd's. */
 export function UnstyledButton({
   look = 'default',
   isWide = false,
@@ -28,7 +28,7 @@ export function UnstyledButton({
   );
 }
 
-/** The same look for a way to another page. */
+/** Link with the same look. */
 export function UnstyledLink({ to, look = 'default', children }: { to: string; children: string } & Look) {
   return (
     <Link to={to} className={css.button} data-look={look}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has been still for `wait` ms (CONST-07: search 100, arrow keys 200). */
+/** Returns a value once it has not changed for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changedFields, rebase } from './changed-fields.ts';
 
 interface FormDraft<Values> {
-  /** True while the form differs from what is stored. */
+  /** True while the form differs from the stored values. */
   readonly isDirty: boolean;
-  /** Compares form and store again: call it when a person or a program has changed a field. */
+  /** Compares form and stored values again. Call it after a field was changed. */
   readonly compare: () => void;
-  /** What the form's changes are measured against. */
+  /** Returns the stored values that the form is compared with. */
   readonly stored: () => Values;
-  /** Accepts what was saved as stored. Fields that were typed while it was being saved stay changed. */
+  /** Treats saved values as stored. Fields changed during saving stay changed. */
   readonly accept: (saved: Values) => void;
   readonly discard: () => void;
 }
 
 /**
- * Keeps an antd form in step with stored values that colleagues change too: a new value appears at once in every field
- * that this person has not changed. `stored` is undefined while it loads.
+ * Updates an antd form when colleagues change the stored values: new values appear in every field that this user has
+ * not changed. `stored` is undefined while loading.
  */
 export function useFormDraft<Values extends object>(
   form: FormInstance<Values>,
@@ -36,7 +36,7 @@ export function useFormDraft<Values extends object>(
     base.current = stored;
     compare();
   });
-  // The same values arrive as a new object with every reload.
+  // Compared as text: each refetch gives a new object.
   const text = JSON.stringify(stored);
   useEffect(() => {
     if (text !== undefined) follow();

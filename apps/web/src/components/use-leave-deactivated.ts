@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { notices } from '../platform/notices/notices.ts';
 
 /**
- * For a page that is closed to deactivated companies: leads to another one and says why. Returns true while it does, so that
- * the page shows nothing.
+ * Redirects from a page that deactivated companies may not open, and shows why. Returns true meanwhile, so that the
+ * page renders nothing.
  */
 export function useLeaveDeactivated(isClosed: boolean, to: string): boolean {
   const { t } = useTranslation('components');

@@ -7,4 +7,4 @@ it.each([
   ['https://video.example/embed/abc', 'frame'],
   ['ftp://help.example/a.mp4', undefined],
   ['nothing', undefined],
-])('%s is shown as a %s (CONST-17)', (url, kind) => expect(playerOf(url)?.kind).toBe(kind));
+])('shows %s as a %s (CONST-17)', (url, kind) => expect(playerOf(url)?.kind).toBe(kind));

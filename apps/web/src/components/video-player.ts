@@ -1,4 +1,4 @@
-/** How a help video's address is shown: a file by the browser's own player, a page in a frame. Null for what is neither. */
+/** Selects the player of a help video: the browser's for a file, a frame for a page. Null for other URLs. */
 export function playerOf(url: string): { readonly kind: 'file' | 'frame'; readonly src: string } | null {
   if (!URL.canParse(url)) return null;
   const { protocol, pathname } = new URL(url);

@@ -27,10 +27,10 @@ describe('pages offered', () => {
 describe('range selection', () => {
   const keys = ['a', 'b', 'c', 'd', 'e'];
   it('takes one without a start', () => expect(selectRange(['e'], keys, null, 'b', true)).toEqual(['e', 'b']));
-  it('takes all between, both ways', () => {
+  it('selects all rows between, in both directions', () => {
     expect(selectRange([], keys, 'b', 'd', true)).toEqual(['b', 'c', 'd']);
     expect(selectRange(['a', 'b', 'c', 'd'], keys, 'd', 'b', false)).toEqual(['a']);
   });
-  it('starts anew when the start is on another page', () =>
+  it('selects one row when the start is on another page', () =>
     expect(selectRange([], keys, 'z', 'c', true)).toEqual(['c']));
 });

@@ -13,34 +13,34 @@ const keys = (v: Viewer, pathname: string) =>
     .flat()
     .map((entry) => entry.key);
 
-describe('gate', () => {
-  it('sends a reader from plans to orders (ROLE-17), an editor stays', () => {
+describe('access to routes', () => {
+  it('redirects read-only users from plans to orders, and editors nowhere (ROLE-17)', () => {
     for (const path of ['/', '/route-plans']) {
       expect(routeAccessFor(viewer(['user']), path, 'plans.read')).toEqual({ redirect: '/orders' });
       expect(routeAccessFor(viewer(['user', 'company_admin']), path, 'plans.read')).toBe('page');
     }
     expect(routeAccessFor(viewer(['user']), '/route-plans/1', 'plans.read')).toBe('page');
   });
-  it('sends a partner from / to the sub accounts (AUTH-20)', () =>
+  it('redirects partners from / to their sub accounts (AUTH-20)', () =>
     expect(routeAccessFor(viewer(['partner']), '/', 'plans.read')).toEqual({ redirect: '/partner/companies' }));
-  it('shows onboarding to a company admin of an unfinished company on every page (ONB-06), to nobody else', () => {
+  it('shows onboarding on every page, only to company admins of an unfinished company (ONB-06)', () => {
     for (const gap of [{ name: null }, { industry: null }, { numOfDrivers: '' }])
       expect(routeAccessFor(viewer(['company_admin'], gap), '/orders', 'orders.read')).toBe('onboarding');
     expect(routeAccessFor(viewer(['user'], { name: null }), '/orders', 'orders.read')).toBe('page');
   });
-  it('asks for a new password before all else', () =>
+  it('requires a new password before everything else', () =>
     expect(routeAccessFor(viewer(['company_admin'], { name: null }, true), '/orders', 'orders.read')).toBe(
       'change-password',
     ));
-  it('has no settings and contacts for restricted members (SRV-61)', () => {
+  it('forbids settings and contacts for restricted members (SRV-61)', () => {
     const guest = { ...viewer(['user']), restricted: true };
     expect(routeAccessFor(guest, '/settings/general', 'settings.read')).toBe('forbidden');
     expect(routeAccessFor(guest, '/settings/contact-list', 'contacts.read')).toBe('forbidden');
     expect(routeAccessFor(guest, '/orders', 'orders.read')).toBe('page');
   });
-  it('changes the password on a page of its own, without the menu (SET-30)', () =>
+  it('shows the change of password on a page of its own, without the menu (SET-30)', () =>
     expect(routeAccessFor(viewer(['user']), '/change-password', 'signed-in')).toBe('change-password'));
-  it('agrees with the permission table for every role (ROLE-12)', () => {
+  it('follows the permission table for every role (ROLE-12)', () => {
     for (const [permission, allowed] of Object.entries(permissions))
       for (const role of ['user', 'company_admin', 'admin', 'partner'] as const)
         expect(
@@ -50,7 +50,7 @@ describe('gate', () => {
   });
 });
 
-describe('people of a banned company (COMP-14)', () => {
+describe('users of a banned company (COMP-14)', () => {
   const banned = viewer(['company_admin'], { status: 'BANNED' });
   it.each(['orders', 'plans', 'drivers', 'groups', 'users', 'contacts', 'settings', 'labels'] as const)(
     'may read %s and change none',
@@ -59,7 +59,7 @@ describe('people of a banned company (COMP-14)', () => {
       expect([can(banned, `${part}.read`), can(banned, `${part}.write`)]).toEqual([true, false]);
     },
   );
-  it('open the pages that list things', () => {
+  it('can open the pages with lists', () => {
     for (const [path, access] of [
       ['/orders', 'orders.read'],
       ['/groups', 'groups.write'],
@@ -77,6 +77,7 @@ describe('menu', () => {
       'singleStop',
       'pair',
       'drivers',
+      'vehicles',
       'contacts',
       'groups',
       'users',
@@ -94,6 +95,7 @@ describe('menu', () => {
       'singleStop',
       'pair',
       'drivers',
+      'vehicles',
       'contacts',
       'groups',
       'users',
@@ -111,13 +113,13 @@ describe('menu', () => {
     expect(keys({ ...viewer(['company_admin']), restricted: true }, '/orders')).not.toContain('contacts');
     expect(keys(viewer(['partner']), '/partner/companies')).not.toContain('contacts');
   });
-  it('Pricing only while asking for purchase (ROLE-31)', () => {
+  it('has Pricing only for companies in ASKING_FOR_PURCHASE (ROLE-31)', () => {
     expect(keys(viewer(['company_admin'], { status: 'ASKING_FOR_PURCHASE' }), '/')).toContain('pricing');
     expect(keys(viewer(['company_admin']), '/')).not.toContain('pricing');
   });
 });
 
-describe('pages of the settings with a URL of their own', () => {
+describe('settings pages with their own URL', () => {
   it.each([
     ['user', []],
     ['company_admin', ['/company-data', '/audit-log']],

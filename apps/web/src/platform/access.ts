@@ -10,11 +10,11 @@ import {
 } from '@roundsman/domain/company/role';
 import type { IconName } from '../components/icon.tsx';
 
-/** What the guards and the menu look at in a profile. */
+/** The part of a profile that decides about access and the menu. */
 export interface Viewer {
   readonly roles: readonly Role[];
   readonly mustChangePassword?: boolean;
-  /** Sees the orders of their groups only (ROLE-42). */
+  /** Sees only the orders of their groups. */
   readonly restricted?: boolean;
   readonly company: {
     readonly status: CompanyStatus;
@@ -25,18 +25,21 @@ export interface Viewer {
 }
 
 /**
- * Whether the viewer may do this, as the server decides it: a banned company's people keep every right to read and none to
- * write. A page of a `.manage` permission shows things too, so it asks `useIsReadOnly` for its buttons.
+ * Returns whether the viewer has a permission, by the server's rules. Users of a banned company can read and not write.
+ * Pages of a `.manage` permission also show data, so their buttons check `useIsReadOnly`.
  */
 export const can = ({ roles, restricted, company }: Viewer, permission: Permission): boolean =>
   isAllowed(roles, permission, restricted) && !(permission.endsWith('.write') && isReadOnly(company.status));
 
-/** What a signed-in person gets to see at a guarded address. */
+/** Result of the guard for a signed-in user at a URL. */
 export type RouteAccess = 'page' | 'forbidden' | 'onboarding' | 'change-password' | { readonly redirect: string };
 
 const planPages = new Set(['/', '/route-plans']);
 
-/** The order matters: a password that must change, then the company's set-up (ONB-06), then where roles belong, then the right to see. */
+/**
+ * Decides what a signed-in user sees. Checks in this order: a password that must change, the set-up of the company,
+ * pages of another role, permissions.
+ */
 export function routeAccessFor(viewer: Viewer, pathname: string, access: Access): RouteAccess {
   if (viewer.mustChangePassword || pathname === '/change-password') return 'change-password';
   if (setsUpCompany(viewer.roles) && needsOnboarding(viewer.company)) return 'onboarding';
@@ -53,15 +56,15 @@ export interface MenuEntry {
   readonly label: `shell:menu.${string}`;
   readonly icon: IconName;
   readonly to: string;
-  /** Opens outside the application. */
+  /** Opens outside this application. */
   readonly isExternal?: true;
-  /** Carries the add-circle for a new route plan (ROLE-26). */
+  /** Shows a button that creates a route plan. */
   readonly hasAdd?: true;
-  /** Paths outside `to` that belong to the entry, too. */
+  /** Other paths that belong to the entry. */
   readonly covers?: readonly string[];
 }
 
-/** A page that belongs to the settings and keeps a URL of its own. */
+/** A page of the settings with its own URL. */
 export interface SettingsPage {
   readonly to: string;
   readonly title: `shell:title.${string}`;
@@ -75,7 +78,10 @@ const settingsPages: readonly SettingsPage[] = [
   { to: '/operation', title: 'shell:title.operation', icon: 'activity', access: 'installation.admin' },
 ];
 
-/** Pages that follow the tabs of the settings: the company's data and log, and the installation for platform admins. */
+/**
+ * Lists the pages below the tabs of the settings: data and log of the company, and the installation for platform
+ * admins.
+ */
 export const settingsPagesFor = ({ roles, restricted }: Pick<Viewer, 'roles' | 'restricted'>): SettingsPage[] =>
   settingsPages.filter(({ access }) => isAllowed(roles, access, restricted));
 
@@ -93,6 +99,7 @@ const entries = {
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
   drivers: entry('drivers', 'drivers', '/drivers'),
+  vehicles: entry('vehicles', 'truck', '/vehicles'),
   groups: entry('groups', 'groups', '/groups'),
   contacts: entry('contacts', 'contacts', '/settings/contact-list'),
   users: entry('users', 'user', '/users'),
@@ -108,10 +115,10 @@ const entries = {
   pricing: entry('pricing', 'pricing', '/pricing'),
 } as const;
 
-/** On a plan's own pages the menu makes room for the plan (ROLE-26, ROLE-27). */
+/** Whether the URL belongs to a plan. The menu then shows the plan's pages. */
 export const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/.test(pathname);
 
-/** The main menu (ROLE-25 to ROLE-31, ROLE-34 to ROLE-37, ROLE-39), in groups. */
+/** Builds the main menu, in groups. */
 export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
   const { roles, restricted, company } = viewer;
   const pricing = company.status === 'ASKING_FOR_PURCHASE' ? [entries.pricing] : [];
@@ -120,7 +127,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
-      main.push(entries.singleStop, entries.pair, entries.drivers, ...contacts);
+      main.push(entries.singleStop, entries.pair, entries.drivers, entries.vehicles, ...contacts);
       main.push(entries.groups, entries.users, entries.reports);
     }
     const platform = seesAllCompanies(roles)
@@ -136,9 +143,12 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
   return [[entries.orders], pricing].filter((group) => group.length > 0);
 }
 
-/** The entry that the address belongs to: the longest path that fits, with its query where it has one. */
+/**
+ * Returns the key of the entry with the longest matching path and, where it has one, a matching query. Null when none
+ * matches.
+ */
 export function activeEntry(menu: readonly MenuEntry[], address: { pathname: string; search: string }): string | null {
-  const asked = new URLSearchParams(address.search);
+  const search = new URLSearchParams(address.search);
   const path = address.pathname === '/' ? '/route-plans' : address.pathname;
   let best: { key: string; weight: number } | null = null;
   for (const { key, to, covers = [] } of menu) {
@@ -146,7 +156,7 @@ export function activeEntry(menu: readonly MenuEntry[], address: { pathname: str
     const base = [own, ...covers].find((each) => path === each || path.startsWith(`${each}/`));
     if (base === undefined) continue;
     const wanted = [...new URLSearchParams(query)];
-    const fits = wanted.every(([name, value]) => (asked.get(name) ?? 'PDP') === value);
+    const fits = wanted.every(([name, value]) => (search.get(name) ?? 'PDP') === value);
     const weight = base.length + (fits ? wanted.length : -1);
     if (!best || weight > best.weight) best = { key, weight };
   }

@@ -20,7 +20,7 @@ beforeEach(() => {
   request.mockRejectedValue(new TypeError('no network'));
 });
 
-it('a visit shows at once the reply of the last visit', async () => {
+it('uses the stored reply of the last visit at once', async () => {
   stored.set(name, JSON.stringify({ ...assumed, version: '1.2.3' }));
   await loadBoot();
   expect(useBoot.getState().version).toBe('1.2.3');
@@ -31,13 +31,13 @@ it.each([
   ['is no boot', '7'],
   ['lacks what a newer version looks at', JSON.stringify({ ...assumed, driverApp: undefined, version: '0.0.1' })],
   ['lacks a part of its brand', JSON.stringify({ ...assumed, brand: { name: 'Old' }, version: '0.0.1' })],
-])('what is stored is left alone where it %s', async (_, text) => {
+])('ignores a stored reply that %s', async (_, text) => {
   stored.set(name, text);
   await loadBoot();
   expect(useBoot.getState()).toEqual(assumed);
 });
 
-it('the first visit waits for the server and remembers its answer', async () => {
+it('waits for the server at the first visit, and stores its reply', async () => {
   request.mockResolvedValue(Response.json({ ...assumed, version: '2.0.0' }));
   await loadBoot();
   expect(useBoot.getState().version).toBe('2.0.0');

@@ -4,10 +4,10 @@ import { type Brand, brands } from './theme/brands.ts';
 
 export type Boot = Reply<Extract<AllEndpoints, { name: 'GET /boot' }>>;
 
-const remembered = 'roundsman.boot';
+const storageKey = 'roundsman.boot';
 
-/** What is shown before the server's first word, or without it. */
-function assumed(): Boot {
+/** Returns the values until the server's first reply, or without one. */
+function defaultBoot(): Boot {
   const brand: Brand = location.hostname.includes('rundan') ? brands.rundan : brands.roundsman;
   return {
     version: '',
@@ -36,29 +36,29 @@ function assumed(): Boot {
 const hasKeysOf = <Sample extends object>(sample: Sample, value: unknown): value is Record<keyof Sample, unknown> =>
   typeof value === 'object' && value !== null && Object.keys(sample).every((key) => key in value);
 
-/** Whether a stored boot has all that this version looks at: an earlier version stored less. */
+/** Whether a stored reply has every field of this version. Earlier versions stored fewer. */
 function isComplete(value: unknown): value is Boot {
-  const sample = assumed();
+  const sample = defaultBoot();
   return (
     hasKeysOf(sample, value) && hasKeysOf(sample.brand, value.brand) && hasKeysOf(sample.driverApp, value.driverApp)
   );
 }
 
-function lastKnown(): Boot | null {
+function readStoredBoot(): Boot | null {
   try {
-    const boot: unknown = JSON.parse(localStorage.getItem(remembered) ?? 'null');
+    const boot: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return isComplete(boot) ? boot : null;
   } catch {
     return null;
   }
 }
 
-/** Brand by host name, map style, links: one answer of the server, remembered so that the next visit paints at once. */
-export const useBoot = create<Boot>(() => assumed());
+/** Brand by host name, map style and links: one reply of the server, stored so that the next visit paints at once. */
+export const useBoot = create<Boot>(() => defaultBoot());
 
-/** Waits for the server only on the very first visit, and at most `patience` ms; later answers update the page when they come. */
-export async function loadBoot(patience = 2500): Promise<void> {
-  const last = lastKnown();
+/** Waits for the server only at the first visit, and at most `timeoutMs`. A later reply updates the page. */
+export async function loadBoot(timeoutMs = 2500): Promise<void> {
+  const last = readStoredBoot();
   if (last) useBoot.setState(last);
   const answer = fetch('/api/boot', { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
@@ -66,10 +66,10 @@ export async function loadBoot(patience = 2500): Promise<void> {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
       const boot = (await response.json()) as Boot;
       useBoot.setState(boot);
-      localStorage.setItem(remembered, JSON.stringify(boot));
+      localStorage.setItem(storageKey, JSON.stringify(boot));
     })
     .catch(() => undefined);
-  if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-export const brandNow = (boot: Pick<Boot, 'brand'>): Brand => brands[boot.brand.key] ?? brands.roundsman;
+export const brandOf = (boot: Pick<Boot, 'brand'>): Brand => brands[boot.brand.key] ?? brands.roundsman;

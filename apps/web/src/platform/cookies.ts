@@ -1,4 +1,4 @@
-/** Cookies that a script may read (CONST-01): Lax, whole site, Secure only where the page itself came by https (OPS-02). */
+/** Reads a cookie by its exact name; null when it is missing or cannot be decoded. */
 export function readCookie(name: string, jar: string = document.cookie): string | null {
   for (const part of jar.split('; ')) {
     const at = part.indexOf('=');
@@ -12,7 +12,10 @@ export function readCookie(name: string, jar: string = document.cookie): string 
   return null;
 }
 
-/** `days` null keeps it until the browser closes; 0 removes it. */
+/**
+ * Formats a cookie: SameSite=Lax, for the whole site, Secure on https only. `days` null lasts until the browser closes;
+ * 0 removes it.
+ */
 export function cookieText(name: string, value: string, days: number | null, secure: boolean): string {
   const age = days === null ? '' : `; Max-Age=${days * 86_400}`;
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;

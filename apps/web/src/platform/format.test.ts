@@ -24,21 +24,21 @@ import {
 } from './format.ts';
 import { setDayjsLocale } from './i18n/dayjs-locale.ts';
 
-describe('on the company’s clock', () => {
+describe('in the company’s time zone', () => {
   beforeAll(() => showTimesIn('America/New_York'));
   afterAll(() => showTimesIn(null));
-  it('shows instants as the timeline does, whatever the browser’s zone', () => {
+  it('shows instants in the company’s zone, whatever the browser’s zone', () => {
     const at = '2026-11-20T02:04:00.000Z';
     expect(formatDateTime(at)).toBe('Thu, 19 Nov, 2026 09:04 PM');
     expect(formatDate(at)).toBe('Thu, 19 Nov, 2026');
     expect(formatTime(new Date(at))).toBe('21:04');
   });
-  it('leaves calendar days and picked times as they are', () => {
+  it('does not shift calendar days and picked times', () => {
     expect(formatDate('2026-11-20')).toBe('Fri, 20 Nov, 2026');
     expect(apiDate(dayjs('2026-11-20'))).toBe('2026-11-20');
     expect(formatTime(dayjs('2026-11-20T06:00:00'))).toBe('06:00');
   });
-  it('takes a picked time as one of that clock, in summer and winter', () => {
+  it('reads a picked time in the company’s zone, in summer and winter', () => {
     expect(instantOf(dayjs('2026-11-20T06:00:00'))).toBe('2026-11-20T11:00:00.000Z');
     expect(instantOf(dayjs('2026-07-20T06:00:00'))).toBe('2026-07-20T10:00:00.000Z');
     expect(instantOf(wallClockNow()).slice(0, 16)).toBe(new Date().toISOString().slice(0, 16));
@@ -61,13 +61,13 @@ describe('dates in the format of the language', () => {
     ['de', 'Mo, 23. Nov. 2026', 'Mo, 23. Nov. 2026, 14:05', '23.11.2026 14:05'],
     ['sv', 'mån 23 nov. 2026', 'mån 23 nov. 2026 14:05', '2026-11-23 14:05'],
     ['fr', 'lun. 23 nov. 2026', 'lun. 23 nov. 2026 14:05', '23/11/2026 14:05'],
-    // Only the company has it.
+    // A language of the company only.
     ['it', 'lun 23 nov 2026', 'lun 23 nov 2026 14:05', '2026-11-23 14:05'],
   ])('%s', (language, day, dayAndTime, digits) => {
     setDayjsLocale(language);
     showFormatsOf(language);
     expect([formatDate(at), formatDateTime(at), messageLogDate(at)]).toEqual([day, dayAndTime, digits]);
-    // What a date picker shows can be typed again.
+    // The date picker must also parse its own format.
     const picked = dayjs(at).format(dayPattern());
     expect(dayjs(picked, dayPattern(), true).format(patterns.apiDate)).toBe('2026-11-23');
     expect(dayPatterns().some((pattern) => dayjs('23.11.2026', pattern, true).isValid())).toBe(true);
@@ -87,7 +87,7 @@ describe('formats of CONST-03 and CONST-04', () => {
     [formatMinutes(90.5), '01:30:30'],
     [shortClock('24:10:00'), '24:10'],
   ])('%s', (made, expected) => expect(made).toBe(expected));
-  it('shows nothing for nothing', () => {
+  it('formats a missing value as an empty text', () => {
     expect([
       formatDate(null),
       formatDate('not a date'),
@@ -96,7 +96,7 @@ describe('formats of CONST-03 and CONST-04', () => {
       shortClock(null),
     ]).toEqual(['', '', '', '', '']);
   });
-  it('says how long ago', () => {
+  it('formats how long ago an instant was', () => {
     expect(ago(new Date(2026, 10, 20, 15, 1), 'en', at)).toBe('3 minutes ago');
     expect(ago(at, 'en', at)).toBe('this minute');
   });

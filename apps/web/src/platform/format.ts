@@ -11,22 +11,22 @@ dayjs.extend(timezone);
 
 let companyZone: string | null = null;
 
-/** From now on, instants are shown on the company's clock, as the timeline shows them; null: on the browser's. */
+/** Sets the time zone in which instants are formatted, as on the timeline; null for the browser's zone. */
 export function showTimesIn(timeZone: string | null): void {
   companyZone = timeZone;
 }
 
-/** The wall clock of the company now, as date pickers take it: its fields are right, the instant that it stands for is not. */
+/** Returns the company's wall clock for date pickers. Its fields are right; the instant behind them is not. */
 export const wallClockNow = (): Dayjs => (companyZone ? dayjs(dayjs().tz(companyZone).format(wallPattern)) : dayjs());
 
-/** The instant at which the company's clock shows what was picked. */
+/** Returns the instant at which the company's clock shows the picked time. */
 export const instantOf = (picked: Dayjs): string =>
   (companyZone ? dayjs.tz(picked.format(wallPattern), companyZone) : picked).toISOString();
 
 let language = 'en';
 let dates: DateFormats = languageData.en.dates;
 
-/** Dates in a language that only the company has. */
+/** Date formats of a language that only the company has. */
 const otherDates: DateFormats = {
   day: 'ddd D MMM YYYY',
   dayAndTime: 'ddd D MMM YYYY HH:mm',
@@ -40,11 +40,11 @@ export function showFormatsOf(next: string): void {
   dates = isLanguage(next) ? languageData[next].dates : otherDates;
 }
 
-/** A number in the language of the page, in the digits that its dates and times have. */
+/** Formats a number in the page's language with Latin digits, as its dates and times have. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options }).format(value);
 
-/** The decimal sign of the page's language: ',' in Swedish and French. */
+/** Returns the decimal sign of the page's language: ',' in Swedish and French. */
 export const decimalSign = (): string =>
   new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(0.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.';
@@ -52,7 +52,7 @@ export const decimalSign = (): string =>
 const wallPattern = 'YYYY-MM-DDTHH:mm:ss';
 
 type Moment = string | Date | Dayjs | null | undefined;
-/** Calendar days and what a picker holds have no time zone; the texts of instants end with one. */
+/** Whether a value is an instant. Calendar days and picker values have no time zone; texts of instants end with one. */
 const isInstant = (value: Moment): boolean =>
   value instanceof Date || (typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value));
 
@@ -64,22 +64,22 @@ const shown = (value: Moment, pattern: string): string => {
   return at.format(pattern);
 };
 
-/** The same in every language. */
+/** Patterns that are the same in every language. */
 export const patterns = {
   apiDate: 'YYYY-MM-DD',
   filterDate: 'YYYY/MM/DD',
   time: 'HH:mm',
 } as const;
 
-/** What a date picker shows, in the language of the page. */
+/** Returns the date picker's display pattern in the page's language. */
 export const dayPattern = (): string => dates.typed[0];
 
-/** The same, followed by the other ways in which a day may be typed. */
+/** Returns the display pattern and the others in which a day can be typed. */
 export const dayPatterns = (): string[] => [
   ...new Set([...dates.typed, patterns.apiDate, patterns.filterDate, 'DD.MM.YYYY', 'D.M.YYYY']),
 ];
 
-/** In the format of the language; an empty or unreadable value is an empty text, here and below. */
+/** Formats a day in the page's language. Missing or invalid values give an empty text, also below. */
 export const formatDate = (value: Moment): string => shown(value, dates.day);
 export const formatDateTime = (value: Moment): string => shown(value, dates.dayAndTime);
 export const apiDate = (value: Moment): string => shown(value, patterns.apiDate);
@@ -87,27 +87,27 @@ export const filterDate = (value: Moment): string => shown(value, patterns.filte
 export const formatTime = (value: Moment): string => shown(value, patterns.time);
 export const messageLogDate = (value: Moment): string => shown(value, dates.digits);
 
-/** A day without its year, short, in the language of the page: '2 Mar'. */
+/** Formats a day without its year in a language: '2 Mar'. */
 export const dayAndMonth = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Metres as km with two decimals (CONST-04). */
+/** Formats metres as kilometres with two decimals. */
 export const formatDistance = (metres: number | null | undefined): string =>
   metres == null ? '' : formatNumber(metres / 1000, { ...twoDecimals, useGrouping: false });
 
-/** A share of hundred with two decimals, without its sign. */
+/** Formats a percentage with two decimals, without the sign. */
 export const formatPercentage = (percentage: number): string => formatNumber(percentage, twoDecimals);
 
-/** Minutes as hh:mm:ss (CONST-04). */
+/** Formats minutes as hh:mm:ss. */
 export const formatMinutes = (minutes: number | null | undefined): string =>
   minutes == null ? '' : formatClock(minutes * 60);
 
-/** 'HH:mm:ss' of a step → 'HH:mm'; hours beyond 24 stay (past midnight). */
+/** Shortens 'HH:mm:ss' to 'HH:mm'. Hours over 24 stay: they are past midnight. */
 export const shortClock = (clock: string | null | undefined): string => clock?.slice(0, 5) ?? '';
 
-/** How long ago, in the language of the page: '3 minutes ago'. */
+/** Formats how long ago an instant was: '3 minutes ago'. */
 export function ago(value: Moment, language: string, now: Date = new Date()): string {
   if (!value) return '';
   const seconds = (dayjs(value).valueOf() - now.getTime()) / 1000;

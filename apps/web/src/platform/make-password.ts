@@ -1,12 +1,14 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
 
-/** Without what looks like something else when it is read out: no 0, O, 1, l or I. */
+/** Excludes characters that are easily confused: 0, O, 1, l and I. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A fresh password of 14 characters that meets the four rules (USR-09): 81 bits, and changed at the first sign-in. */
+/**
+ * Generates a password of 14 characters (81 bits) that meets the four rules. The user changes it at the first sign-in.
+ */
 export function makePassword(): string {
   for (;;) {
-    // 224 is the largest multiple of 56 in a byte: no letter is likelier than another.
+    // 224 is the largest multiple of 56 in a byte, so every character is equally likely.
     const bytes = crypto.getRandomValues(new Uint8Array(64)).filter((byte) => byte < 224);
     const text = Array.from(bytes.slice(0, 14), (byte) => letters[byte % letters.length]).join('');
     if (text.length === 14 && isStrongPassword(text)) return text;

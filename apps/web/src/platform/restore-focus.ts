@@ -1,23 +1,23 @@
-// A window that closes takes the focus with it, and the keyboard would begin again at the top of the page. The library gives it back only where
-// the window stays on the page, hidden, and where what had the focus before is still to be seen; a menu's entry is not.
+// Closing a dialog loses the focus, and the keyboard would start at the top of the page. antd restores the focus only
+// when the dialog stays in the DOM and the previously focused element is visible, which a menu item is not.
 
 const maxSaved = 12;
-/** What had the focus, the latest last. */
+/** Elements that had the focus, the latest last. */
 let visited: HTMLElement[] = [];
 
-/** From now on, where a dialog or drawer closes, the focus goes back to what opened it, or to what had it before that. */
+/** Restores the focus after each dialog or drawer to the element that opened it, or to one focused before. */
 export function returnFocusFromDialogs(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     visited = [...visited.filter((element) => element !== target), target].slice(-maxSaved);
   });
-  // Hidden: the focus leaves for nowhere.
+  // The dialog was hidden: focus goes to no element.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget || !(target instanceof HTMLElement)) return;
     const window = target.closest<HTMLElement>('[role="dialog"]');
     if (window) requestAnimationFrame(() => isGone(window) && restoreFocus());
   });
-  // Removed: windows are children of the body (portals), nothing deeper has to be watched.
+  // The dialog was removed. Dialogs are children of the body (portals), so a shallow observer suffices.
   new MutationObserver((changes) => {
     if (changes.some(({ removedNodes }) => [...removedNodes].some(containsDialog))) restoreFocus();
   }).observe(document.body, { childList: true });

@@ -1,13 +1,13 @@
-/** What no system allows in a file's name. */
+/** Characters that operating systems forbid in file names. */
 const notInNames = /[\\/:*?"<>|]/g;
 
-/** Hands bytes to the browser as a file of this name. */
+/** Downloads bytes as a file. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replace(notInNames, ' ').trim();
   link.click();
-  // The download has begun by then; at once would be too soon for some browsers.
+  // Some browsers start the download only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

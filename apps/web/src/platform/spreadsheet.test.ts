@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import { spreadsheetBytes } from './spreadsheet.ts';
 
-it('writes numbers as numbers and leaves no formula in a cell (SRV-65)', async () => {
+it('writes numbers as numbers and escapes formulas (SRV-65)', async () => {
   const bytes = await spreadsheetBytes(
     [
       ['Name', 'Load'],

@@ -3,11 +3,11 @@ import { escapeFormula } from '@roundsman/domain/spreadsheet-text';
 
 export type SpreadsheetCell = string | number;
 
-/** Rows as an xlsx file, its first row the header; no text of it is a formula. Large: load it when somebody asks for a file. */
+/** Writes rows as an xlsx file; the first row is the header. Escapes formulas. A large module: import it lazily. */
 export function spreadsheetBytes(
   rows: readonly (readonly SpreadsheetCell[])[],
   sheetName: string,
-  /** In characters, by column. */
+  /** Column widths in characters. */
   widths?: readonly number[],
 ): Blob {
   const sheet = utils.aoa_to_sheet(

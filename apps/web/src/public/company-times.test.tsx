@@ -11,7 +11,7 @@ const order = {
   logs: [{ status: 'COMPLETED', createdAt: delivered, notes: null }],
 } as unknown as TrackedOrder;
 
-describe('the times of status changes on a customer’s page', () => {
+describe('times of status changes on a customer’s page', () => {
   beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null }));
   afterEach(() => showTimesIn(null));
   afterAll(() => vi.unstubAllGlobals());
@@ -19,7 +19,7 @@ describe('the times of status changes on a customer’s page', () => {
   it.each([
     ['Asia/Tokyo', 'Sat, 21 Nov, 2026 08:30 AM'],
     ['America/New_York', 'Fri, 20 Nov, 2026 06:30 PM'],
-  ])('are on the clock of a company in %s, wherever the browser is', async (timeZone, shown) => {
+  ])('are in the zone of a company in %s, whatever the browser’s zone', async (timeZone, shown) => {
     const [{ CompanyTimes }, { Progress }, { StatusBadge }] = await Promise.all([
       import('./company-times.tsx'),
       import('./order/progress.tsx'),

@@ -8,11 +8,11 @@ import type { Company, Loaded } from './platform/api.ts';
 import { chooseLanguage, switchLanguage, useChosenLanguage, useLanguage, useTranslate } from './platform/i18n.ts';
 import { useTheme } from './platform/theme.ts';
 
-/** The first year of the product; the footer counts on from it (PUB-12). */
+/** First year in the footer's copyright. */
 const firstYear = 2024;
 const thisYear = new Date().getFullYear();
 
-/** The sender's face on top, ours at the bottom. `title` names the tab. */
+/** Page with the sender's logo on top and the product's at the bottom. `title` is the title of the tab. */
 export function Frame({ company, title, children, isWide }: FrameProps) {
   const isTranslated = useLanguageOf(company);
   useTheme(company?.primaryColor ?? null);
@@ -31,7 +31,7 @@ export function Frame({ company, title, children, isWide }: FrameProps) {
 }
 
 interface FrameProps {
-  /** Null until it is known, or when nobody's page was found. */
+  /** Null while loading, or when no page was found. */
   readonly company: Company | null;
   readonly title: string;
   readonly children: ReactNode;
@@ -39,8 +39,8 @@ interface FrameProps {
 }
 
 /**
- * The visitor's choice, then the company's language; without a company the second brand's, then the browser's.
- * True once the page is in it.
+ * Sets the language: the visitor's choice, else the company's; without a company the brand's, else the browser's.
+ * Returns true once the texts are loaded.
  */
 function useLanguageOf(company: Company | null): boolean {
   const chosen = useChosenLanguage();
@@ -101,8 +101,8 @@ function Footer() {
   );
 }
 
-/** What is shown instead of a page that has not come. */
-export function Absent({ phase }: { phase: Loaded<unknown>['phase'] }) {
+/** Replaces a page that is missing or could not be loaded. */
+export function NotAvailable({ phase }: { phase: Loaded<unknown>['phase'] }) {
   const translate = useTranslate();
   if (phase === 'unreachable')
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAt } from './public-page.ts';
 
-describe('customer addresses', () => {
+describe('URLs of public pages', () => {
   it.each([
     ['/s/kZ3-token_1', { kind: 'live', token: 'kZ3-token_1' }],
     ['/tracking/K7QF3M9X0A', { kind: 'tracking', code: 'K7QF3M9X0A' }],

@@ -1,12 +1,12 @@
 import { isOrderCode } from '@roundsman/domain/order/order-code';
 
-/** Which page an address means. */
+/** A public page and its parameter. */
 export type PublicPage =
   | { readonly kind: 'live'; readonly token: string }
   | { readonly kind: 'tracking' | 'order'; readonly code: string }
   | { readonly kind: 'missing' };
 
-/** `/s/{token}`, `/tracking/{code}`, and on the public host `/{code}`; anything else leads nowhere (PUB-01). */
+/** Returns the page of a path: `/s/{token}`, `/tracking/{code}`, or `/{code}` on the public host. */
 export function pageAt(path: string): PublicPage {
   const parts = path.split('/').filter(Boolean).map(decode);
   const [first = '', second = ''] = parts;

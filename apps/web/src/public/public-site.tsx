@@ -4,7 +4,7 @@ import { PublicOrderPage } from './order/public-order-page.tsx';
 import { TrackedOrderPage } from './order/tracked-order-page.tsx';
 import { pageAt } from './public-page.ts';
 
-/** Pages for whoever waits for a delivery: no session, one small bundle. */
+/** Pages for customers: one small bundle without a session. */
 export function PublicSite({ path }: { path: string }) {
   const page = pageAt(path);
   switch (page.kind) {

@@ -10,6 +10,8 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   km        `min` to 1,000,000,000
  *   skills    free tags
  *   switch    on or off
+ *   depot     id of a depot
+ *   vehicle   the id of a vehicle
  */
 export type DriverFieldKind =
   | 'name'
@@ -26,7 +28,9 @@ export type DriverFieldKind =
   | 'count'
   | 'km'
   | 'skills'
-  | 'switch';
+  | 'switch'
+  | 'depot'
+  | 'vehicle';
 
 export interface DriverFieldDefinition {
   /** In the table `drivers`. A limit has the same column in `routes`: null there means that the driver's own value counts. */
@@ -52,9 +56,12 @@ export const driverFields = {
   phone: { column: 'phone', kind: 'phone', isCopiedToRoute: true },
   capacity: { column: 'capacity', kind: 'quantity', min: 0, isLimit: true },
   skills: { column: 'skills', kind: 'skills', isLimit: true },
+  /** Then the address and the coordinates of the start are those of the depot. */
+  startDepotId: { column: 'start_depot_id', kind: 'depot', isCopiedToRoute: true },
   startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
   startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
   startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
+  endDepotId: { column: 'end_depot_id', kind: 'depot', isCopiedToRoute: true },
   /** Empty: the route ends at its last stop. */
   endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
   endLat: { column: 'end_lat', kind: 'latitude', isCopiedToRoute: true },
@@ -70,6 +77,8 @@ export const driverFields = {
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
   /** Whether the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
+  /** The usual vehicle, which the driver's routes get. Requests without it leave it unchanged. */
+  vehicleId: { column: 'vehicle_id', kind: 'vehicle' },
 } as const satisfies Readonly<Record<string, DriverFieldDefinition>>;
 
 type Definitions = typeof driverFields;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { beginWithRoutes } from '../testing/begin.ts';
 import { city } from '../testing/city.ts';
 
-it('the routes near an order are each named once, however often has been asked', () => {
+it('the routes of an order’s neighbours are each collected once, after any number of calls', () => {
   const town = city({ vehicles: 20, jobs: 80, shipments: 8 });
   const vehicles = town.vehicles.map((one) => ({
     ...one,

@@ -47,12 +47,12 @@ function checked(problem: Problem) {
 
 const said = (is: boolean) => ({ isInserted: is, isTail: is, isRoute: is, isSequence: is, isPlanned: is });
 
-describe.each(Object.keys(limits))('%s is held to one tolerance everywhere', (name) => {
-  it.each([-1, 0, 5e-8])('exceeded by %d, it holds', (excess) => {
+describe.each(Object.keys(limits))('%s has one tolerance everywhere', (name) => {
+  it.each([-1, 0, 5e-8])('exceeded by %d, it is respected', (excess) => {
     expect(checked(limits[name]!(excess))).toEqual(said(true));
   });
 
-  it.each([1e-5, 1])('exceeded by %d, it does not', (excess) => {
+  it.each([1e-5, 1])('exceeded by %d, it is broken', (excess) => {
     expect(checked(limits[name]!(excess))).toEqual(said(false));
   });
 });

@@ -61,7 +61,7 @@ interface Ways {
 const ways = new WeakMap<Matrix, WeakMap<Matrix, Ways>>();
 
 /**
- * Returns both matrices, with Infinity in both where one says that there is no leg. Returns the given ones where they
+ * Returns both matrices, with Infinity in both where one of them has it. Returns the given ones where they
  * agree.
  */
 export function withoutHalfGaps(durations: Matrix, distances: Matrix): Ways {

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** What the search changes besides the model. Initially the values of the model. By vehicle. */
+/** Prices and limits that the search may change, by vehicle. Initially the values of the model. */
 export class Overrides {
   /** Price of using the vehicle. */
   readonly fixedPrice: Float64Array;

@@ -35,7 +35,7 @@ function routesOf(problem: Problem, sequences: readonly Sequence[]): Routes {
   return routes;
 }
 
-it('a route by segments is what it is stop by stop, and as planned, whatever rules it breaks', () => {
+it('a route by segments equals the route stop by stop and in plan mode, whatever rules it breaks', () => {
   fc.assert(
     fc.property(withSequences(variedProblem({ sequences: false })), ([problem, sequences]) => {
       const routes = routesOf(problem, sequences);
@@ -72,7 +72,7 @@ it('a route by segments is what it is stop by stop, and as planned, whatever rul
   );
 });
 
-it('a route with reloads and places costs and is allowed as planned', () => {
+it('a route with reloads and places has the cost and the violations of plan mode', () => {
   fc.assert(
     fc.property(withSequences(variedProblem({ sequences: true, fixed: false })), ([problem, sequences]) => {
       const routes = routesOf(problem, sequences);
@@ -157,7 +157,7 @@ const sumsOf = (routes: Routes) =>
     cost: routes.totalCost(),
   });
 
-it('rounds that are taken back leave all that is known of routes as it was', () => {
+it('iterations that are undone leave all figures of routes unchanged', () => {
   fc.assert(
     fc.property(anyProblem, fc.integer({ min: 1, max: 1000 }), (problem, seed) => {
       const { model, routes, insertions } = beginWithRoutes(problem);

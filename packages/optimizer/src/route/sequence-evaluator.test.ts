@@ -4,7 +4,7 @@ import { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 
-it('a sequence that reaches the given cost is no choice, as its other rules are not evaluated', () => {
+it('a sequence that reaches the given cost is never chosen, because its other rules are not evaluated', () => {
   const problem = world({ vehicles: [vehicle('d1')], jobs: [job('last', 1, { place: 'last' }), job('a', 2)] });
   const model = new Model(problem);
   const evaluator = new SequenceEvaluator(model, new Overrides(model));

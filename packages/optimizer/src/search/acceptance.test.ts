@@ -20,32 +20,32 @@ const allowance = (how: Partial<SearchStatistics>, progress: number, isFleetSoug
   return acceptance.limit(plan, progress, isFleetSought) - plan.cost;
 };
 
-describe('what the next plan may cost', () => {
-  it('is ever less, as the search goes on', () => {
+describe('the limit of the next solution', () => {
+  it('falls during the search', () => {
     expect(allowance({}, 0)).toBeGreaterThan(allowance({}, 0.5));
     expect(allowance({}, 0.5)).toBeGreaterThan(allowance({}, 1));
     expect(allowance({}, 1)).toBeGreaterThan(0);
   });
 
-  it('is less at first where stops have no windows', () => {
+  it('is lower at first where stops have no windows', () => {
     for (const recombines of [true, false])
       expect(allowance({ recombines, isTimed: false }, 0)).toBeLessThan(allowance({ recombines }, 0));
   });
 
-  it('is more at first where routes are long, and the same in the end', () => {
+  it('is higher at first where routes are long, and the same at the end', () => {
     const long = { recombines: false, stopsPerRoute: 40 };
     expect(allowance(long, 0)).toBeCloseTo(2 * allowance({ recombines: false }, 0));
     expect(allowance(long, 1)).toBeCloseTo(allowance({ recombines: false }, 1));
   });
 
-  it('is as many times as much at first where vehicles differ as a parameter says, and the same in the end', () => {
+  it('is multiplied by a parameter at first where vehicles differ, and the same at the end', () => {
     for (const isTimed of [true, false]) {
       expect(allowance({ isTimed, isMixedFleet: true }, 0)).toBeCloseTo(10 * allowance({ isTimed }, 0));
       expect(allowance({ isTimed, isMixedFleet: true }, 1)).toBeCloseTo(allowance({ isTimed }, 1));
     }
   });
 
-  it('is little while a vehicle fewer is tried, whether vehicles differ or not', () => {
+  it('is low while one vehicle fewer is tried, whether vehicles differ or not', () => {
     expect(allowance({}, 0, true)).toBeCloseTo(allowance({}, 0) / 10);
     expect(allowance({ isMixedFleet: true }, 0.4, true)).toBeCloseTo(allowance({}, 0.4, true));
   });

@@ -43,7 +43,7 @@ describe('balance with a buffer of 20 percent', () => {
     for (const day of days) expect(Math.abs(day - mean) / mean).toBeLessThan(0.3);
   });
 
-  it('sends out no drivers whose way would be longer than their work', () => {
+  it('uses no drivers whose travel would exceed their work', () => {
     expect(daysOf(town({ vehicles: 10, stops: 4, seed: 1 })).filter((day) => day > 0).length).toBeLessThan(4);
   });
 });

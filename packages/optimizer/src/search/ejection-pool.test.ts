@@ -23,7 +23,7 @@ function fullColdVan(jobs: Job[]) {
   return { model, routes, unit, node, step };
 }
 
-it('an order that fits nowhere takes the place of one, which then goes elsewhere', () => {
+it('an order that fits nowhere ejects one, which then fits elsewhere', () => {
   const { routes, unit, node, step } = fullColdVan([job('a', 2, dry), job('b', 3, cold), job('fish', 5, cold)]);
   routes.setRoute(0, [node('a'), node('b')]);
 
@@ -37,7 +37,7 @@ it('an order that fits nowhere takes the place of one, which then goes elsewhere
   expect(routes.routeOf[node('a')]).toBe(1);
 });
 
-it('what matters more is never pushed out', () => {
+it('orders with a higher priority are never ejected', () => {
   const { routes, unit, node, step } = fullColdVan([
     job('a', 2, { ...dry, priority: 90 }),
     job('b', 3, { ...cold, priority: 90 }),
@@ -48,7 +48,7 @@ it('what matters more is never pushed out', () => {
   expect([...routes.sequence(0)]).toEqual([node('a'), node('b')]);
 });
 
-it('a shipment that was tried off its route is back at both its stops', () => {
+it('a shipment whose ejection was tried is restored at both its stops', () => {
   const { model, routes, unit, node, step } = fullColdVan([job('a', 2, cold), job('b', 3, { ...cold, priority: 90 })]);
   const delivery = model.second[unit('s')]!;
   routes.setRoute(0, [node('s'), node('a'), delivery]);

@@ -11,21 +11,21 @@ const boxes = world({
 const filled = (problem: Problem) => new Search(problem, 1, []).neededVehicles;
 
 describe('the vehicles that loads fill', () => {
-  it('are no whole ones', () => {
+  it('are rounded up', () => {
     expect(filled(boxes)).toBe(2.5);
   });
 
-  it('are none where vehicles reload on the way', () => {
+  it('are 0 where vehicles reload on the way', () => {
     const vehicles = boxes.vehicles.map((one) => ({ ...one, reload: { seconds: 300 } }));
     expect(filled({ ...boxes, vehicles })).toBe(0);
   });
 
-  it('are counted without what no vehicle can take', () => {
+  it('are counted without orders that no vehicle can take', () => {
     const jobs = [...boxes.jobs, job('piano', 3, { load: 90 })];
     expect(filled({ ...boxes, jobs })).toBe(2.5);
   });
 
-  it('are none where a vehicle is under way: who has set out is out, with or without more stops', () => {
+  it('are 0 where a vehicle has left, which is in use with or without more stops', () => {
     const [first, ...others] = boxes.vehicles;
     const underWay = { ...first!, prefix: stops('j0') };
     expect(filled({ ...boxes, vehicles: [underWay, ...others] })).toBe(0);

@@ -10,12 +10,12 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('optimize in a thread', () => {
   const problem = city({ vehicles: 4, jobs: 30, shipments: 5 });
 
-  it('gives the answer of the same search in this thread', async () => {
+  it('gives the result of the same search in this thread', async () => {
     const settings = { seed: 5, iterations: 100 };
     expect(await optimize(problem, settings)).toEqual(optimizeInline(problem, settings));
   });
 
-  it('tells of its progress, the best solution last', async () => {
+  it('reports its progress, the best solution last', async () => {
     const reports: Progress[] = [];
     const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => reports.push(progress) });
     expect(reports.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('optimize in a thread', () => {
     expect(repeated).toEqual(search);
   });
 
-  it('can be stopped and keeps the best', async () => {
+  it('returns the best solution when it is stopped', async () => {
     const stop = new AbortController();
     const solution = await optimize(problem, {
       timeLimitMs: 600_000,
@@ -58,13 +58,13 @@ describe('optimize in a thread', () => {
     expect(solution.summary.placed).toBeGreaterThan(0);
   });
 
-  it('answers with the first solution when it is stopped before it begins', async () => {
+  it('returns the first solution when it is stopped before it begins', async () => {
     const solution = await optimize(problem, { timeLimitMs: 600_000, signal: AbortSignal.abort() });
     expect(checkSolution(problem, solution)).toEqual([]);
     expect(solution.search.iterations).toBe(0);
   });
 
-  it('gives a large problem back as it was given, though its places lie otherwise in memory', async () => {
+  it('returns a large problem’s solution with its own locations, although they are reordered in memory', async () => {
     const large = city({ vehicles: 8, jobs: 160, shipments: 10 });
     const solution = await optimize(large, { iterations: 400, threads: 2 });
     expect(checkSolution(large, solution)).toEqual([]);
@@ -73,7 +73,7 @@ describe('optimize in a thread', () => {
       if (kind === 'job') expect(location).toBe(places.get(taskId!));
   });
 
-  it('gives the same answers whatever its threads did before, and to two who ask at once', async () => {
+  it('gives the same results whatever its threads did before, and to two calls at once', async () => {
     const other = city({ vehicles: 3, jobs: 25, shipments: 0, seed: 8 });
     const solveAgain = (given: typeof problem) => optimize(given, { seed: 2, iterations: 300, threads: 2 });
     const first = await solveAgain(problem);
@@ -82,12 +82,12 @@ describe('optimize in a thread', () => {
     expect(await Promise.all([solveAgain(other), solveAgain(problem)])).toEqual([others, first]);
   });
 
-  it('does not spend its time on a problem solved at once', async () => {
+  it('ends early on a problem that is solved at once', async () => {
     const solution = await optimize(city({ vehicles: 2, jobs: 1, shipments: 0 }), { timeLimitMs: 600_000 });
     expect(solution.summary.placed).toBe(1);
   });
 
-  it('refuses a seed that is no whole number', () => {
+  it('refuses a seed that is not a whole number', () => {
     expect(() => optimizeInline(problem, { seed: 0.5, iterations: 1 })).toThrow('The seed 0.5 is no whole number');
   });
 });

@@ -67,14 +67,14 @@ describe.skipIf(!hasInstances)('quality floor', () => {
 describe('a search of two threads can be repeated', () => {
   const day = dayWithAllRules();
 
-  it('by its record, bit for bit, where the clock was its budget', async () => {
+  it('by its record, bit for bit, where it had a time limit', async () => {
     const found = await checked(day, { seed: 3, threads: 2, timeLimitMs: 400 });
     const again = await checked(day, { repeat: found.search });
     expect(sequencesOf(again)).toEqual(sequencesOf(found));
     expect(again).toEqual(found);
   });
 
-  it('by its seed and iterations, and with all rules on improves much on its first plan', async () => {
+  it('by its seed and iterations, and with all rules it improves its first solution a lot', async () => {
     const costs: number[] = [];
     const onProgress = ({ cost }: { cost: number }) => void costs.push(cost);
     const settings = { seed: 7, threads: 2, iterations: 600 };

@@ -39,7 +39,7 @@ it('every solution of a random problem is without findings', () => {
   );
 });
 
-it('plan mode gives the times of the solution again', () => {
+it('plan mode gives the times of the solution', () => {
   fc.assert(
     fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
@@ -50,7 +50,7 @@ it('plan mode gives the times of the solution again', () => {
   );
 });
 
-it('a search that begins from a solution is never worse, and the same budget gives the same answer', () => {
+it('a search that starts from a solution is never worse, and the same budget gives the same result', () => {
   fc.assert(
     fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
       const first = optimizeInline(problem, { iterations: 40 });

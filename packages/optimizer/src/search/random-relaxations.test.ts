@@ -92,7 +92,7 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
   });
 }
 
-it('with any proposal the order is let in without findings', () => {
+it('with any relaxation the order is placed without findings', () => {
   fc.assert(
     fc.property(randomProblemWithAllRules, (problem) => {
       const plan = planOf(problem);
@@ -102,7 +102,7 @@ it('with any proposal the order is let in without findings', () => {
   );
 });
 
-it('so it is with the newer rules', () => {
+it('the same with the route rules', () => {
   fc.assert(
     fc.property(randomProblemWithNewRules, (random) => {
       // Relaxations consider one route: handovers of a search restrict the times of others.
@@ -115,7 +115,7 @@ it('so it is with the newer rules', () => {
   );
 });
 
-it('so it is with what a search leaves out', () => {
+it('the same for the orders that a search leaves out', () => {
   fc.assert(
     fc.property(randomProblem, (problem) => {
       const plan = sequencesOf(optimizeInline(problem, { iterations: 40 }));

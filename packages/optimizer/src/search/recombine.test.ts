@@ -84,7 +84,7 @@ const costOf = (pool: RoutePool, routes: readonly number[]) =>
   routes.reduce((sum, route) => sum + pool.cost[route]!, 0);
 
 describe('the choice among the routes of a pool', () => {
-  it('is the cheapest that covers all units with the vehicles there are', () => {
+  it('is the cheapest that covers all units with the available vehicles', () => {
     let found = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const routes = [...atHand, ...randomRoutes(new Random(seed))];
@@ -97,12 +97,12 @@ describe('the choice among the routes of a pool', () => {
     expect(found).toBeGreaterThan(30);
   });
 
-  it('is none where nothing is cheaper than the routes at hand', () => {
+  it('is empty where nothing is cheaper than the present routes', () => {
     const pool = poolOf([...atHand, { v: 0, cost: 17, stops: [0, 4] }]);
     expect(new RouteChoice(pool, UNITS, model.vehicleTypes).find([0, 1, 2, 3], limits)).toBeNull();
   });
 
-  it('is found among many routes where a few neighbours change places, as often as they do', () => {
+  it('is found among many routes where several groups of neighbours change', () => {
     const many = new Model(city({ vehicles: 24, jobs: 96, shipments: 0 }));
     // Four stops each. In three pairs of neighbouring routes, another division of the stops is cheaper.
     const own = Array.from({ length: 24 }, (_, v) => ({ v, cost: 100, stops: [0, 1, 2, 3].map((nth) => 4 * v + nth) }));
@@ -140,7 +140,7 @@ describe('the choice among the routes of a pool', () => {
 });
 
 describe('a pool of routes', () => {
-  it('keeps of routes over the same units the cheapest order', () => {
+  it('stores the cheapest sequence of routes over the same units', () => {
     const pool = poolOf([
       { v: 0, cost: 12, stops: [0, 1, 2] },
       { v: 0, cost: 9, stops: [2, 0, 1] },
@@ -151,7 +151,7 @@ describe('a pool of routes', () => {
     expect([...pool.stops.subarray(pool.from[0], pool.from[1])]).toEqual([2, 0, 1]);
   });
 
-  it('forgets the older half when there is no more room, and goes on', () => {
+  it('evicts the older half when it is full', () => {
     const large = new Model(city({ vehicles: 2, jobs: 40, shipments: 0 }));
     const random = new Random(2);
     const routes = Array.from({ length: 18_000 }, (_, nth) => ({
@@ -168,7 +168,7 @@ describe('a pool of routes', () => {
 });
 
 describe('a search that recombines', () => {
-  it('keeps all rules, with shipments, breaks and a mixed fleet', () => {
+  it('respects all rules, with shipments, breaks and a mixed fleet', () => {
     for (const seed of [1, 2]) {
       const problem = city({ vehicles: 6, jobs: 30, shipments: 8, seed });
       expect(checkSolution(problem, optimizeInline(problem, { seed, iterations: 1500 }))).toEqual([]);
@@ -176,8 +176,8 @@ describe('a search that recombines', () => {
   }, 60_000);
 });
 
-describe('the choice of routes is put on vehicles', () => {
-  it('of the types it was made for, even where another type drives the same stops now', () => {
+describe('the chosen routes are assigned to vehicles', () => {
+  it('of the types they were chosen for, even where another type drives the same stops now', () => {
     const small = { capacity: 1 };
     const mixed = new Model(
       world({

@@ -6,7 +6,7 @@ import { Routes } from '../route/routes.ts';
 import { Random } from './random.ts';
 import { Recreate } from './recreate.ts';
 
-it('a first plan takes what is farthest first, however the orders are listed', () => {
+it('a first solution inserts the farthest orders first, in whatever order they are listed', () => {
   for (const places of [
     [3, 9, 6],
     [9, 6, 3],

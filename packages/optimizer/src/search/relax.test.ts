@@ -59,12 +59,12 @@ describe('relaxations', () => {
     expect(letsIn(withOvertime, 'b', 'a')).toEqual(['d1 until 09:01', 'd1 from 07:44']);
   });
 
-  it('widen a window as far as it takes, not as far as the vehicle could be put off', () => {
+  it('widen a window as far as necessary, not as far as the vehicle could be postponed', () => {
     const jobs = [job('x', 1, {}, '08:00-08:05'), job('ten', 2, {}, '10:00-11:00')];
     expect(letsIn(world({ vehicles: [vehicle('d1')], jobs }), 'x', 'ten')).toContain('d1 at x 08:00-08:10');
   });
 
-  it('let a vehicle begin sooner, where waiting does not eat it up', () => {
+  it('let a vehicle begin earlier, where waiting does not use the time up', () => {
     const vehicles = [vehicle('d1', { shiftEnd: at('09:40') })];
     // 08:00 leave · 08:20 a 08:25 · 08:45 b; b's window closes at 08:30, a's opens at 08:00.
     const behind = [job('a', 2, {}, '08:00-08:20'), job('b', 4, {}, '08:00-08:30')];
@@ -78,7 +78,7 @@ describe('relaxations', () => {
     expect(letsIn(short, 'b', 'a')).toEqual(['d1 until 09:30', 'd1 from 07:15']);
   });
 
-  it('never let a vehicle begin sooner that has begun, may not leave before, or where nobody has to be on time', () => {
+  it('never let a vehicle begin earlier that has begun or may not leave before, or where lateness is allowed', () => {
     const jobs = [job('b', 3, {}, '08:00-08:20')];
     const startsOf = (problem: Problem, ...routes: string[]) =>
       letsIn(problem, 'b', ...routes).filter((text) => text.includes(' from '));
@@ -92,7 +92,7 @@ describe('relaxations', () => {
     expect(startsOf(world({ vehicles: night, jobs: [job('b', 3, {}, '00:00-00:15')] }))).toEqual([]);
   });
 
-  it('open a window sooner or close it later, whichever is less', () => {
+  it('open a window earlier or close it later, whichever is less', () => {
     const vehicles = [vehicle('d1', { shiftEnd: at('10:00') })];
     const late = world({ vehicles, jobs: [job('b', 3, {}, '06:00-08:20')] });
     expect(letsIn(late, 'b')).toEqual(['d1 at b 06:00-08:30', 'd1 from 07:50']);
@@ -105,7 +105,7 @@ describe('relaxations', () => {
     expect(letsIn(between, 'b', 'a')).toContain('d1 at b 09:00-09:25');
   });
 
-  it('never touch the windows of other orders, nor make them late', () => {
+  it('never change the windows of other orders, or make them late', () => {
     const jobs = [job('a', 2, {}, '08:20-08:20'), job('b', 1, { serviceSeconds: 1800 }, '08:00-08:15')];
     expect(letsIn(world({ vehicles: [vehicle('d1')], jobs }), 'b', 'a')).toEqual(['d1 at b 08:00-08:35']);
   });
@@ -120,7 +120,7 @@ describe('relaxations', () => {
     ]);
   });
 
-  it('make room in every dimension', () => {
+  it('raise the capacity in every dimension', () => {
     const problem = {
       ...world({
         vehicles: [vehicle('d1', { capacity: [4, null, 2] })],
@@ -131,7 +131,7 @@ describe('relaxations', () => {
     expect(letsIn(problem, 'b', 'a')).toEqual(['d1 carries 5.5,–,3']);
   });
 
-  it('know what a vehicle lacks, and who may go', () => {
+  it('name missing skills and allowed vehicles', () => {
     const jobs = [job('b', 3, { skills: ['cold', 'lift'] })];
     const vehicles = [vehicle('d1', { skills: ['cold'] }), vehicle('d2')];
     expect(letsIn(world({ vehicles, jobs }), 'b')).toEqual(['d1 with lift', 'd2 with cold,lift']);
@@ -154,7 +154,7 @@ describe('relaxations', () => {
     expect(found).toEqual([['d1 max-stops 2'], ['d1 max-distance 60000'], ['d1 max-travel 3600']]);
   });
 
-  it('let a vehicle work longer in all, whenever it starts', () => {
+  it('raise the working time of a vehicle, whenever it starts', () => {
     const vehicles = [vehicle('d1', { maxWorkingSeconds: 4000 })];
     expect(letsIn(world({ vehicles, jobs: [job('a', 2), job('b', 3)] }), 'b', 'a')).toEqual([
       'd1 max-working-time 4200',
@@ -186,18 +186,18 @@ describe('relaxations', () => {
     expect(found).toContain('d1 unloads in any order');
   });
 
-  it('let a vehicle leave later, or the goods come sooner', () => {
+  it('let a vehicle leave later, or the goods arrive earlier', () => {
     const vehicles = [vehicle('d1', { latestStart: at('09:00') })];
     const jobs = [job('a', 2, {}, '08:00-10:00'), job('b', 3, { releaseTime: at('09:30') })];
     expect(letsIn(world({ vehicles, jobs }), 'b', 'a')).toEqual(['d1 with goods of 09:00', 'd1 leaves by 09:30']);
   });
 
-  it('are single: with two rules in the way there is none', () => {
+  it('change a single rule: there is none where two rules prevent an order', () => {
     const vehicles = [vehicle('d1', { shiftEnd: at('08:30'), capacity: 1 })];
     expect(letsIn(world({ vehicles, jobs: [job('b', 3, { load: 2 })] }), 'b')).toEqual([]);
   });
 
-  it('leave locked vehicles and what is on board alone', () => {
+  it('never concern locked vehicles or shipments on board', () => {
     const prefix = [{ kind: 'pickup' as const, taskId: 's' }];
     const vehicles = [vehicle('d1', { prefix }), vehicle('d2', { prefix: [], locked: true })];
     const problem = world({ vehicles, jobs: [job('b', 3, { skills: ['cold'] })], shipments: [shipment('s', 1, 2)] });
@@ -205,7 +205,7 @@ describe('relaxations', () => {
     expect(letsIn(problem, 's', '+s')).toEqual([]);
   });
 
-  it('come behind the fixed steps', () => {
+  it('insert after the fixed steps', () => {
     const prefix = [{ kind: 'job' as const, taskId: 'a', departure: at('08:50') }];
     const problem = world({
       vehicles: [vehicle('d1', { prefix })],
@@ -214,7 +214,7 @@ describe('relaxations', () => {
     expect(letsIn(problem, 'b', 'a')).toEqual(['d1 at b 08:00-09:10']);
   });
 
-  it('are a few, the cheapest first and every kind before a second of one', () => {
+  it('are few, the cheapest first, and one of every kind before a second of any', () => {
     const limited = ['d1', 'd2', 'd3', 'd4'].map((id, v) => vehicle(id, { start: v, end: v, maxStops: 0 }));
     const unskilled = ['d5', 'd6', 'd7', 'd8'].map((id, v) => vehicle(id, { start: v, end: v, skills: [] }));
     const short = vehicle('d9', { skills: ['cold'], shiftEnd: at('08:30') });
@@ -230,7 +230,7 @@ describe('relaxations', () => {
     ]);
   });
 
-  it('tell what the routes would cost more', () => {
+  it('give the added cost of the routes', () => {
     const prices = { fixed: 50, perSecond: 0, perMetre: 0.01 };
     const vehicles = [vehicle('d1', { costs: prices }), vehicle('d2', { costs: prices })];
     const problem = world({
@@ -245,14 +245,14 @@ describe('relaxations', () => {
     ]);
   });
 
-  it('come with a solution', () => {
+  it('are part of a solution', () => {
     const problem = world({ vehicles: [vehicle('d1', { shiftEnd: at('09:00') })], jobs: [job('a', 2), job('b', 4)] });
     expect(solve(problem).unscheduled.map(({ id, relaxations }) => [id, ...relaxations.map(formatRelaxation)])).toEqual(
       [['b', 'd1 until 09:30', 'd1 from 07:30']],
     );
   });
 
-  it('do what they say: solved again with the change, the order is placed', () => {
+  it('place the order when the problem is solved again with the change', () => {
     const town = city({ vehicles: 4, jobs: 90, shipments: 10 });
     const limits: Partial<Vehicle>[] = [
       { capacity: 30 },

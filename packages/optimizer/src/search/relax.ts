@@ -183,7 +183,7 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   const candidates: Candidate[] = [];
   const sooner = always.length === 0 ? way.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
-    if (!keepsPositions(route, sites, gaps)) continue;
+    if (!areAtPositions(route, sites, gaps)) continue;
     const openSites = [-1, ...sites.keys()].filter(
       (open) => open < 0 || (always.length === 0 && !softWindows && (sites[open]!.windows?.length ?? 0) > 0),
     );
@@ -277,7 +277,7 @@ function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
 }
 
 /** Whether all stops that were at their required positions still are. */
-function keepsPositions({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
+function areAtPositions({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
   const before = found.map(({ site }) => site.place);
   if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;
   const places = before.slice();

@@ -9,7 +9,7 @@ const modelOf = (more: object = {}) =>
   new Model(world({ vehicles: [vehicle('left'), vehicle('right', { start: 9, end: 9 })], jobs, ...more }));
 
 describe('a vehicle that takes over a route from another depot', () => {
-  it('joins the circle where that is nearest to its own depot', () => {
+  it('enters the circle where it is nearest to its own depot', () => {
     // The three ways to drive the circle of 1, 2 and 8 from a depot at 9.
     const model = modelOf();
     const order = rotated(model, 1, Int32Array.of(0, 1, 2));
@@ -25,11 +25,11 @@ describe('a vehicle that takes over a route from another depot', () => {
     );
   });
 
-  it('keeps the order where its depot is that of the other vehicle', () => {
+  it('drives the same order where its depot is that of the other vehicle', () => {
     expect([...rotated(modelOf(), 0, Int32Array.of(0, 1, 2))]).toEqual([0, 1, 2]);
   });
 
-  it('keeps the order where a shipment is on the route', () => {
+  it('drives the same order where a shipment is on the route', () => {
     const model = modelOf({ jobs: [job('near', 1)], shipments: [shipment('parcel', 2, 8)] });
     expect([...rotated(model, 1, Int32Array.of(0, 1, 2))]).toEqual([0, 1, 2]);
   });

@@ -22,7 +22,7 @@ function solved(problem: Problem) {
 const SIGN = { job: '', pickup: '+', delivery: '-' };
 
 describe('the search', () => {
-  it('keeps incompatible goods on different vehicles', () => {
+  it('puts incompatible goods on different vehicles', () => {
     const jobs = [job('bread', 1, { goods: 'food' }), job('paint', 2, { goods: 'chemicals' })];
     const incompatibleGoods: [string, string][] = [['food', 'chemicals']];
     const two = solved({ ...world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs }), incompatibleGoods });
@@ -44,7 +44,7 @@ describe('the search', () => {
     expect(solved(passenger(600)).left).toEqual(['p max-ride-time']);
   });
 
-  it('leaves out what costs more than its prize', () => {
+  it('leaves out an order that costs more than its prize', () => {
     const prized = (prize: number) =>
       world({ vehicles: [vehicle('d1')], jobs: [job('near', 1), job('far', 5, { prize })] });
     expect(solved(prized(9000)).left).toEqual([]);
@@ -71,7 +71,7 @@ describe('the search', () => {
     expect(left).toEqual(['unservable alternative-served', 'near alternative-served']);
   });
 
-  it('keeps to the longest working time, whenever the day begins', () => {
+  it('respects the maximum working time, whenever the day begins', () => {
     const jobs = [job('a', 1, {}, '12:00-13:00'), job('b', 2, {}, '12:00-13:00'), job('c', 6, {}, '12:00-16:00')];
     const limited = world({ vehicles: [vehicle('d1', { maxWorkingSeconds: 4500 })], jobs });
     expect(solved(limited).left).toEqual(['c max-working-time']);
@@ -98,12 +98,12 @@ describe('the search', () => {
     const second = job('second', 1, { skills: ['cold'] });
     const precedences = [{ before: 'first', after: 'second' }];
 
-    it('with skills that no vehicle has together', () => {
+    it('with skills that no single vehicle has', () => {
       const problem = { ...world({ vehicles: [north, south], jobs: [first, second] }), precedences };
       expect(solved(problem)).toEqual({ routes: [['first'], ['second']], left: [] });
     });
 
-    it('with loads that are too much together', () => {
+    it('with loads that exceed one vehicle', () => {
       const vehicles = [vehicle('d1', { capacity: 5 }), vehicle('d2', { capacity: 5 })];
       const jobs = [job('first', 4, { load: 4 }), job('second', 1, { load: 3 })];
       const { left, routes } = solved({ ...world({ vehicles, jobs }), precedences });
@@ -111,7 +111,7 @@ describe('the search', () => {
       expect(routes.map((route) => route.length)).toEqual([1, 1]);
     });
 
-    it('at moments between which their windows leave no other', () => {
+    it('at the only times that their windows allow', () => {
       const jobs = [
         { ...first, windows: [between('08:00-09:00')] },
         { ...second, windows: [between('08:30-09:10')] },
@@ -136,7 +136,7 @@ describe('the search', () => {
       });
     });
 
-    it('behind fixed steps, from the moment they leave it on', () => {
+    it('after fixed steps, from the departure of those', () => {
       const begun = { ...north, prefix: [{ kind: 'job' as const, taskId: 'first', departure: at('11:00') }] };
       const problem = { ...world({ vehicles: [begun, south], jobs: [first, second] }), precedences };
       const solution = solve(problem);
@@ -171,7 +171,7 @@ describe('the search', () => {
     });
   });
 
-  it('leaves out what would take one reload too many', () => {
+  it('leaves out an order that would need one reload too many', () => {
     const jobs = [job('a', 1, { load: 3, priority: 2 }), job('b', 2, { load: 2 })];
     const limited = (maxReloads: number) =>
       world({ vehicles: [vehicle('d1', { capacity: 3, reload: { seconds: 300, maxReloads } })], jobs });
@@ -179,7 +179,7 @@ describe('the search', () => {
     expect(solved(limited(0)).left).toEqual(['b max-reloads']);
   });
 
-  it('takes the vehicle that is quicker on site', () => {
+  it('uses the vehicle with the shorter service', () => {
     const jobs = [job('a', 1, { serviceSeconds: 3000, serviceSecondsByType: { lift: 300 } })];
     const problem = world({ vehicles: [vehicle('van', { type: 'van' }), vehicle('lorry', { type: 'lift' })], jobs });
     expect(solved(problem).routes).toEqual([[], ['a']]);

@@ -5,7 +5,7 @@ import { job, shipment, stops, formatSolution, vehicle, world } from '../testing
 import { solve } from '../testing/solve.ts';
 
 describe('search', () => {
-  it('answers the empty problem', () => {
+  it('solves the empty problem', () => {
     expect(formatSolution(solve(world({ vehicles: [] })))).toBe('');
     expect(formatSolution(solve(world({ vehicles: [vehicle('d1')] })))).toBe('d1: –');
   });
@@ -14,12 +14,12 @@ describe('search', () => {
     expect(formatSolution(solve(world({ vehicles: [], jobs: [job('a', 1)] })))).toBe('left: a (skills)');
   });
 
-  it('places jobs and shipments of a town with all rules on', () => {
+  it('places jobs and shipments of a town with all rules', () => {
     const solution = solve(city({ vehicles: 5, jobs: 25, shipments: 8 }));
     expect(solution.unscheduled).toEqual([]);
   });
 
-  it('gives the same answer to the same seed and iterations, another to another seed', () => {
+  it('gives the same result for the same seed and iterations, another for another seed', () => {
     const problem = city({ vehicles: 4, jobs: 30, shipments: 5 });
     const one = solve(problem, { seed: 7, iterations: 150 });
     expect(solve(problem, { seed: 7, iterations: 150 })).toEqual(one);
@@ -33,7 +33,7 @@ describe('search', () => {
     expect(work[2]).toBeLessThan(work[0]!);
   });
 
-  it('does so among thousands of orders, where routes that look dearer are passed over', { timeout: 60_000 }, () => {
+  it('does so among thousands of orders, where routes that look costlier are skipped', { timeout: 60_000 }, () => {
     const problem = city({ vehicles: 120, jobs: 2000, shipments: 100 });
     const [first, ...others] = [0, 400, 400].map((iterations) => solve(problem, { iterations }));
     expect(others[0]!.unscheduled).toEqual([]);
@@ -41,7 +41,7 @@ describe('search', () => {
     expect(others[1]).toEqual(others[0]);
   });
 
-  it('goes on from a given solution', () => {
+  it('starts from a given solution', () => {
     const problem = city({ vehicles: 5, jobs: 40, shipments: 5 });
     const first = solve(problem, { iterations: 500 });
     const same = solve(problem, { iterations: 0, initial: first });
@@ -51,7 +51,7 @@ describe('search', () => {
     );
   });
 
-  it('leaves out of a given order what breaks a rule, and places it anew', () => {
+  it('removes stops that break a rule from a given sequence, and inserts them again', () => {
     const problem = world({
       vehicles: [vehicle('d1', { capacity: 1 }), vehicle('d2', { capacity: 1 })],
       jobs: [job('a', 1, { load: 1 }), job('b', 2, { load: 1 })],
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(formatSolution(solve(problem, { iterations: 0, initial }))).toBe('d1: b | d2: a');
   });
 
-  it('places the orders that matter more when not all fit', () => {
+  it('places the orders with higher priorities when not all fit', () => {
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((id, at) => job(id, 1 + at, { load: 1, priority: at < 2 ? 5 : 1 }));
     const solution = solve(world({ vehicles: [vehicle('d1', { capacity: 2 })], jobs }));
     expect(solution.unscheduled.map(({ id }) => id)).toEqual(['c', 'd', 'e']);
@@ -76,7 +76,7 @@ describe('search', () => {
     );
   });
 
-  it('keeps the days of drivers alike with balance', () => {
+  it('gives drivers similar working times with balance', () => {
     const parts = {
       vehicles: [vehicle('d1'), vehicle('d2'), vehicle('d3')],
       jobs: Array.from({ length: 9 }, (_, at) => job(`j${at}`, 2, { serviceSeconds: 1800 })),
@@ -88,7 +88,7 @@ describe('search', () => {
     expect(maxStops(balanced.routes)).toBe(3);
   });
 
-  it('drives the least distance when asked to', () => {
+  it('minimizes the distance with that objective', () => {
     const problem = world({
       vehicles: [vehicle('d1')],
       jobs: [job('a', 1, {}, '12:00-13:00'), job('b', 2), job('c', 3)],

@@ -1,7 +1,7 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { Acceptance, type Candidate } from './acceptance.ts';
-import { appendFeasible } from './append-feasible.ts';
 import { Changes } from './changes.ts';
+import { construct } from './construction.ts';
 import { EjectionPool } from './ejection-pool.ts';
 import { countNeededVehicles } from './needed-vehicles.ts';
 import { FleetSplit } from './fleet-split.ts';
@@ -9,8 +9,9 @@ import { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
-import { NO_BLINKS, Recreate } from './recreate.ts';
+import { Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
+import { isTimed, neighbourCost, stopCost } from './search-statistics.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import { Routes } from '../route/routes.ts';
 import { Tails } from '../route/tails.ts';
@@ -33,11 +34,6 @@ const FEW_UNASSIGNED = 20;
  * whatever the rules.
  */
 const TRIES_A_UNIT = 4;
-/** Neighbours, and sampled tasks, from which the price of a leg to a neighbour is estimated. */
-const NEIGHBOURS_SAMPLED = 30;
-const MAX_SAMPLED = 200;
-/** Share of stops with windows that does not matter. */
-const FEW_TIMED = 0.1;
 /** Tolerance for sums of loads, as a share of a vehicle. */
 const ROUNDING = 1e-6;
 /** Iterations between two checks for cancellation. */
@@ -53,7 +49,7 @@ export class Search {
   /** How many vehicles the loads fill: fewer are not sought. */
   readonly neededVehicles: number;
   /** Units that no vehicle can take even alone. */
-  readonly unservable: number[] = [];
+  readonly unservable: readonly number[];
   private readonly parameters: SearchParameters;
   /** Whether some orders may be left out without harm: those with prizes or alternatives. */
   private readonly hasOptional: boolean;
@@ -66,7 +62,8 @@ export class Search {
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
   private readonly fleetSplit: FleetSplit;
-  private readonly areStopsTimed: boolean;
+  /** Whether more than a few stops have time windows that matter. */
+  private readonly isTimed: boolean;
   /** Counts the changes from a known plan; null where changes have no limit or price. */
   private readonly changes: Changes | null;
   /** Recombines the routes found so far; null where rules link routes. */
@@ -96,6 +93,7 @@ export class Search {
     this.hasOptional =
       this.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.insertions = new Insertions(this.routes);
+    this.isTimed = isTimed(this.model);
     const { neighbours } = this.insertions.candidates;
     this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
@@ -103,17 +101,21 @@ export class Search {
     this.ruin = new Ruin(this.model, neighbours, this.random, parameters);
     this.recreate = new Recreate(this.model, this.random, parameters.blinkRate);
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
-    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed());
-    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed());
-    this.areStopsTimed = this.isTimed();
+    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed);
+    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed);
     this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.canBePartitioned()
-      ? Recombine.for(this.model, new Random(seed), this.isTimed(), parameters)
+      ? Recombine.for(this.model, new Random(seed), this.isTimed, parameters)
       : null;
-    this.construct(problem, initial.length > 0 ? initial : (stability?.from ?? []));
+    const known = initial.length > 0 ? initial : (stability?.from ?? []);
+    const { unassigned, unservable } = construct(problem, this.routes, this.insertions, this.recreate, known);
+    this.unservable = unservable;
+    this.current = this.candidate(unassigned);
+    this.routes.balance.measure();
+    this.storeBest();
     this.neededVehicles = countNeededVehicles(problem, this.model, this.unservable);
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.routes));
   }
@@ -200,7 +202,7 @@ export class Search {
    * fit together.
    */
   findsFewerBySeeking(): boolean {
-    return this.isOfPairs() || !this.isTimed();
+    return this.isOfPairs() || !this.isTimed;
   }
 
   /** Whether most orders are shipments. */
@@ -221,11 +223,11 @@ export class Search {
       this.random,
       this.model.units,
       {
-        neighbourCost: this.neighbourCost(),
-        stopCost: this.stopCost(),
+        neighbourCost: neighbourCost(this.model, this.insertions.candidates.neighbours),
+        stopCost: stopCost(this.routes),
         stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
         recombines: this.recombinesAll(),
-        isTimed: this.isTimed(),
+        isTimed: this.isTimed,
         isMixedFleet: this.isMixedFleet(),
       },
       this.parameters,
@@ -253,7 +255,7 @@ export class Search {
     this.routes.selectPart(vehicles);
     this.routes.balance.measure();
     this.current = this.candidate([...unassigned]);
-    this.keepBest();
+    this.storeBest();
   }
 
   /**
@@ -272,7 +274,7 @@ export class Search {
         this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
       if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
         this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
-      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.areStopsTimed)
+      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.isTimed)
         this.exchange(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
     }
     return true;
@@ -304,7 +306,7 @@ export class Search {
     this.routes.maxUsed = Number.POSITIVE_INFINITY;
     if (this.current.unassigned.length > 0 || !this.recombination?.run(this.routes)) return;
     this.current = this.candidate([]);
-    if (this.current.value < this.best.value || this.best.missing > 0) this.keepBest();
+    if (this.current.value < this.best.value || this.best.missing > 0) this.storeBest();
   }
 
   currentSolution(): ThreadSolution {
@@ -316,64 +318,6 @@ export class Search {
     const { value, missing, unassigned } = this.best;
     return { cost: value, missing, unassigned, routes: this.bestRoutes };
   }
-
-  private construct(problem: Problem, initial: readonly Sequence[]): void {
-    const { model, routes, recreate } = this;
-    this.placeCarried();
-    this.placeInitial(problem, initial);
-    const open: number[] = [];
-    for (let unit = 0; unit < model.units; unit++) {
-      if (routes.isPlaced(unit)) continue;
-      this.insertions.findBest(unit, NO_BLINKS);
-      const canBePlaced = this.insertions.bestVehicle >= 0 || this.fitsOnEmptyRoute(unit);
-      // An order that no vehicle can serve counts as missing until an alternative of it is served.
-      if (canBePlaced || routes.links.hasAlternatives(unit)) open.push(unit);
-      else this.unservable.push(unit);
-    }
-    const unassigned: number[] = [];
-    recreate.first(routes, this.insertions, open, unassigned);
-    this.current = this.candidate(unassigned);
-    routes.balance.measure();
-    this.keepBest();
-  }
-
-  /**
-   * Inserts the deliveries of shipments on board. Where shift or limits are too short for them and the fixed steps,
-   * the limits give way.
-   */
-  private placeCarried(): void {
-    const { model, routes } = this;
-    for (let v = 0; v < model.vehicles; v++) {
-      if (model.hasPrefix[v] === 0) continue;
-      routes.overrides.lift(v);
-      routes.update(v);
-      for (let unit = 0; unit < model.units; unit++) {
-        if (model.carriedBy[unit] !== v) continue;
-        this.insertions.findBest(unit, NO_BLINKS);
-        if (this.insertions.bestVehicle >= 0) this.insertions.insertAtBest(unit);
-      }
-      routes.restoreLimits(v);
-    }
-  }
-
-  private placeInitial(problem: Problem, initial: readonly Sequence[]): void {
-    const { model, routes } = this;
-    const nodes = new Map(model.refs.map((ref, node) => [`${ref.kind} ${ref.taskId}`, node]));
-    const vehicles = new Map(problem.vehicles.map((vehicle, v) => [vehicle.id, v]));
-    for (const { vehicleId, tasks } of initial) {
-      const v = vehicles.get(vehicleId);
-      if (v === undefined || model.locked[v] === 1) continue;
-      const wanted = tasks.flatMap((task) => nodes.get(`${task.kind} ${task.taskId}`) ?? []);
-      appendFeasible(routes, v, wanted);
-    }
-  }
-
-  private fitsOnEmptyRoute(unit: number): boolean {
-    this.emptyRouteInsertions ??= new Insertions(new Routes(this.model));
-    this.emptyRouteInsertions.findBest(unit, NO_BLINKS);
-    return this.emptyRouteInsertions.bestVehicle >= 0;
-  }
-  private emptyRouteInsertions: Insertions | undefined;
 
   /** Whether it is time to seek a smaller fleet, where that comes first. @param progress of the search, 0 … 1 */
   seeksFleet(progress: number): boolean {
@@ -397,7 +341,7 @@ export class Search {
     const optional = unassigned.filter((unit) => !missingUnits.includes(unit));
     this.current = this.candidate([...optional, ...this.ejectionPool.step(this.routes, this.insertions, missingUnits)]);
     this.allowedTries -= this.ejectionPool.tries - before;
-    if (this.current.missing < this.best.missing) this.keepBest();
+    if (this.current.missing < this.best.missing) this.storeBest();
   }
 
   /** Removes some units and inserts them again. @returns those units when the solution changed, none otherwise */
@@ -455,9 +399,9 @@ export class Search {
    */
   private goOn(acceptance: Acceptance, unassigned: readonly number[] | null, limit: number): boolean {
     const { routes, undo, current } = this;
-    const isKept =
+    const isAllowed =
       unassigned !== null && !this.isTooDifferent() && (!routes.links.exist || routes.links.areRespected());
-    const next = isKept ? this.candidate(unassigned) : null;
+    const next = isAllowed ? this.candidate(unassigned) : null;
     if (!next || !acceptance.accepts(next, current, limit)) {
       undo.restore(routes);
       return false;
@@ -470,7 +414,7 @@ export class Search {
     });
     routes.balance.measure();
     const fewer = next.missing < this.best.missing;
-    if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.keepBest();
+    if (fewer || (next.missing === this.best.missing && next.value < this.best.value)) this.storeBest();
     return hasChanged;
   }
 
@@ -509,59 +453,7 @@ export class Search {
     return this.model.vehicleTypes > 1;
   }
 
-  /** Whether more than a few stops have a window that restricts the vehicles' working hours. */
-  private isTimed(): boolean {
-    const { windowStart, windowEnd, tasks, earliest, vehicles } = this.model;
-    const from = Math.min(...earliest);
-    const to = Math.max(...windowEnd.subarray(tasks + vehicles));
-    let timed = 0;
-    for (let task = 0; task < tasks; task++) if (windowStart[task]! > from || windowEnd[task]! < to) timed++;
-    return timed > FEW_TIMED * tasks;
-  }
-
-  /** Returns the mean price of the leg from a task to its neighbours, over all vehicles. */
-  private neighbourCost(): number {
-    const { model } = this;
-    // Vehicles of one type have the same prices.
-    const vehicles = new Map<number, { v: number; count: number }>();
-    model.vehicleType.forEach((type, v) => vehicles.set(type, { v, count: (vehicles.get(type)?.count ?? 0) + 1 }));
-    const tasks = model.freeTasks();
-    const step = Math.max(1, Math.floor(tasks.length / MAX_SAMPLED));
-    let sum = 0;
-    let count = 0;
-    for (let at = 0; at < tasks.length; at += step) {
-      const near = this.insertions.candidates.neighbours.of(tasks[at]!);
-      const row = model.location[tasks[at]!]! * model.size;
-      for (let other = 1; other < Math.min(near.length, NEIGHBOURS_SAMPLED); other++) {
-        const leg = row + model.location[near[other]!]!;
-        for (const { v, count: alike } of vehicles.values()) {
-          const metres = model.distances[v]![leg]!;
-          if (metres === Number.POSITIVE_INFINITY) continue;
-          const price = (model.timePrice[v]! + model.travelPrice[v]!) * model.durations[v]![leg]!;
-          sum += alike * (price + model.distancePrice[v]! * metres);
-          count += alike;
-        }
-      }
-    }
-    return sum / Math.max(1, count);
-  }
-
-  /** Returns the mean cost of a stop besides its service, the unit of temperatures. */
-  private stopCost(): number {
-    const { model, routes } = this;
-    let cost = 0;
-    let stops = 1;
-    for (let v = 0; v < model.vehicles; v++) {
-      if (routes.length[v] === 0) continue;
-      stops += routes.length[v]! + 1;
-      cost +=
-        (model.timePrice[v]! + model.travelPrice[v]!) * routes.times.travel[v]! +
-        model.distancePrice[v]! * routes.times.distance[v]!;
-    }
-    return Math.max(cost / stops, 1e-9);
-  }
-
-  private keepBest(): void {
+  private storeBest(): void {
     const { routes, bestRoutes, bestVersions } = this;
     this.best = this.current;
     // Most routes are unchanged since the last best solution.

@@ -16,7 +16,7 @@ const given = [
 const used = (search: Search) => search.currentSolution().routes.filter((route) => route && route.length > 0).length;
 
 describe('a thread that seeks a smaller fleet', () => {
-  it('gives a route up, and finds its orders a place on the others', () => {
+  it('empties a route, and inserts its orders into the others', () => {
     const search = new Search(parcels, 1, given);
     search.beginThread(0);
     expect([used(search), search.isOfPairs()]).toEqual([2, true]);
@@ -27,7 +27,7 @@ describe('a thread that seeks a smaller fleet', () => {
     expect([used(search), search.currentSolution().unassigned]).toEqual([1, []]);
   });
 
-  it('goes back to the last plan with all orders when it is over', () => {
+  it('returns to the last solution with all orders when it ends', () => {
     const search = new Search(parcels, 1, given);
     search.beginThread(0);
     const before = search.currentSolution();
@@ -36,7 +36,7 @@ describe('a thread that seeks a smaller fleet', () => {
     expect(search.currentSolution()).toEqual(before);
   });
 
-  it('uses one vehicle more at most than it found, until threads recombine what they have', () => {
+  it('uses at most one vehicle more than it found, until threads recombine', () => {
     const vehicles = ['d1', 'd2', 'd3', 'd4'].map((id) => vehicle(id, { capacity: 1 }));
     const loads = ['a', 'b', 'c', 'd'].map((id, at) => shipment(id, 1 + at, 5 + at, { load: 1 }));
     const search = new Search(world({ vehicles, shipments: loads }), 1, [
@@ -52,7 +52,7 @@ describe('a thread that seeks a smaller fleet', () => {
     expect(search.routes.maxUsed).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('has nothing to seek where not all orders have a place', () => {
+  it('seeks nothing while orders are unassigned', () => {
     const heavy = world({
       vehicles: [vehicle('d1', { capacity: 1, maxStops: 2 })],
       shipments: [shipment('a', 1, 5, { load: 1 }), shipment('b', 2, 6, { load: 1 })],
@@ -76,7 +76,7 @@ describe('a thread that seeks a smaller fleet', () => {
     expect([used(search), search.currentSolution()]).toEqual([2, before]);
   });
 
-  it('is one of shipments, or of stops without windows: elsewhere a price on vehicles does better', () => {
+  it('seeks for shipments and for stops without windows: elsewhere a price on vehicles works better', () => {
     const vehicles = [vehicle('d1'), vehicle('d2')];
     const findsBySeeking = (jobs: Job[]) => new Search(world({ vehicles, jobs }), 1, []).findsFewerBySeeking();
     expect(new Search(parcels, 1, given).findsFewerBySeeking()).toBe(true);

@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 5000;
 const MS_A_ROUND = 0.5;
 const RECOMBINATION_MS = 300;
 
-describe('a search by the clock', () => {
+describe('a search with a time limit', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
   });
@@ -40,7 +40,7 @@ describe('a search by the clock', () => {
     expect(Math.abs(took - TIME_LIMIT_MS)).toBeLessThan(50);
   });
 
-  it('leaves time for the recombination it ends with', () => {
+  it('leaves time for the final recombination', () => {
     const { plan, syncRounds, recombinations, took } = search(RECOMBINATION_MS);
 
     expect(syncRounds).toHaveLength(plan.syncRounds);
@@ -48,7 +48,7 @@ describe('a search by the clock', () => {
     expect(Math.abs(took - TIME_LIMIT_MS)).toBeLessThan(50);
   });
 
-  it('does not take the time of a recombination for slow rounds', () => {
+  it('does not count the time of a recombination as slow iterations', () => {
     const { plan, syncRounds } = search(RECOMBINATION_MS);
 
     // If the recombination counted as slow iterations, the search would do a tenth as many after it.

@@ -49,7 +49,7 @@ describe.each([
   ['deliveries by distance', byDistance(brought)],
   ['shipments by distance', byDistance(fetched)],
 ])('the best tail to exchange, of routes of %s', (_name, problem) => {
-  it('adds what was foreseen, and breaks no rule', () => {
+  it('adds the predicted cost, and breaks no rule', () => {
     const { model, routes, tails, undo, exchange } = begun(problem);
     expect(routes.part.every((v) => tails.isExact(v))).toBe(true);
     let exchanged = 0;
@@ -65,7 +65,7 @@ describe.each([
     expect(exchanged).toBeGreaterThan(5);
   });
 
-  it('is the same whatever it may cost, and none where nothing costs so little', () => {
+  it('is the same with any limit of cost, and none below the cheapest', () => {
     const { model, routes, tails, undo, exchange } = begun(problem);
     for (let round = 0; round < 20; round++) {
       for (const task of model.freeTasks()) {
@@ -80,7 +80,7 @@ describe.each([
     }
   });
 
-  it('is behind one of the units that were asked for', () => {
+  it('begins after one of the given units', () => {
     const { model, routes, undo, exchange } = begun(problem);
     let exchanged = 0;
     for (let unit = 0; unit < model.units; unit++) {
@@ -96,7 +96,7 @@ describe.each([
     expect(exchanged).toBeGreaterThan(0);
   });
 
-  it('is left where it is when the exchange would add too much', () => {
+  it('stays when the exchange would add too much', () => {
     const { routes, undo, exchange } = begun(problem);
     for (let round = 0; round < 400; round++) {
       undo.begin();

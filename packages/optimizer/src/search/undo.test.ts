@@ -64,7 +64,7 @@ describe.each([
   ['nearly full', full],
   ['all kinds of', town],
 ])('rounds taken back on %s routes', (_name, problem) => {
-  it('leave them as they were, and what is known of them true', () => {
+  it('leave them unchanged, with valid figures', () => {
     const day = begun(problem);
     const { routes, insertions, undo, ruin, recreate, out } = day;
     const versions = [...routes.version];
@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  it('and taken, give those routes their version back which came out the same', () => {
+  it('and accepted, restore the version of routes that did not change', () => {
     const day = begun(problem);
     const { routes, insertions, undo, ruin, recreate, out } = day;
     let same = 0;

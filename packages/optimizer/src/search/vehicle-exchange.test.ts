@@ -39,7 +39,7 @@ const stopsOf = (routes: Routes) => [0, 1].map((v) => Array.from(routes.sequence
 describe('vehicles that exchange their routes', () => {
   const farOut = { start: 10, end: 10 };
 
-  it('lets a vehicle that starts nearby take over from one that can stay at home then', () => {
+  it('lets a vehicle that starts nearby replace another, which is then unused', () => {
     const plan = begun({}, farOut);
     const before = plan.routes.totalCost();
 
@@ -56,7 +56,7 @@ describe('vehicles that exchange their routes', () => {
     expect(stopsOf(plan.routes)).toEqual([[3], [0, 1, 2]]);
   });
 
-  it('can be taken back', () => {
+  it('can be undone, with both vehicles', () => {
     const plan = begun({}, farOut, true);
     const before = plan.routes.totalCost();
     happens(plan);
@@ -66,7 +66,7 @@ describe('vehicles that exchange their routes', () => {
     expect(plan.routes.totalCost()).toBe(before);
   });
 
-  it('asks for the skills of all stops', () => {
+  it('requires the skills of all stops', () => {
     expect(happens(begun({}, { ...farOut, skills: [] }, true))).toBe(false);
   });
 
@@ -75,8 +75,8 @@ describe('vehicles that exchange their routes', () => {
   });
 });
 
-describe('vehicles with a break whose ways take as long and are not as far', () => {
-  it('each count their own metres when they have exchanged their routes', () => {
+describe('vehicles with a break whose legs take as long and are shorter', () => {
+  it('each count their own metres after an exchange of routes', () => {
     const town = world({
       vehicles: ['first', 'second'].map((id) => {
         const breaks = [{ windowStart: at('12:00'), windowEnd: at('13:00'), durationSeconds: 1800 }];

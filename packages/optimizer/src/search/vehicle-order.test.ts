@@ -4,7 +4,7 @@ import { Model } from '../route/model.ts';
 import { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import { city } from '../testing/city.ts';
 import { optimizeInline } from './optimize-inline.ts';
-import { Search } from './search.ts';
+import { neighbourCost } from './search-statistics.ts';
 
 const town = city({ vehicles: 4, jobs: 12, shipments: 2 });
 /** Vehicles that differ in speed, costs and matrices: the first and the last have nothing in common. */
@@ -24,17 +24,24 @@ const mixed: Problem = {
 };
 const reversed: Problem = { ...mixed, vehicles: mixed.vehicles.toReversed() };
 
+function begin(problem: Problem) {
+  const model = new Model(problem);
+  return { model, neighbours: new GranularNeighbourhood(model, model.freeTasks(), 30) };
+}
+
 it('the neighbours of a stop are the same in whatever order vehicles are listed', () => {
   const neighboursOf = (problem: Problem) => {
-    const model = new Model(problem);
-    const neighbours = new GranularNeighbourhood(model, model.freeTasks(), 30);
+    const { model, neighbours } = begin(problem);
     return Array.from(model.freeTasks(), (task) => Array.from(neighbours.of(task)));
   };
   expect(neighboursOf(reversed)).toEqual(neighboursOf(mixed));
 });
 
-it('so is the price of a way by which the search measures temperatures', () => {
-  const priceOf = (problem: Problem) => new Search(problem, 1, [])['neighbourCost']();
+it('so is the price of a leg from which temperatures are derived', () => {
+  const priceOf = (problem: Problem) => {
+    const { model, neighbours } = begin(problem);
+    return neighbourCost(model, neighbours);
+  };
   expect(priceOf(reversed)).toBeCloseTo(priceOf(mixed), 6);
 });
 

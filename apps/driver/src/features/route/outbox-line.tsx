@@ -10,7 +10,7 @@ const warnAfterMs = 1500;
 export function OutboxLine({ session }: { session: Session }) {
   const translate = useTranslate();
   // "Nothing lost" is shown only for stored changes.
-  const { isOnline, isRetrying, unstored, kept: count } = session;
+  const { isOnline, isRetrying, unstored, stored: count } = session;
   const isWaiting = count > 0;
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const route = (text: string) =>
       return orderId ? [aStop({ orderId, status: each.endsWith('!') ? 'COMPLETED' : 'ASSIGNED' })] : [];
     }),
   );
-const told = (...texts: string[]): string => {
+const newsBetween = (...texts: string[]): string => {
   const [first = '', ...rest] = texts;
   let before = route(first);
   let news: RouteNews | null = null;
@@ -36,4 +36,4 @@ it.each([
   ['came and went again', ['a b', 'a x b', 'a b'], 'nothing'],
   ['went and came back', ['a b', 'b', 'a b'], 'nothing'],
   ['a new stop that is done by now', ['a b', 'a x b', 'a x! b'], 'nothing'],
-])('%s', (_name, texts, news) => expect(told(...texts)).toBe(news));
+])('%s', (_name, texts, news) => expect(newsBetween(...texts)).toBe(news));

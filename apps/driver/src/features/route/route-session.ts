@@ -20,7 +20,7 @@ export interface Session {
   /** Changes of this link: waiting ones, then refused ones that the driver has not seen. */
   readonly waiting: readonly Change[];
   /** The number of them that are stored on the phone. A step is shown at once and stored afterwards. */
-  readonly kept: number;
+  readonly stored: number;
   /** The number that the phone cannot store. They are sent from memory, so the page must stay open. */
   readonly unstored: number;
   readonly refused: readonly Change[];
@@ -42,7 +42,7 @@ export const useSession = create<Session>(() => ({
   known: null,
   route: null,
   waiting: [],
-  kept: 0,
+  stored: 0,
   unstored: 0,
   refused: [],
   isOnline: globalThis.navigator?.onLine ?? true,
@@ -86,7 +86,7 @@ const outbox = new Outbox({
     const waiting = mine.filter((change) => !change.refusal);
     update({
       waiting,
-      kept: waiting.filter(({ id }) => !notStored.has(id)).length,
+      stored: waiting.filter(({ id }) => !notStored.has(id)).length,
       unstored: waiting.filter(({ id }) => notStored.has(id)).length,
       refused: mine.filter((change) => change.refusal),
       ...(queue.every((change) => change.refusal) && { isRetrying: false }),
@@ -181,8 +181,8 @@ const refetchTimer = 60_000;
 /** Shows the stored route, fetches the current one, sends waiting changes and subscribes to events. */
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
-  const kept = await readStoredRoute(token).catch(() => null);
-  if (kept) update({ phase: 'ready', known: kept });
+  const stored = await readStoredRoute(token).catch(() => null);
+  if (stored) update({ phase: 'ready', known: stored });
   const catchUp = () => {
     void outbox.replay();
     void refresh();

@@ -5,7 +5,7 @@ import { RefusedDialog } from './refused-dialog.tsx';
 import { refresh, type Session } from './route-session.ts';
 
 /** An expired or wrong link. The text does not reveal which. */
-export function RouteClosed({ session: { kept, unstored } }: { session: Session }) {
+export function RouteClosed({ session: { stored, unstored } }: { session: Session }) {
   const translate = useTranslate();
   return (
     <main className="page">
@@ -14,7 +14,7 @@ export function RouteClosed({ session: { kept, unstored } }: { session: Session 
       </span>
       <h1>{translate('gone.title')}</h1>
       <p>{translate('gone.text')}</p>
-      {kept > 0 && <p role="status">{translate('gone.waiting', { count: kept })}</p>}
+      {stored > 0 && <p role="status">{translate('gone.waiting', { count: stored })}</p>}
       {unstored > 0 && <p role="status">{translate('outbox.unstored', { count: unstored })}</p>}
       <button type="button" className="secondary" onClick={() => void refresh()}>
         {translate('gone.retry')}

@@ -50,11 +50,11 @@ function openProof(orderId: string): Promise<ProofForm> {
   if (known) return known;
   const opening = readStoredDraft(token, orderId)
     .catch(() => null)
-    .then((kept) => {
+    .then((stored) => {
       const store = (draft: ProofDraft) => void storeDraft(token, orderId, draft).catch(() => undefined);
-      const proof = new ProofForm(kept, { compress: compressPhoto, store });
+      const proof = new ProofForm(stored, { compress: compressPhoto, store });
       // It was reported and undone: it is a draft again, which must not be deleted.
-      if (kept?.handedInAt) store(proof.draft);
+      if (stored?.handedInAt) store(proof.draft);
       return proof;
     });
   open.set(orderId, opening);

@@ -99,7 +99,7 @@ function useCamera(isLooking: boolean, onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const canRead = window.isSecureContext && Boolean(navigator.mediaDevices);
   const [problem, setProblem] = useState<'scan.cannot' | 'scan.denied' | null>(canRead ? null : 'scan.cannot');
-  const told = useEffectEvent((text: string) => onCode(text));
+  const handleCode = useEffectEvent((text: string) => onCode(text));
   useEffect(() => {
     if (!isLooking || !canRead) return;
     let stream: MediaStream | null = null;
@@ -127,7 +127,7 @@ function useCamera(isLooking: boolean, onCode: (text: string) => void) {
         const element = video.current;
         const [code] = element && element.readyState >= 2 ? await reader.detect(element).catch(() => []) : [];
         if (isOver) return;
-        if (code?.rawValue) return told(code.rawValue);
+        if (code?.rawValue) return handleCode(code.rawValue);
         timer = setTimeout(() => void look(), lookEvery);
       };
       if (!isOver) await look();

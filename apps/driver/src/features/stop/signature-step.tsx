@@ -16,7 +16,7 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const first = useRef(signature);
-  const told = useEffectEvent((picture: string | null) => onChange(picture));
+  const handleChange = useEffectEvent((picture: string | null) => onChange(picture));
   const [isEmpty, setIsEmpty] = useState(signature === null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
     let isGone = false;
     const write = () => {
       setIsEmpty(false);
-      told(pad.current?.toDataURL('image/png') ?? null);
+      handleChange(pad.current?.toDataURL('image/png') ?? null);
     };
     void import('signature_pad').then(({ default: Pad }) => {
       if (isGone) return;

@@ -65,8 +65,8 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
     close();
     void report([event(step.status)]);
     const isHeading = step.status === 'GOING_NEXT' || step.status === 'IN_TRANSIT';
-    const canAsk = window.isSecureContext && 'geolocation' in navigator;
-    if (isHeading && canAsk && usePreferences.getState().sharesLocation === null) setOpen('consent');
+    const canLocate = window.isSecureContext && 'geolocation' in navigator;
+    if (isHeading && canLocate && usePreferences.getState().sharesLocation === null) setOpen('consent');
   };
 
   return (

@@ -1,9 +1,9 @@
 import { angleAt } from './plane.ts';
 import type { Street, StreetNet } from './street-net.ts';
 
-const LONGEST_METRES = 2000;
+const MAX_METRES = 2000;
 
-/** What goes straight on across a street is one street: joins the streets of blocks where their ends meet. */
+/** Joins streets that continue straight across another street. */
 export function joinStreets(net: StreetNet): void {
   const ends = new Map<number, Street[]>();
   const pathOf = (street: Street) => street.paths[0]!;
@@ -19,7 +19,7 @@ export function joinStreets(net: StreetNet): void {
   for (const [id, meeting] of ends) {
     if (meeting.length !== 2) continue;
     const [one, other] = [current(meeting[0]!), current(meeting[1]!)];
-    if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > LONGEST_METRES) continue;
+    if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > MAX_METRES) continue;
     const head = pathOf(one).at(-1) === id ? pathOf(one) : pathOf(one).toReversed();
     const tail = pathOf(other)[0] === id ? pathOf(other) : pathOf(other).toReversed();
     if (angleAt(net.point(id), net.point(head.at(-2)!), net.point(tail[1]!)) < 120) continue;

@@ -1,8 +1,15 @@
 import { resolveAuditDays, type CompanySettings, seesAllCompanies } from '@roundsman/domain';
 import { readSettings } from '../settings/index.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
-import { type AuditRow, type AuditScope, countEntries, entriesBelow, listEntries, readActions } from './audit.store.ts';
+import { inBatches, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
+import {
+  type AuditRow,
+  type AuditScope,
+  countEntries,
+  listEntriesBefore,
+  listEntries,
+  readActions,
+} from './audit.store.ts';
 
 export const routes = handlers({
   'GET /audit-log': (ctx, { query }) =>
@@ -24,7 +31,7 @@ export const routes = handlers({
     await ctx.tenant.write(({ emit }) =>
       emit({ type: 'listExported', companyId, list: 'audit-log', format: query.format }),
     );
-    return sheetReply({
+    return spreadsheetReply({
       name: 'audit-log',
       format: query.format,
       total,
@@ -42,7 +49,8 @@ export const routes = handlers({
         'Details',
       ],
       rows: inBatches(
-        (last: AuditRow | undefined, limit) => readInScope(ctx, (scope) => entriesBelow(scope, query, last, limit)),
+        (last: AuditRow | undefined, limit) =>
+          readInScope(ctx, (scope) => listEntriesBefore(scope, query, last, limit)),
         (row) => [
           row.created_at.toISOString(),
           row.action,

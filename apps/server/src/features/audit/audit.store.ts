@@ -73,7 +73,7 @@ export const listEntries = (scope: AuditScope, input: AuditQuery) =>
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 
 /** Returns the next entries below `last`, newest first, or the newest ones when it is undefined. */
-export async function entriesBelow(
+export async function listEntriesBefore(
   scope: AuditScope,
   input: AuditQuery,
   last: AuditRow | undefined,
@@ -102,13 +102,13 @@ export async function readActions({ q, companyId }: AuditScope): Promise<string[
   return (await query.execute()).map(({ action }) => action);
 }
 
-export async function forgetBefore(q: Query, moment: Date): Promise<number> {
+export async function deleteEntriesBefore(q: Query, moment: Date): Promise<number> {
   const { numDeletedRows } = await q.deleteFrom('audit_log').where('created_at', '<', moment).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Deletes entries of companies whose own retention is shorter than the installation's. Returns their number. */
-export async function forgetAsCompaniesWish(q: Query, now: Date): Promise<number> {
+export async function deleteExpiredEntries(q: Query, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from audit_log a using company_settings s
     where s.company_id = a.company_id and (s.data->>'auditKeepDays')::int is not null
       and a.created_at < ${now}::timestamptz - (s.data->>'auditKeepDays')::int * interval '1 day'`.execute(q);

@@ -2,7 +2,7 @@ import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { forgetAsCompaniesWish, forgetBefore } from './audit.store.ts';
+import { deleteExpiredEntries, deleteEntriesBefore } from './audit.store.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     await expect(app.sql(`update audit_log set action = 'x'`)).rejects.toThrow('only added to');
     await expect(app.sql('delete from audit_log')).rejects.toThrow('only added to');
     await expect(app.sql('truncate audit_log')).rejects.toThrow('only added to');
-    await expect(app.db.platform('user:x').write(({ q }) => forgetBefore(q, new Date()))).rejects.toThrow(
+    await expect(app.db.platform('user:x').write(({ q }) => deleteEntriesBefore(q, new Date()))).rejects.toThrow(
       'only added to',
     );
   });
@@ -140,7 +140,7 @@ describe('the audit log', () => {
       `insert into audit_log (company_id, action, created_at) values ($1, 'old', '2020-01-01'), ($1, 'new', now())`,
       [company.companyId],
     );
-    await app.db.platform('worker:forget-audit').write(({ q }) => forgetBefore(q, new Date('2024-01-01')));
+    await app.db.platform('worker:forget-audit').write(({ q }) => deleteEntriesBefore(q, new Date('2024-01-01')));
     const { entries, keepDays, actions } = await read(company);
     expect([entries.map(({ action }) => action), keepDays, actions]).toEqual([['new'], 730, ['new']]);
   });
@@ -161,7 +161,7 @@ describe('the audit log', () => {
         `insert into audit_log (company_id, action, created_at) values ($1, 'spring', now() - interval '61 days'), ($1, 'autumn', now() - interval '59 days')`,
         [companyId],
       );
-    await app.db.platform('worker:forget-audit').write(({ q }) => forgetAsCompaniesWish(q, new Date()));
+    await app.db.platform('worker:forget-audit').write(({ q }) => deleteExpiredEntries(q, new Date()));
     const actionsOf = async (as: TestMember) => (await read(as)).entries.map(({ action }) => action);
     expect(await actionsOf(brief)).toContain('autumn');
     expect(await actionsOf(brief)).not.toContain('spring');

@@ -11,7 +11,7 @@ import {
   confirmSecondFactor,
   offerSecondFactor,
   renewRecoveryCodes,
-  switchOffSecondFactor,
+  disableSecondFactor,
 } from './set-up-second-factor.ts';
 
 export const accountRoutes = handlers({
@@ -74,7 +74,7 @@ export const accountRoutes = handlers({
   }),
 
   'POST /account/second-factor/off': async (ctx, { body }) => {
-    await switchOffSecondFactor(ctx, body.password, body.code);
+    await disableSecondFactor(ctx, body.password, body.code);
     return { message: replyTexts.secondFactorOff };
   },
 

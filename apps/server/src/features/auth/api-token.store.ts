@@ -31,14 +31,14 @@ export const readApiToken = ({ q, companyId }: TenantTx) =>
     .where('t.company_id', '=', companyId)
     .executeTakeFirst();
 
-export const findProgram = async (q: Query, companyId: string): Promise<string | undefined> =>
+export const findApiClient = async (q: Query, companyId: string): Promise<string | undefined> =>
   (await q.selectFrom('api_tokens').select('membership_id').where('company_id', '=', companyId).executeTakeFirst())
     ?.membership_id;
 
 /**
  * Inserts the user and the membership of a company's API client. It cannot be used to sign in: its e-mail cannot exist.
  */
-export async function insertProgram(q: Query, companyId: string, now: Date): Promise<string> {
+export async function insertApiClient(q: Query, companyId: string, now: Date): Promise<string> {
   const user = await q
     .insertInto('users')
     .values({ name: 'API', email: `api@${companyId}.invalid`, deleted_at: now })
@@ -52,7 +52,7 @@ export async function insertProgram(q: Query, companyId: string, now: Date): Pro
   return id;
 }
 
-export async function keepApiToken(
+export async function storeApiToken(
   { q, companyId }: TenantTx,
   token: { membershipId: string; hash: string; end: string; madeBy: string; now: Date },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function keepApiToken(
 }
 
 /** Returns false when the company had no token. */
-export async function dropApiToken({ q, companyId }: TenantTx): Promise<boolean> {
+export async function deleteApiToken({ q, companyId }: TenantTx): Promise<boolean> {
   const row = await q
     .updateTable('api_tokens')
     .set({ token_hash: null, token_end: null })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { sampleBody, sampleParams, sampleQuery } from '../../test-samples.ts';
-import { noIds } from '../../test-world.ts';
+import { noIds } from '../../create-fixtures.ts';
 
 let app: TestApp;
 let admin: TestMember;
 beforeAll(async () => {
-  app = await startTestApp({ workers: false, replace: { places: { search: async () => [] } } });
+  app = await startTestApp({ workers: false, replace: { geocoder: { search: async () => [] } } });
   admin = await app.company({ name: 'Fresh Food' });
 });
 afterAll(() => app.stop());

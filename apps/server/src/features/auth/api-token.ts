@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import {
-  dropApiToken,
+  deleteApiToken,
   findApiToken,
-  findProgram,
-  insertProgram,
-  keepApiToken,
+  findApiClient,
+  insertApiClient,
+  storeApiToken,
   markTokenUsed,
   readApiToken,
 } from './api-token.store.ts';
 
 /** Distinguishes API tokens from session tokens, and lets secret scanners recognize a leaked one. */
 const prefix = 'rmt_';
-const shownEnd = 4;
+const shownLength = 4;
 const hourMs = 3_600_000;
 
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
@@ -22,7 +22,7 @@ export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Returns the API client of a token, or undefined when the token is unknown or revoked. */
-export async function authenticateProgram(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function authenticateApiClient(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const hash = digest(token);
   const found = await db.lookup(findApiToken, hash);
   if (!found) return undefined;
@@ -41,20 +41,20 @@ export async function authenticateProgram(db: Db, token: string, now: Date): Pro
 }
 
 /** Returns the membership of the company's API client, and creates it with the first token. */
-export function programOf(db: Db, companyId: string, userId: string, now: Date): Promise<string> {
+export function apiClientOf(db: Db, companyId: string, userId: string, now: Date): Promise<string> {
   // Only the platform can insert users: a user without a company is in no tenant's rows.
   return db
     .platform(`user:${userId}`)
-    .write(async ({ q }) => (await findProgram(q, companyId)) ?? insertProgram(q, companyId, now));
+    .write(async ({ q }) => (await findApiClient(q, companyId)) ?? insertApiClient(q, companyId, now));
 }
 
 /** Creates a token and replaces the previous one. The returned text is not stored and cannot be shown again. */
-export async function makeApiToken(tx: TenantTx, membershipId: string, userId: string, now: Date): Promise<string> {
+export async function createApiToken(tx: TenantTx, membershipId: string, userId: string, now: Date): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url');
-  await keepApiToken(tx, {
+  await storeApiToken(tx, {
     membershipId,
     hash: digest(token),
-    end: token.slice(-shownEnd),
+    end: token.slice(-shownLength),
     madeBy: userId,
     now,
   });
@@ -64,7 +64,7 @@ export async function makeApiToken(tx: TenantTx, membershipId: string, userId: s
 
 /** Revokes the company's token, if there is one. */
 export async function revokeApiToken(tx: TenantTx, userId: string): Promise<void> {
-  if (await dropApiToken(tx))
+  if (await deleteApiToken(tx))
     await tx.emit({ type: 'apiTokenChanged', companyId: tx.companyId, userId, change: 'revoked' });
 }
 

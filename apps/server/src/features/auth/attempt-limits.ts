@@ -32,7 +32,7 @@ export const limits = {
 type Limit = keyof typeof limits;
 
 /** Limits of a user: a success deletes all their failures. */
-const startsAnew: ReadonlySet<Limit> = new Set<Limit>([
+const resetOnSuccess: ReadonlySet<Limit> = new Set<Limit>([
   'signInDevice',
   'signInEmail',
   'signInPair',
@@ -103,17 +103,17 @@ export async function countAttempt(
           .deleteFrom('rate_limits')
           .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
           .execute();
-        const forgiven = counted.filter(({ limit }) => startsAnew.has(limit)).map(({ key }) => key);
+        const resetKeys = counted.filter(({ limit }) => resetOnSuccess.has(limit)).map(({ key }) => key);
         await q
           .deleteFrom('rate_limits')
-          .where('key', '=', (eb) => eb.fn.any(eb.val(forgiven)))
+          .where('key', '=', (eb) => eb.fn.any(eb.val(resetKeys)))
           .execute();
       }),
   };
 }
 
 /** Deletes the failed sign-ins of a user who has proved their identity. */
-export async function forgiveEmail(q: Query, email: string): Promise<void> {
+export async function resetEmailCount(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
 }
 

@@ -1,11 +1,11 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { isEditor } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
-import { makeApiToken, presentApiToken, programOf, revokeApiToken } from './api-token.ts';
-import { endSessions, keepUploadTemplate } from './auth.store.ts';
+import { createApiToken, presentApiToken, apiClientOf, revokeApiToken } from './api-token.ts';
+import { endSessions, storeUploadTemplate } from './auth.store.ts';
 import { changePassword } from './change-password.ts';
 import { impersonate, impersonationEvent } from './impersonation.ts';
-import { askForReset, confirmReset } from './reset-password.ts';
+import { requestReset, confirmReset } from './reset-password.ts';
 import { signIn, signInToCompany } from './sign-in.ts';
 
 export const routes = handlers({
@@ -25,7 +25,7 @@ export const routes = handlers({
   },
 
   'POST /auth/reset-password': async (ctx, { body }) => {
-    await askForReset(ctx, body.email);
+    await requestReset(ctx, body.email);
     return { message: replyTexts.resetLinkMailed };
   },
 
@@ -40,15 +40,15 @@ export const routes = handlers({
   },
 
   'POST /auth/update-upload-order-template': async ({ tenant, principal }, { body }) => {
-    await tenant.write(({ q }) => keepUploadTemplate(q, principal.membershipId, body.uploadOrderTemplate));
+    await tenant.write(({ q }) => storeUploadTemplate(q, principal.membershipId, body.uploadOrderTemplate));
     return { message: replyTexts.templateSaved };
   },
 
   'GET /auth/token': ({ tenant, principal }) => (isEditor(principal.roles) ? tenant.read(presentApiToken) : {}),
 
   'POST /auth/token': async ({ db, tenant, principal, now }) => {
-    const membershipId = await programOf(db, tenant.companyId, principal.userId, now());
-    return { token: await tenant.write((tx) => makeApiToken(tx, membershipId, principal.userId, now())) };
+    const membershipId = await apiClientOf(db, tenant.companyId, principal.userId, now());
+    return { token: await tenant.write((tx) => createApiToken(tx, membershipId, principal.userId, now())) };
   },
 
   'DELETE /auth/token': async ({ tenant, principal }) => {

@@ -2,7 +2,7 @@ import type { Role } from '@roundsman/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { forgetImpersonations, isAdminNow } from './impersonation.store.ts';
+import { deleteExpiredImpersonations, isAdminNow } from './impersonation.store.ts';
 
 export interface Membership {
   readonly id: string;
@@ -111,7 +111,7 @@ export async function insertSession(
 }
 
 /** Returns false when the session has ended meanwhile. */
-export async function prolongSession(q: Query, id: string, now: Date, expiresAt: Date): Promise<boolean> {
+export async function extendSession(q: Query, id: string, now: Date, expiresAt: Date): Promise<boolean> {
   const row = await q
     .updateTable('sessions')
     .set({ expires_at: expiresAt, last_seen_at: now })
@@ -185,7 +185,7 @@ export const findResetOwner = (q: Query, tokenHash: string, now: Date) =>
  * Uses a reset link, and voids the user's other ones. Returns the user, or undefined when the link is unknown, used or
  * expired.
  */
-export async function takeReset(
+export async function consumeReset(
   q: Query,
   tokenHash: string,
   now: Date,
@@ -302,7 +302,7 @@ export async function readUploadTemplate(q: Query, membershipId: string): Promis
   return row.template;
 }
 
-export async function keepUploadTemplate(q: Query, membershipId: string, template: Record<string, unknown>) {
+export async function storeUploadTemplate(q: Query, membershipId: string, template: Record<string, unknown>) {
   await q
     .updateTable('memberships')
     .set({ upload_order_template: JSON.stringify(template) })
@@ -331,12 +331,12 @@ export async function findMailRecipient(q: Query, email: string) {
 }
 
 /** Deletes counted attempts, reset links and sessions some time after they expired. */
-export async function deleteOldTraces(q: Query, now: Date): Promise<void> {
+export async function deleteExpiredSignInData(q: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
   await q.deleteFrom('openid_attempts').where('expires_at', '<', now).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
-  await forgetImpersonations(q, ago(30));
+  await deleteExpiredImpersonations(q, ago(30));
   await q
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<', ago(30)), eb('ended_at', '<', ago(30))]))

@@ -1,7 +1,7 @@
 import type { Authenticate } from '../../platform/http/principal.ts';
 import type { Services } from '../../platform/services.ts';
-import { authenticateProgram, isApiToken } from './api-token.ts';
-import { findSession, prolongSession } from './auth.store.ts';
+import { authenticateApiClient, isApiToken } from './api-token.ts';
+import { findSession, extendSession } from './auth.store.ts';
 import { readToken, type SessionClaims, signToken } from './session-token.ts';
 
 export const sessionHours = 12;
@@ -17,7 +17,7 @@ export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime
 export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Authenticate {
   return async (token) => {
     const now = clock.now();
-    if (isApiToken(token)) return authenticateProgram(db, token, now);
+    if (isApiToken(token)) return authenticateApiClient(db, token, now);
     const claims = await readToken(db, token, now);
     const session = claims && (await db.lookup(findSession, claims.sessionId, now));
     if (!session || session.userId !== claims.userId || session.membershipId !== claims.membershipId) return undefined;
@@ -38,7 +38,7 @@ export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Aut
     const expiresAt = hoursAfter(now, sessionHours);
     const isAlive = await db
       .platform('worker:session')
-      .write(({ q }) => prolongSession(q, claims.sessionId, now, expiresAt));
+      .write(({ q }) => extendSession(q, claims.sessionId, now, expiresAt));
     return isAlive ? signToken(db, { ...claims, expiresAt }, now) : undefined;
   }
 }

@@ -2,7 +2,7 @@ import { refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, setPassword } from './auth.store.ts';
-import { askPassword } from './set-up-second-factor.ts';
+import { verifyOwnPassword } from './set-up-second-factor.ts';
 
 /** The error of a new password that equals the present one. The person who set the present one knows it. */
 export const samePassword = {
@@ -16,7 +16,7 @@ export const samePassword = {
  */
 export async function changePassword(ctx: SignedInContext, currentPassword: string, password: string): Promise<void> {
   const { userId, sessionId } = ctx.principal;
-  await askPassword(ctx, currentPassword);
+  await verifyOwnPassword(ctx, currentPassword);
   if (password === currentPassword) refuseFields([samePassword]);
 
   const passwordHash = await hashPassword(password);

@@ -32,7 +32,7 @@ export const isAdminNow = (column: string) =>
     where a.user_id = ${sql.ref(column)} and a.deleted_at is null and p.deleted_at is null and 'admin' = any(a.roles))`;
 
 /** Marks a credential as used. Returns false when it was used or has expired; of two simultaneous tries one fails. */
-export async function useImpersonation(q: Query, hash: string, now: Date): Promise<boolean> {
+export async function consumeImpersonation(q: Query, hash: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('impersonations')
     .set({ used_at: now })
@@ -44,5 +44,5 @@ export async function useImpersonation(q: Query, hash: string, now: Date): Promi
   return row !== undefined;
 }
 
-export const forgetImpersonations = (q: Query, before: Date) =>
+export const deleteExpiredImpersonations = (q: Query, before: Date) =>
   q.deleteFrom('impersonations').where('expires_at', '<', before).execute();

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
 import type { Impersonated } from './impersonated.ts';
-import { findImpersonation, insertImpersonation, useImpersonation } from './impersonation.store.ts';
+import { findImpersonation, insertImpersonation, consumeImpersonation } from './impersonation.store.ts';
 import { openSession } from './open-session.ts';
 
 const validForMs = 60_000;
@@ -46,7 +46,7 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
         ? 'impersonation_invalid'
         : known.isAdmin
           ? 'impersonation_refused'
-          : (await useImpersonation(tx.q, hash, now))
+          : (await consumeImpersonation(tx.q, hash, now))
             ? undefined
             : 'impersonation_invalid';
     if (known && !refusal) {

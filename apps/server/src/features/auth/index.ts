@@ -12,10 +12,10 @@ import {
   findSession,
 } from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
-import { forgetSignIns } from './forget-sign-ins.job.ts';
+import { deleteOldSignIns } from './delete-old-sign-ins.job.ts';
 import { findInvitation } from './invitations.store.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
-import { noteRefusedSignIn } from './note-refused-sign-in.job.ts';
+import { recordRefusedSignIn } from './record-refused-sign-in.job.ts';
 import { sealedFactors } from './sealed-factors.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 
@@ -54,7 +54,7 @@ export {
   endMembership,
   hasOtherAdmin,
   listPeopleOnlyIn,
-  takeRole,
+  removeRole,
 } from './leave-company.store.ts';
 export { openSession } from './open-session.ts';
 export { sealedFactors } from './sealed-factors.ts';
@@ -79,8 +79,8 @@ export const auth: Feature = {
   ],
   jobs: {
     'mail-reset-link': mailResetLink,
-    'forget-sign-ins': forgetSignIns,
-    'note-refused-sign-in': noteRefusedSignIn,
+    'forget-sign-ins': deleteOldSignIns,
+    'note-refused-sign-in': recordRefusedSignIn,
   },
   authenticate,
   sealedTable: sealedFactors,

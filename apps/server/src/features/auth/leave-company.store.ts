@@ -3,7 +3,7 @@ import type { Role } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
 /** Removes one role; the member's other roles stay. */
-export async function takeRole(q: Query, membershipId: string, role: Role): Promise<void> {
+export async function removeRole(q: Query, membershipId: string, role: Role): Promise<void> {
   await q
     .updateTable('memberships')
     .set({ roles: sql`array_remove(roles, ${role}::text)` })

@@ -23,7 +23,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { findAccount } from './auth.store.ts';
-import { admitOrAsk } from './sign-in.ts';
+import { signInOrRequireSecondFactor } from './sign-in.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 const validForMs = 10 * 60_000;
@@ -105,7 +105,7 @@ export async function finishOpenId(ctx: OpenContext, answer: { readonly query: s
   const account = email ? await ctx.db.lookup(findAccount, email) : undefined;
   if (!account || account.memberships.length === 0) refuse('openid_no_account');
   await attempt.succeeded();
-  return admitOrAsk(ctx, account, 'openid');
+  return signInOrRequireSecondFactor(ctx, account, 'openid');
 }
 
 /** Returns the e-mail in lower case, or undefined when the provider has not confirmed it. */

@@ -2,7 +2,7 @@ import type { OpenContext } from '../../platform/http/handlers.ts';
 import { factorPurpose, SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { recoveryCodeHash, stepOf } from './one-time-code.ts';
-import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.store.ts';
+import { findSecondFactor, consumeRecoveryCode, consumeCode } from './second-factor.store.ts';
 
 /**
  * Checks a code of the authenticator app or a recovery code, and uses it up when it is right. `known` is the user on a
@@ -25,7 +25,7 @@ export async function passSecondFactor(
   const isRight = await ctx.db
     .platform('worker:second-factor')
     .write(({ q }) =>
-      step === null ? takeRecoveryCode(q, userId, recoveryCodeHash(plain), now) : takeStep(q, userId, step),
+      step === null ? consumeRecoveryCode(q, userId, recoveryCodeHash(plain), now) : consumeCode(q, userId, step),
     );
   if (isRight) await attempt.succeeded();
   return isRight;

@@ -3,8 +3,8 @@ import { brandOf } from '@roundsman/domain';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { hashPassword, verifyPassword } from '../../platform/password-hash.ts';
-import { countAttempt, forgiveEmail } from './attempt-limits.ts';
-import { endSessions, findResetOwner, setPassword, takeReset } from './auth.store.ts';
+import { countAttempt, resetEmailCount } from './attempt-limits.ts';
+import { endSessions, findResetOwner, setPassword, consumeReset } from './auth.store.ts';
 import { samePassword } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -15,7 +15,7 @@ export const resetTokenHash = (token: string): string => createHash('sha256').up
  * Requests a mail with a reset link. The job looks for the account, so that the response time does not reveal whether
  * there is one.
  */
-export async function askForReset(ctx: OpenContext, email: string): Promise<void> {
+export async function requestReset(ctx: OpenContext, email: string): Promise<void> {
   await countAttempt(ctx, { resetEmail: email });
   const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).key;
   await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue('mail-reset-link', { email, brand }));
@@ -30,11 +30,11 @@ export async function confirmReset(ctx: OpenContext, token: string, password: st
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   const { userId } = await ctx.db.platform('worker:reset-password').write(async ({ q }) => {
-    const owner = await takeReset(q, resetTokenHash(token), now);
+    const owner = await consumeReset(q, resetTokenHash(token), now);
     if (!owner) refuse('reset_link_invalid');
     await setPassword(q, owner.userId, passwordHash, now);
     await endSessions(q, owner.userId, now);
-    await forgiveEmail(q, owner.email);
+    await resetEmailCount(q, owner.email);
     return owner;
   });
   await attempt.succeeded();

@@ -41,7 +41,7 @@ export async function offerSecret(q: Query, userId: string, sealed: string, now:
 }
 
 /** Accepts a code of this time step once, and none of an earlier step. */
-export async function takeStep(q: Query, userId: string, step: number): Promise<boolean> {
+export async function consumeCode(q: Query, userId: string, step: number): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -52,7 +52,7 @@ export async function takeStep(q: Query, userId: string, step: number): Promise<
   return row !== undefined;
 }
 
-export async function takeRecoveryCode(q: Query, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(q: Query, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('recovery_codes')
     .set({ used_at: now })
@@ -65,7 +65,7 @@ export async function takeRecoveryCode(q: Query, userId: string, codeHash: strin
 }
 
 /** Returns false when it was enabled already. */
-export async function switchOn(q: Query, userId: string, now: Date): Promise<boolean> {
+export async function enableSecondFactor(q: Query, userId: string, now: Date): Promise<boolean> {
   const row = await q
     .updateTable('second_factors')
     .set({ confirmed_at: now })

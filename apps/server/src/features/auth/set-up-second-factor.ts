@@ -13,14 +13,14 @@ import {
   findSecondFactor,
   offerSecret,
   replaceRecoveryCodes,
-  switchOn,
+  enableSecondFactor,
 } from './second-factor.store.ts';
 
 /** The counter of wrong codes. It is the session's own, so that guesses elsewhere do not lock the user out. */
 const placeOf = ({ principal }: SignedInContext): string => `${principal.sessionId} ${principal.userId}`;
 
 /** @throws wrong_credentials, too_many_requests */
-export async function askPassword(ctx: SignedInContext, password: string): Promise<void> {
+export async function verifyOwnPassword(ctx: SignedInContext, password: string): Promise<void> {
   const email = ctx.principal.email.toLowerCase();
   const attempt = await countAttempt(ctx, { signInDevice: placeOf(ctx) });
   const account = await ctx.db.lookup(findAccount, email);
@@ -30,7 +30,7 @@ export async function askPassword(ctx: SignedInContext, password: string): Promi
 
 /** Returns a secret to scan. It has no effect until a code confirms it. @throws wrong_credentials, second_factor_on */
 export async function offerSecondFactor(ctx: SignedInContext, password: string) {
-  await askPassword(ctx, password);
+  await verifyOwnPassword(ctx, password);
   const { userId, email } = ctx.principal;
   const secret = newSecret();
   const isOffered = await ctx.db
@@ -55,7 +55,7 @@ export async function confirmSecondFactor(ctx: SignedInContext, code: string): P
   const codes = newRecoveryCodes();
   const now = ctx.now();
   const ended = await ctx.db.platform('worker:second-factor').write(async ({ q, emit }) => {
-    if (!(await switchOn(q, userId, now))) refuse('second_factor_on');
+    if (!(await enableSecondFactor(q, userId, now))) refuse('second_factor_on');
     await replaceRecoveryCodes(q, userId, codes.map(recoveryCodeHash));
     await emit({ type: 'secondFactorChanged', companyId, userId, byUserId: userId, actorId: null, isOn: true });
     return endSessions(q, userId, now, { except: sessionId });
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(ctx: SignedInContext, code: string): P
 /** @throws second_factor_wrong, second_factor_off */
 export async function renewRecoveryCodes(ctx: SignedInContext, code: string): Promise<string[]> {
   const { userId } = ctx.principal;
-  await askCode(ctx, code);
+  await verifyOwnCode(ctx, code);
   const codes = newRecoveryCodes();
   await ctx.db
     .platform('worker:second-factor')
@@ -76,17 +76,17 @@ export async function renewRecoveryCodes(ctx: SignedInContext, code: string): Pr
 }
 
 /** @throws wrong_credentials, second_factor_wrong, second_factor_off */
-export async function switchOffSecondFactor(ctx: SignedInContext, password: string, code: string): Promise<void> {
+export async function disableSecondFactor(ctx: SignedInContext, password: string, code: string): Promise<void> {
   const { userId, companyId } = ctx.principal;
-  await askPassword(ctx, password);
-  await askCode(ctx, code);
+  await verifyOwnPassword(ctx, password);
+  await verifyOwnCode(ctx, code);
   await ctx.db.platform('worker:second-factor').write(async ({ q, emit }) => {
     if (!(await deleteSecondFactor(q, userId))) refuse('second_factor_off');
     await emit({ type: 'secondFactorChanged', companyId, userId, byUserId: userId, actorId: null, isOn: false });
   });
 }
 
-async function askCode(ctx: SignedInContext, code: string): Promise<void> {
+async function verifyOwnCode(ctx: SignedInContext, code: string): Promise<void> {
   const { userId } = ctx.principal;
   if (!(await ctx.db.lookup(findSecondFactor, userId))?.since) refuse('second_factor_off');
   if (!(await passSecondFactor(ctx, userId, code, placeOf(ctx)))) refuse('second_factor_wrong');

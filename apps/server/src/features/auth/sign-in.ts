@@ -30,7 +30,7 @@ export async function signIn(
   const account = await recognise(ctx, credentials);
   if (credentials.inviteCode) await checkInvitation(ctx, credentials.inviteCode, account.email);
   if (!(await hasPassed(ctx, account, credentials.code))) return { secondFactor: true as const };
-  return admitOrAsk(ctx, account, 'password');
+  return signInOrRequireSecondFactor(ctx, account, 'password');
 }
 
 /** @throws company_choice_invalid when the user is not a member of it */
@@ -63,7 +63,7 @@ export async function signInToCompany(
 }
 
 /** Signs in a user whose identity is proved, or returns the companies to select from. */
-export async function admitOrAsk(ctx: OpenContext, account: Account, method: SignInMethod) {
+export async function signInOrRequireSecondFactor(ctx: OpenContext, account: Account, method: SignInMethod) {
   const [only, ...others] = account.memberships;
   if (only && others.length === 0) return admit(ctx, account, only, method);
   const needsTicket = method === 'openid' || account.hasSecondFactor;

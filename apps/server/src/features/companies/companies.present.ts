@@ -1,7 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { maskedKey } from '@roundsman/contract/http/companies';
 import { parseSettings } from '@roundsman/domain';
-import { logoAddress } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../platform/db/company-brand.ts';
 import type { AdminRow } from './admins.store.ts';
 import type { CompanyRow } from './companies.store.ts';
 
@@ -24,7 +24,7 @@ export function presentCompany(row: CompanyRow): WireCompany {
     numOfDrivers: row.num_of_drivers,
     routePlanType,
     systemLanguage,
-    logo: logoAddress(row.logo),
+    logo: logoUrl(row.logo),
     primaryColor: row.primary_color,
     snapToRoad,
     // The name of the provider is not secret.

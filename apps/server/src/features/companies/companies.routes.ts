@@ -5,12 +5,12 @@ import { handlers, type SignedInContext } from '../../platform/http/handlers.ts'
 import { hashPassword } from '../../platform/password-hash.ts';
 import { findAdmin, listAdmins } from './admins.store.ts';
 import { presentAdmin, presentCompany } from './companies.present.ts';
-import { findCompany, isLogo, listCompanies, lockCompany } from './companies.store.ts';
+import { findCompany, isLogo, listCompanies, selectCompanyForUpdate } from './companies.store.ts';
 import { impersonateAdmin } from './impersonate-admin.ts';
 import { createAdmin, editAccount } from './save-admin.ts';
 import { saveBrand, showBrand } from './save-brand.ts';
 import { changeCompany, createCompany } from './save-company.ts';
-import { takeCompanyAway } from './take-company-away.ts';
+import { leaveCompany } from './leave-company.ts';
 
 const asAdmin = ({ db, principal }: SignedInContext) => db.platform(`admin:${principal.userId}`);
 
@@ -51,7 +51,7 @@ export const routes = handlers({
   'POST /company-admins': async (ctx, { body: { company, password, ...account } }) => {
     const passwordHash = await hashPassword(password);
     return ctx.writeOnce(asAdmin(ctx), async (tx) => {
-      if (!(await lockCompany(tx.q, company))) refuse('not_found');
+      if (!(await selectCompanyForUpdate(tx.q, company))) refuse('not_found');
       const made = await createAdmin(tx, company, { ...account, passwordHash }, ctx.principal.userId);
       const row = (await findAdmin(tx.q, 'all', made.userId)) ?? refuse('not_found');
       return { ...presentAdmin(row), hadAccount: made.hadAccount };
@@ -75,7 +75,7 @@ export const routes = handlers({
     const by = { userId: ctx.principal.userId, now: ctx.now() };
     const ended = await asAdmin(ctx).write(async (tx) => {
       const person = (await findAdmin(tx.q, 'all', id)) ?? refuse('not_found');
-      return takeCompanyAway(tx, person, body.company, by);
+      return leaveCompany(tx, person, body.company, by);
     });
     for (const session of ended) ctx.disconnect(`session:${session}`);
     return { message: replyTexts.companyAdminRemoved };

@@ -97,7 +97,7 @@ export const findCompany = (q: Query, id: string): Promise<CompanyRow | undefine
   all(q).where('c.id', '=', id).executeTakeFirst();
 
 /** Selects a company for update. */
-export const lockCompany = (q: Query, id: string) =>
+export const selectCompanyForUpdate = (q: Query, id: string) =>
   q.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A lookup: whether a file is a company's logo. Photos are in the same store and have links that expire. */

@@ -8,15 +8,15 @@ export {
   deleteCompanyRow,
   findCompany,
   insertCompany,
-  lockCompany,
+  selectCompanyForUpdate,
   readCompany,
   releaseSubAccounts,
   type StoredCompany,
   updateCompany,
 } from './companies.store.ts';
-export { type ChangedAccount, createAdmin, editAccount, giveMember, type NewAccount } from './save-admin.ts';
+export { type ChangedAccount, createAdmin, editAccount, addMembership, type NewAccount } from './save-admin.ts';
 
-export { takeCompanyAway } from './take-company-away.ts';
+export { leaveCompany } from './leave-company.ts';
 
 /** All companies and their admins, for platform admins; and the brands of companies. */
 export const companies: Feature = { name: 'companies', routes, lookups: [isLogo] };

@@ -23,7 +23,7 @@ export interface ChangedAccount {
  * Adds a user with this role to a company. An existing account gets the membership and retains its name and password,
  * so that companies cannot overwrite each other's passwords. @throws email_taken when the account is created meanwhile
  */
-export async function giveMember(
+export async function addMembership(
   { q }: PlatformTx,
   companyId: string,
   { name, email, passwordHash }: NewAccount,
@@ -52,7 +52,7 @@ export async function createAdmin(
   account: NewAccount,
   byUserId: string,
 ): Promise<{ userId: string; hadAccount: boolean }> {
-  const made = await giveMember(tx, companyId, account, 'company_admin');
+  const made = await addMembership(tx, companyId, account, 'company_admin');
   await tx.emit({ type: 'companyAdminCreated', companyId, byUserId, userId: made.userId });
   return made;
 }

@@ -1,17 +1,17 @@
 import { brands, isEditor, isReadOnly, managesSubAccounts } from '@roundsman/domain';
 import sharp from 'sharp';
-import { logoAddress } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../platform/db/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { lockCompany, updateCompany } from './companies.store.ts';
+import { selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** 2 MB. */
 const maxBytes = 2 * 1024 * 1024;
 /** Pixels: twice the width on any page, for high-resolution screens. */
 const maxWidth = 640;
-const highest = 240;
+const maxHeight = 240;
 
 const readBrand = (q: Query, companyId: string) =>
   q
@@ -28,7 +28,7 @@ const canEditBrand = ({ principal }: SignedInContext, { account_type }: Row): bo
 
 const present = (ctx: SignedInContext, row: Row) => ({
   primaryColor: row.primary_color ?? brands.roundsman.primaryColor,
-  logo: logoAddress(row.logo),
+  logo: logoUrl(row.logo),
   canEdit: canEditBrand(ctx, row) && !isReadOnly(ctx.principal.companyStatus),
 });
 
@@ -53,7 +53,7 @@ export async function saveBrand(
   const file = picture ? await storeLogo(ctx, picture.data) : undefined;
   const replaced = await tenant
     .write(async (tx) => {
-      const row = await lockCompany(tx.q, tx.companyId);
+      const row = await selectCompanyForUpdate(tx.q, tx.companyId);
       await updateCompany(tx.q, tx.companyId, {
         primary_color: change.primaryColor,
         ...(file && { logo: file }),
@@ -88,7 +88,7 @@ async function reencode(data: Buffer): Promise<[Buffer, 'png' | 'jpg']> {
     const image = sharp(data, { limitInputPixels: 40_000_000, failOn: 'error' });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
-    const fitted = image.rotate().resize(maxWidth, highest, { fit: 'inside', withoutEnlargement: true });
+    const fitted = image.rotate().resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true });
     return format === 'png'
       ? [await fitted.png({ compressionLevel: 9 }).toBuffer(), 'png']
       : [await fitted.jpeg({ quality: 88 }).toBuffer(), 'jpg'];

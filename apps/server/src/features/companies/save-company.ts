@@ -2,11 +2,11 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
-import { keepProviderKey } from '../../platform/db/provider-keys.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { saveProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { mergeSettings } from '../settings/index.ts';
-import { insertCompany, isPartner, lockCompany, updateCompany } from './companies.store.ts';
+import { insertCompany, isPartner, selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 
 type NewCompany = ParsedInput<EndpointNamed<'POST /companies'>>['body'];
 type ChangedCompany = ParsedInput<EndpointNamed<'PUT /companies/:id'>>['body'];
@@ -55,10 +55,10 @@ export async function changeCompany(
   },
 ): Promise<void> {
   const { q } = tx;
-  const before = (await lockCompany(q, id)) ?? refuse('not_found');
+  const before = (await selectCompanyForUpdate(q, id)) ?? refuse('not_found');
   // Omitted fields stay unchanged: partner, roads and keys.
   const stored = { name: before.name ?? '', accountType: before.account_type, status: before.status };
-  const company = keepUnchanged<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
+  const company = mergeUnchangedFields<ChangedCompany>(body, stored, changed, [['accountType', 'partner']]);
   if (id === by.companyId && isDeactivated(company.status)) refuse('own_company');
   await checkBrand(q, company, id);
   const { name, accountType, partner, status, snapToRoad } = company;
@@ -101,7 +101,7 @@ async function saveKeys(
   const written: string[] = [];
   for (const [service, field, secret] of given) {
     if (secret === undefined) continue;
-    await keepProviderKey(q, secrets, { companyId: id, service }, secret);
+    await saveProviderKey(q, secrets, { companyId: id, service }, secret);
     written.push(field);
   }
   return written;

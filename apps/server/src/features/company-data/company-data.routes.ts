@@ -9,7 +9,7 @@ import {
   findByLink,
   findDeletion,
   insertExport,
-  keepDeletion,
+  storeDeletion,
   listExports,
   removeDeletion,
   updateExport,
@@ -67,7 +67,7 @@ export const routes = handlers({
     const deleteAt = await tenant.write(async (tx) => {
       const name = (await readCompany(tx.q, tx.companyId)).name ?? '';
       if (body.name.trim() !== name.trim()) refuse('company_name_differs');
-      const at = await keepDeletion(tx, new Date(now().getTime() + config.companyGraceDays * 86_400_000), userId);
+      const at = await storeDeletion(tx, new Date(now().getTime() + config.companyGraceDays * 86_400_000), userId);
       await tx.emit({ type: 'companyDeletionAsked', companyId, name, deleteAt: at.toISOString() });
       return at;
     });

@@ -68,7 +68,7 @@ export async function expireExports(q: Query, now: Date): Promise<string[]> {
 }
 
 /** Fails exports that record no progress, because their process ended. */
-export async function giveUpStale(q: Query, before: Date): Promise<void> {
+export async function failStaleExports(q: Query, before: Date): Promise<void> {
   await q
     .updateTable('company_exports')
     .set({ state: 'failed' })
@@ -77,7 +77,7 @@ export async function giveUpStale(q: Query, before: Date): Promise<void> {
     .execute();
 }
 
-export async function keepDeletion({ q, companyId }: TenantTx, deleteAt: Date, requestedBy: string): Promise<Date> {
+export async function storeDeletion({ q, companyId }: TenantTx, deleteAt: Date, requestedBy: string): Promise<Date> {
   const row = await q
     .insertInto('company_deletions')
     .values({ company_id: companyId, delete_at: deleteAt, asked_by: requestedBy })

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf, makeWorld } from '../../test-world.ts';
+import { digestOf, createFixtures } from '../../create-fixtures.ts';
 import { openZip } from '../../platform/files/read-zip.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { deleteCompany } from './delete-companies.job.ts';
@@ -17,9 +17,9 @@ afterAll(() => app.stop());
 
 async function madeExport() {
   const admin = await app.company({ name: 'Northwind' });
-  const { order } = await makeWorld(app, admin.companyId, 'Northwind-mark');
+  const { order } = await createFixtures(app, admin.companyId, 'Northwind-mark');
   const foreign = await app.company({ name: 'Foreign' });
-  await makeWorld(app, foreign.companyId, 'Foreign-mark');
+  await createFixtures(app, foreign.companyId, 'Foreign-mark');
   const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
   await app.sql(
     `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, 'x', 5)`,
@@ -159,9 +159,9 @@ describe('a deletion', () => {
 
   it('deletes everything of the company, nothing of another, and notifies the platform admins', async () => {
     const admin = await app.company({ name: 'Gone' });
-    await makeWorld(app, admin.companyId, 'Gone-mark');
+    await createFixtures(app, admin.companyId, 'Gone-mark');
     const stays = await app.company({ name: 'Stays' });
-    await makeWorld(app, stays.companyId, 'Stays-mark');
+    await createFixtures(app, stays.companyId, 'Stays-mark');
     // This user is in both companies and stays a member of the other.
     await app.sql(`insert into memberships (user_id, company_id, roles) values ($1, $2, '{user}')`, [
       stays.userId,

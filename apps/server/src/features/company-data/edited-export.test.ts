@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openZip } from '../../platform/files/read-zip.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { digestOf, makeWorld } from '../../test-world.ts';
+import { digestOf, createFixtures } from '../../create-fixtures.ts';
 import { importCompany } from './import-company.ts';
 import { exportPath } from './pack-company.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function exported() {
   const admin = await app.company({ name: 'Northwind' });
-  const ids = await makeWorld(app, admin.companyId, 'Northwind-mark');
+  const ids = await createFixtures(app, admin.companyId, 'Northwind-mark');
   const photo = await app.services.files.put(Buffer.from('photo'), 'jpg');
   await app.sql(
     `insert into order_photos (company_id, order_id, file_name, sha256, bytes) values ($1, $2, $3, 'x', 5)`,
@@ -105,7 +105,7 @@ it.each([
 ])('is refused with %s, and leaves nothing behind', async (_, table, column) => {
   const { admin, file } = await exported();
   const other = await fresh.company({ name: 'Other' });
-  await makeWorld(fresh, other.companyId, 'Other-mark');
+  await createFixtures(fresh, other.companyId, 'Other-mark');
   const before = await digestOf(fresh, other.companyId);
   const bad = await edited(file, { rows: { [table]: (rows) => [...rows, { ...rows[0], [column]: other.companyId }] } });
   await expect(importCompany(fresh.services, bad)).rejects.toThrow(
@@ -125,7 +125,7 @@ it.each([
 ] as const)('is refused when %s.%s points to another company', async (table, column, thing) => {
   const { file } = await exported();
   const other = await fresh.company({ name: 'Other' });
-  const theirs = await makeWorld(fresh, other.companyId, 'Other-mark');
+  const theirs = await createFixtures(fresh, other.companyId, 'Other-mark');
   const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, [column]: theirs[thing] })) } });
   await expect(importCompany(fresh.services, bad)).rejects.toThrow(
     `tables/${table}.jsonl: ${column} ${theirs[thing]} belongs to another company`,

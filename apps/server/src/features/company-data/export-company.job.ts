@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
-import { expireExports, giveUpStale, updateExport } from './company-data.store.ts';
+import { expireExports, failStaleExports, updateExport } from './company-data.store.ts';
 import { exportPath, packCompany } from './pack-company.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -45,7 +45,7 @@ type SweepContext = Pick<Services, 'db' | 'config'> & { readonly now: Date };
 /** Deletes expired files, and fails exports whose process ended. */
 export async function sweepExports({ db, config, now }: SweepContext): Promise<void> {
   const ids = await db.platform('worker:sweep-exports').write(async ({ q }) => {
-    await giveUpStale(q, new Date(now.getTime() - 3 * 3_600_000));
+    await failStaleExports(q, new Date(now.getTime() - 3 * 3_600_000));
     return expireExports(q, now);
   });
   for (const id of ids) await rm(exportPath(config.dataDir, id), { force: true });

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { newestMigrationFile } from '../../platform/db/connect.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
-import { type Cell, csvLine } from '../../platform/files/sheet.ts';
+import { type Cell, csvLine } from '../../platform/files/spreadsheet.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCompany } from '../companies/index.ts';
 import { partOf } from '../../platform/parts.ts';

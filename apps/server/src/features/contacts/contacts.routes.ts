@@ -1,13 +1,13 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
 import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
-import { storedTroubles } from './upload/stored-troubles.ts';
+import { storedProblems } from './upload/stored-problems.ts';
 import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
 import { countUploaded } from './upload/uploads.store.ts';
 
@@ -70,7 +70,7 @@ export const routes = handlers({
   },
 
   'GET /contact-locations/uploads/:id/marked': (ctx, { params, query }) => {
-    return readMarkedUpload(ctx, 'contacts', params.id, storedTroubles, query.language);
+    return readMarkedUpload(ctx, 'contacts', params.id, storedProblems, query.language);
   },
 
   'POST /contact-locations/bulk-delete': async ({ tenant }, { body }) => {
@@ -85,7 +85,7 @@ export const routes = handlers({
   'PUT /contact-locations/:id': async ({ tenant, principal, now }, { params, query, body }) => {
     const settle = (before?: ContactRow) =>
       contactFromBody(
-        before ? keepUnchanged(body, presentContact(before), query.changed, contactGroups) : body,
+        before ? mergeUnchangedFields(body, presentContact(before), query.changed, contactGroups) : body,
         before,
       );
     return presentContact(

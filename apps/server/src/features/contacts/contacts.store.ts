@@ -76,12 +76,12 @@ export async function findContacts(tx: TenantTx, ids: readonly string[]): Promis
 }
 
 /** Selects a contact for update. @throws 404 */
-export async function lockContact(tx: TenantTx, id: string): Promise<ContactRow> {
+export async function selectContactForUpdate(tx: TenantTx, id: string): Promise<ContactRow> {
   return (await ofCompany(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
 /** Selects several contacts for update. @throws 404 when one of them does not exist */
-export async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+export async function selectContactsForUpdate(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
   const uniqueIds = [...new Set(ids)];
   const rows = await ofCompany(tx)
     .selectAll()
@@ -145,7 +145,7 @@ export async function updateContact(
  * Records that contacts were added to plans; their upload cannot be undone afterwards. @throws 404 when one is not the
  * company's
  */
-export async function noteUsed({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
+export async function recordUse({ q, companyId }: TenantTx, ids: readonly string[], at: Date): Promise<void> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return;
   const { numUpdatedRows } = await q

@@ -1,6 +1,6 @@
 import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type Found, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
+import { type AddressResults, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../places/index.ts';
@@ -8,11 +8,11 @@ import { markGeocoded } from '../uploads/index.ts';
 import type { ContactRow } from './contacts.store.ts';
 import {
   type ContactBatch,
-  keepLookedUp,
-  listForgottenBatches,
+  saveGeocodingResults,
+  listStalledBatches,
   listWaiting,
-  lockWaiting,
-  type LookedUp,
+  selectWaitingForUpdate,
+  type GeocodedContact,
 } from './geocode-contacts.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -36,13 +36,13 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
       area,
       googleKey,
       addressesOf: ({ address }) => [address],
-      keep: (step, found) =>
+      save: (step, found) =>
         tenant.write(async (tx) => {
-          const rows = await lockWaiting(
+          const rows = await selectWaitingForUpdate(
             tx,
             step.map(({ id }) => id),
           );
-          await keepLookedUp(
+          await saveGeocodingResults(
             tx,
             rows.flatMap((row) => outcomeOf(row, found) ?? []),
             clock.now(),
@@ -58,7 +58,7 @@ export async function geocodeContacts(data: JobData<'geocode-contacts'>, context
  * Returns the outcome for a contact. Null while its address has no answer, or when the address changed meanwhile: then
  * another job reports it.
  */
-function outcomeOf({ id, address, error_details }: ContactRow, found: Found): LookedUp | null {
+function outcomeOf({ id, address, error_details }: ContactRow, found: AddressResults): GeocodedContact | null {
   const answer = found.get(address);
   if (!answer && !found.isGivenUp(address)) return null;
   if (answer?.point)
@@ -82,9 +82,9 @@ async function emitWhenDone(tx: TenantTx, batch: ContactBatch, worked: readonly 
 const stalledAfterMs = 15 * 60_000;
 
 /** Enqueues the job again for contacts that still wait although their job failed for good. */
-export async function findForgottenContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
+export async function resumeStalledContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
-    for (const batch of await listForgottenBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
+    for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
       await tx.enqueue('geocode-contacts', batch);
   });
 }

@@ -10,12 +10,12 @@ export interface ContactBatch {
   readonly contactIds: readonly string[];
 }
 
-const waitingOnes = ({ q, companyId }: TenantTx) =>
+const waitingContacts = ({ q, companyId }: TenantTx) =>
   q.selectFrom('contacts').selectAll().where('company_id', '=', companyId).where('status', '=', 'GEOCODING');
 
 /** Returns the contacts of a batch that wait for geocoding. */
 export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch): Promise<ContactRow[]> {
-  const query = waitingOnes(tx).orderBy('id');
+  const query = waitingContacts(tx).orderBy('id');
   return uploadId === null
     ? query.where('id', '=', (eb) => eb.fn.any(eb.val([...contactIds]))).execute()
     : query.where('upload_id', '=', uploadId).execute();
@@ -25,8 +25,8 @@ export function listWaiting(tx: TenantTx, { uploadId, contactIds }: ContactBatch
  * Selects for update those of these contacts that still wait: some may have been edited or deleted since they were
  * read.
  */
-export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
-  return waitingOnes(tx)
+export function selectWaitingForUpdate(tx: TenantTx, ids: readonly string[]): Promise<ContactRow[]> {
+  return waitingContacts(tx)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('id')
     .forUpdate()
@@ -34,7 +34,7 @@ export function lockWaiting(tx: TenantTx, ids: readonly string[]): Promise<Conta
 }
 
 /** Returns ids of contacts for which the geocoder was unavailable, as many as one request may name. */
-export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+export async function listWithoutResult({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('contacts')
     .select('id')
@@ -47,7 +47,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export interface LookedUp {
+export interface GeocodedContact {
   readonly id: string;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -55,7 +55,11 @@ export interface LookedUp {
   readonly error_details: readonly ContactProblem[];
 }
 
-export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonly LookedUp[], at: Date): Promise<void> {
+export async function saveGeocodingResults(
+  { q, companyId }: TenantTx,
+  contacts: readonly GeocodedContact[],
+  at: Date,
+): Promise<void> {
   if (contacts.length === 0) return;
   await sql`
     update contacts set lat = found.lat, lng = found.lng, status = found.status, error_details = found.error_details,
@@ -66,7 +70,7 @@ export async function keepLookedUp({ q, companyId }: TenantTx, contacts: readonl
 }
 
 /** Returns batches that have waited since before `since`, because their job was lost. */
-export async function listForgottenBatches(
+export async function listStalledBatches(
   q: Query,
   since: Date,
 ): Promise<{ companyId: string; uploadId: string | null; contactIds: string[] }[]> {

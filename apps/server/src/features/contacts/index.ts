@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { routes } from './contacts.routes.ts';
-import { findForgottenContacts, geocodeContacts } from './geocode-contacts.job.ts';
+import { resumeStalledContacts, geocodeContacts } from './geocode-contacts.job.ts';
 
 export {
   type ContactRow,
@@ -9,7 +9,7 @@ export {
   findContacts,
   insertContacts,
   type NewContact,
-  noteUsed,
+  recordUse,
 } from './contacts.store.ts';
 
 /** Customers with repeated deliveries, from a form or a spreadsheet. Plans add them as single stops. */
@@ -19,6 +19,6 @@ export const contacts: Feature = {
   jobs: {
     // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-contacts': job(geocodeContacts, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
-    'find-forgotten-contacts': job(findForgottenContacts, { cron: '*/10 * * * *' }),
+    'find-forgotten-contacts': job(resumeStalledContacts, { cron: '*/10 * * * *' }),
   },
 };

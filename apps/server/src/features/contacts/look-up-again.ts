@@ -1,7 +1,7 @@
 import type { ContactProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type ContactRow, lockContacts } from './contacts.store.ts';
-import { keepLookedUp, listUnanswered } from './geocode-contacts.store.ts';
+import { type ContactRow, selectContactsForUpdate } from './contacts.store.ts';
+import { saveGeocodingResults, listWithoutResult } from './geocode-contacts.store.ts';
 
 /** Problems of geocoding, which a new answer replaces. */
 const ofAddress: readonly ContactProblem['code'][] = ['address_not_valid', 'geocoding_unavailable'];
@@ -15,9 +15,9 @@ export async function lookUpAgain(
   contactIds: readonly string[] | null,
   at: Date,
 ): Promise<{ updated: number; skipped: number }> {
-  const rows = await lockContacts(tx, contactIds ?? (await listUnanswered(tx)));
+  const rows = await selectContactsForUpdate(tx, contactIds ?? (await listWithoutResult(tx)));
   const open = rows.filter(isOpen);
-  await keepLookedUp(
+  await saveGeocodingResults(
     tx,
     open.map(({ id, error_details }) => ({
       id,

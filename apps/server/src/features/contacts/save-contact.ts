@@ -1,8 +1,14 @@
 import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { rememberCorrections } from '../uploads/index.ts';
-import { type ContactRow, insertContacts, lockContact, type NewContact, updateContact } from './contacts.store.ts';
+import { storeCorrections } from '../uploads/index.ts';
+import {
+  type ContactRow,
+  insertContacts,
+  selectContactForUpdate,
+  type NewContact,
+  updateContact,
+} from './contacts.store.ts';
 
 interface By {
   readonly userId: string;
@@ -18,11 +24,11 @@ export async function saveContact(
   settle: (before: ContactRow | undefined) => NewContact,
   by: By,
 ): Promise<ContactRow> {
-  const before = id === null ? undefined : await lockContact(tx, id);
+  const before = id === null ? undefined : await selectContactForUpdate(tx, id);
   const after = settle(before);
   const row = before ? await updateContact(tx, before.id, after, by.at) : (await insertContacts(tx, [after], by.at))[0];
   if (!row) return refuse('not_found');
-  if (before) await rememberEdit(tx, before, row, by);
+  if (before) await storeCorrectionsOfEdit(tx, before, row, by);
   if (row.status === 'GEOCODING')
     await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: null, contactIds: [row.id] });
   return row;
@@ -31,7 +37,7 @@ export async function saveContact(
 /**
  * Stores the correction of an uploaded address that was not found, so that the next upload with the same text uses it.
  */
-async function rememberEdit(
+async function storeCorrectionsOfEdit(
   tx: TenantTx,
   before: ContactRow,
   { address, lat, lng }: ContactRow,
@@ -40,5 +46,5 @@ async function rememberEdit(
   if (before.upload_id === null || !isAddressUnresolved(before.error_details, 'address')) return;
   // Coordinates need no correction, and an unchanged address is none.
   if (!before.address || parseLatLng(before.address) !== null || (before.address === address && lat === null)) return;
-  await rememberCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
+  await storeCorrections(tx, [{ kind: 'address', typed: before.address, meant: address, lat, lng }], by);
 }

@@ -5,7 +5,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';
 import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
-import { keepPhotos, keepSignature } from './keep-proof.ts';
+import { storePhotos, storeSignature } from './store-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
 import { recordBreak } from './record-break.ts';
 import { recordPositions } from './record-positions.ts';
@@ -52,12 +52,12 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/pods': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    return { photos: await keepPhotos(tenant, ctx.fileStore, link, body.orderId, ctx.files(), ctx.now()) };
+    return { photos: await storePhotos(tenant, ctx.fileStore, link, body.orderId, ctx.files(), ctx.now()) };
   },
 
   'POST /driver/routes/:token/signature': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    await tenant.write((tx) => keepSignature(tx, link, body.orderId, body.signature, ctx.now()));
+    await tenant.write((tx) => storeSignature(tx, link, body.orderId, body.signature, ctx.now()));
     return { message: replyTexts.signatureStored };
   },
 

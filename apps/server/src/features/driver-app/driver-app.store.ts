@@ -121,7 +121,7 @@ export const listColleagues = (
  * Blocks changes of the plan's routes and other events of this driver. Plan before route: planning uses the same order,
  * which prevents deadlocks.
  */
-export async function holdRoute({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
+export async function selectRouteForUpdate({ q, companyId }: TenantTx, link: DriverLink): Promise<void> {
   await q
     .selectFrom('route_plans')
     .select('id')
@@ -229,7 +229,7 @@ export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: str
     .executeTakeFirst();
 }
 
-export async function keepEvent(
+export async function insertEvent(
   { q, companyId }: TenantTx,
   event: {
     id: string;
@@ -296,7 +296,7 @@ export async function listUndoable({ q, companyId }: TenantTx, routeId: string, 
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-export async function keepPositions(
+export async function storePositions(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
   positions: readonly { at: Date; lat: number; lng: number }[],
@@ -320,7 +320,7 @@ export async function keepPositions(
 /**
  * Reads the time of the driver's last position and the bounding box of the route's stops. Fields are null when unknown.
  */
-export async function readWhereabouts(
+export async function readLastPosition(
   { q, companyId }: TenantTx,
   { driverId, routeId }: { driverId: string; routeId: string },
 ) {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
 import {
   type FullPlan,
-  lockPlan,
+  selectPlanForUpdate,
   readPlan,
   type RouteChange,
   saveSequences,
@@ -29,7 +29,7 @@ export async function handOverStop(
   { orderId, driverId }: { orderId: string; driverId: string },
   { travel, now }: RouteChange,
 ): Promise<void> {
-  await lockPlan(tx, link.routePlanId);
+  await selectPlanForUpdate(tx, link.routePlanId);
   const before = await readPlan(tx, link.routePlanId);
   const { reassign, forceReassign } = before.settings;
   if (!reassign) refuse('hand_over_not_allowed');

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { findDriverLink } from './driver-app.store.ts';
 import { routes } from './driver-app.routes.ts';
-import { forgetPositions } from './forget-positions.job.ts';
+import { deleteExpiredPositions } from './delete-expired-positions.job.ts';
 import { moveReports } from './move-reports.ts';
 
 export { deleteReports } from './driver-app.store.ts';
@@ -11,8 +11,8 @@ export const driverApp: Feature = {
   name: 'driver-app',
   routes,
   lookups: [findDriverLink],
-  witness: moveReports,
-  jobs: { 'forget-positions': forgetPositions },
+  transactionalListener: moveReports,
+  jobs: { 'forget-positions': deleteExpiredPositions },
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
     // Drivers receive events of their own orders and of the plan, but not of the plan's other drivers.

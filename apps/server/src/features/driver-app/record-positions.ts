@@ -1,7 +1,7 @@
 import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { movePosition } from '../drivers/index.ts';
-import { type DriverLink, keepPositions, readWhereabouts } from './driver-app.store.ts';
+import { type DriverLink, storePositions, readLastPosition } from './driver-app.store.ts';
 
 const maxAheadMs = 60_000;
 const minIntervalMs = 5_000;
@@ -23,7 +23,7 @@ export async function recordPositions(
   positions: readonly Position[],
   now: Date,
 ): Promise<boolean> {
-  const known = await readWhereabouts(tx, link);
+  const known = await readLastPosition(tx, link);
   const stored: Position[] = [];
   let last = known?.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -34,7 +34,7 @@ export async function recordPositions(
   }
   const newest = stored.at(-1);
   if (!newest || !(await movePosition(tx, link.driverId, newest, minIntervalMs))) return false;
-  await keepPositions(tx, link, stored);
+  await storePositions(tx, link, stored);
   await tx.emit({
     type: 'driverMoved',
     companyId: tx.companyId,
@@ -47,7 +47,7 @@ export async function recordPositions(
   return newest === positions.at(-1);
 }
 
-type Known = Awaited<ReturnType<typeof readWhereabouts>>;
+type Known = Awaited<ReturnType<typeof readLastPosition>>;
 
 function isPossible(position: Position, known: Known): boolean {
   if (!isLatLng(position.lat, position.lng)) return false;

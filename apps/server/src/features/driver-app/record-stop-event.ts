@@ -17,20 +17,21 @@ import {
   type DriverLink,
   findRecordedEvent,
   findStopOrder,
-  holdRoute,
-  keepEvent,
+  selectRouteForUpdate,
+  insertEvent,
   listStops,
   readRoute,
 } from './driver-app.store.ts';
-import { keepOffRouteReport } from './keep-off-route-report.ts';
-import { inWords } from './report-words.ts';
+import { storeOffRouteReport } from './store-off-route-report.ts';
+import { formatReport } from './format-report.ts';
 import type { StopEvent } from './stop-event.ts';
 import type { Outcome } from './driver-app.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Returns the device's time, or the server's time when they differ by more than a day. */
-export const believed = (at: Date, now: Date): Date => (Math.abs(at.getTime() - now.getTime()) <= dayMs ? at : now);
+export const clampDeviceTime = (at: Date, now: Date): Date =>
+  Math.abs(at.getTime() - now.getTime()) <= dayMs ? at : now;
 
 /** Statuses that a driver may report for each stop type. */
 const reportable: Record<StopType, readonly OrderStatus[]> = {
@@ -52,16 +53,16 @@ export async function recordStopEvent(
   reported: StopEvent,
   now: Date,
 ): Promise<(Outcome & { applied: boolean }) | null> {
-  await holdRoute(tx, link);
-  const event = await inWords(tx, reported);
+  await selectRouteForUpdate(tx, link);
+  const event = await formatReport(tx, reported);
   const before = await findRecordedEvent(tx, link.routeId, event.eventId);
   if (before) return 'refused' in before.outcome ? null : { ...before.outcome, applied: false };
 
   const order = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
-  const at = believed(event.at, now);
+  const at = clampDeviceTime(event.at, now);
   const isReportable = reportable[event.stop].includes(event.status);
   if (!order) {
-    if (isReportable) await keepOffRouteReport(tx, link, { ...event, at, deviceTime: event.at, receivedAt: now });
+    if (isReportable) await storeOffRouteReport(tx, link, { ...event, at, deviceTime: event.at, receivedAt: now });
     return null;
   }
   // A second report of the same status is refused, so that the notes of two reports are not mixed.
@@ -102,7 +103,7 @@ export async function recordStopEvent(
   const outcome: Outcome = {
     order: { _id: event.orderId, status: after?.status ?? event.status, pickupStatus: after?.pickup_status ?? null },
   };
-  await keepEvent(tx, {
+  await insertEvent(tx, {
     id: event.eventId,
     routeId: link.routeId,
     driverId: link.driverId,

@@ -6,7 +6,7 @@ import {
   type DriverLink,
   findRecordedEvent,
   findStopOrder,
-  holdRoute,
+  selectRouteForUpdate,
   listStops,
   markUndone,
 } from './driver-app.store.ts';
@@ -27,7 +27,7 @@ export async function undoStopEvent(
   undo: { readonly eventId: string; readonly at: Date },
   now: Date,
 ): Promise<Outcome & { applied: boolean; files: readonly string[] }> {
-  await holdRoute(tx, link);
+  await selectRouteForUpdate(tx, link);
   const event = await findRecordedEvent(tx, link.routeId, undo.eventId);
   // A refused event changed nothing, so there is nothing to undo.
   if (!event || event.refused) refuse('driver_event_unknown');

@@ -1,18 +1,33 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { findVehicle } from '../vehicles/index.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
-import { findDriver, insertDriver, listColors, listDrivers, lockDriver, updateDriver } from './drivers.store.ts';
-import { presentReach } from './present-reach.ts';
+import {
+  findDriver,
+  insertDriver,
+  listColors,
+  listDrivers,
+  selectDriverForUpdate,
+  updateDriver,
+} from './drivers.store.ts';
+import { placesOfDepots } from './places-of-depots.ts';
+import { presentIsochrone } from './present-isochrone.ts';
 import { nextColor } from './next-color.ts';
 
 const driverGroups = [
-  ['startAddress', 'startLat', 'startLng'],
-  ['endAddress', 'endLat', 'endLng'],
+  ['startDepotId', 'startAddress', 'startLat', 'startLng'],
+  ['endDepotId', 'endAddress', 'endLat', 'endLng'],
   ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'],
 ] as const;
+
+/** @throws 422 for a vehicle that the company does not have */
+async function checkVehicle(tx: TenantTx, id: string | null | undefined): Promise<void> {
+  if (id && !(await findVehicle(tx, id))) refuseFields([{ path: 'vehicleId', code: 'invalid' }]);
+}
 
 export const routes = handlers({
   'GET /drivers': async ({ tenant }, { query }) => {
@@ -22,9 +37,11 @@ export const routes = handlers({
 
   'POST /drivers': ({ writeOnce, tenant }, { body }) => {
     const driver = driverFromBody(body);
-    return writeOnce(tenant, async (tx) =>
-      presentDriver(await insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) })),
-    );
+    return writeOnce(tenant, async (tx) => {
+      const color = driver.color ?? nextColor(await listColors(tx));
+      await checkVehicle(tx, body.vehicleId);
+      return presentDriver(await insertDriver(tx, { ...driver, ...(await placesOfDepots(tx, driver)), color }));
+    });
   },
 
   'GET /drivers/:id': async ({ tenant }, { params }) => {
@@ -32,16 +49,19 @@ export const routes = handlers({
     return presentDriver(row ?? refuse('not_found'));
   },
 
-  'GET /drivers/:id/reach': async ({ tenant, distances }, { params }) => {
+  'GET /drivers/:id/reach': async ({ tenant, routingEngine }, { params }) => {
     const row = (await tenant.read((tx) => findDriver(tx, params.id))) ?? refuse('not_found');
-    return presentReach(row, distances);
+    return presentIsochrone(row, routingEngine);
   },
 
   'PUT /drivers/:id': ({ tenant, now }, { params, query, body }) =>
     tenant.write(async (tx) => {
-      const before = (await lockDriver(tx, params.id)) ?? refuse('not_found');
-      const after = keepUnchanged(body, presentDriver(before), query.changed, driverGroups);
-      const row = await updateDriver(tx, params.id, { ...driverFromBody(after), updated_at: now() });
+      const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
+      const after = mergeUnchangedFields(body, presentDriver(before), query.changed, driverGroups);
+      await checkVehicle(tx, after.vehicleId);
+      const driver = driverFromBody(after);
+      const places = await placesOfDepots(tx, driver);
+      const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });
       return presentDriver(row ?? refuse('not_found'));
     }),
 

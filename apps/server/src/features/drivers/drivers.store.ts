@@ -50,7 +50,7 @@ export const findDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefi
   live(tx).where('id', '=', id).executeTakeFirst();
 
 /** Selects a driver for update. */
-export const lockDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
+export const selectDriverForUpdate = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
   live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const insertDriver = ({ q, companyId }: TenantTx, driver: NewDriver): Promise<DriverRow> =>

@@ -19,6 +19,8 @@ interface ColumnOfKind {
   km: Maybe<number>;
   skills: Default<string[]>;
   switch: Default<boolean>;
+  depot: Maybe<string>;
+  vehicle: Maybe<string>;
 }
 
 type Definitions = typeof driverFields;

@@ -62,9 +62,12 @@ describe('creating a driver', () => {
       email: 'sven@example.com',
       phone: '+46701234567',
       skills: ['cold', 'heavy'],
+      startDepotId: null,
+      endDepotId: null,
       color: driverColors[0],
       speed: 'NORMAL',
       status: 'ACTIVE',
+      vehicleId: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

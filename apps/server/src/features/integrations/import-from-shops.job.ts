@@ -1,6 +1,6 @@
 import { shopPlatforms } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
-import { endForgotten, forgetImports, listCompanies } from './integrations.store.ts';
+import { failStalledImports, deleteOldImports, listCompanies } from './integrations.store.ts';
 import { listComplete } from './open-shop.ts';
 import { requestImport } from './request-import.ts';
 
@@ -14,8 +14,8 @@ export const importFromShops = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();
     const companies = await db.platform('worker:shops').write(async ({ q }) => {
-      await endForgotten(q, new Date(now.getTime() - stalledAfterMs), now);
-      await forgetImports(q, new Date(now.getTime() - retentionMs));
+      await failStalledImports(q, new Date(now.getTime() - stalledAfterMs), now);
+      await deleteOldImports(q, new Date(now.getTime() - retentionMs));
       return listCompanies(q);
     });
     for (const { companyId, settings } of companies) {

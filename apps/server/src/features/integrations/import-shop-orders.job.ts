@@ -6,7 +6,7 @@ import type { JobData } from '../../platform/jobs/job-names.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import { createOrders } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { beginImport, countPage, endImport, insertShopOrders, listKnown } from './integrations.store.ts';
+import { startImport, countPage, endImport, insertShopOrders, listImportedOrders } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
 import { orderOfShop } from './order-of-shop.ts';
 import type { ShopOrder } from './shops/shop.ts';
@@ -22,14 +22,14 @@ export const importShopOrders = job<JobData<'import-shop-orders'>>(
     const tenant = db.tenant(companyId);
     const end = (problem: StoredShopProblem | null) =>
       tenant.write((tx) => endImport(tx, importId, problem, clock.now()));
-    const begun = await tenant.write((tx) => beginImport(tx, importId, clock.now()));
+    const begun = await tenant.write((tx) => startImport(tx, importId, clock.now()));
     if (!begun) return;
     const platform = begun.platform;
     try {
       const shop = await tenant.read((tx) => openShop(tx, platform, services, signal));
       if (!shop) return await end({ code: 'not_set' });
       for await (const orders of shop.paidOrders())
-        await tenant.write((tx) => takeOver(tx, { importId, platform, orders, now: clock.now() }));
+        await tenant.write((tx) => importPage(tx, { importId, platform, orders, now: clock.now() }));
       await end(null);
     } catch (error) {
       if (error instanceof SecretUnreadable) return end({ code: 'not_set', text: error.message });
@@ -41,7 +41,7 @@ export const importShopOrders = job<JobData<'import-shop-orders'>>(
   { concurrency: 2, long: true, retryLimit: 4, expireInSeconds: 900 },
 );
 
-async function takeOver(
+async function importPage(
   tx: TenantTx,
   page: {
     readonly importId: string;
@@ -53,7 +53,7 @@ async function takeOver(
   const { platform, now } = page;
   // A shop may repeat an order when its pages shift.
   const orders = [...new Map(page.orders.map((order) => [order.id, order])).values()];
-  const known = await listKnown(
+  const known = await listImportedOrders(
     tx,
     platform,
     orders.map(({ id }) => id),

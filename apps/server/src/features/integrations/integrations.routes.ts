@@ -3,7 +3,13 @@ import { isDeactivated, shopPlatforms } from '@roundsman/domain';
 import type { StoredShopProblem } from './integrations.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { countShopOrders, findLastImport, type ImportRow, listUnwritten, markWritten } from './integrations.store.ts';
+import {
+  countShopOrders,
+  findLastImport,
+  type ImportRow,
+  listNotWrittenBack,
+  markWrittenBack,
+} from './integrations.store.ts';
 import { listComplete, openShop } from './open-shop.ts';
 import { requestImport } from './request-import.ts';
 import { ShopFailed } from './shops/shop-failed.ts';
@@ -13,7 +19,7 @@ export const routes = handlers({
     tenant.read(async (tx) => {
       const complete = await listComplete(tx);
       const counts = await countShopOrders(tx);
-      const unwritten = Map.groupBy(await listUnwritten(tx), ({ platform }) => platform);
+      const unwritten = Map.groupBy(await listNotWrittenBack(tx), ({ platform }) => platform);
       const integrations = [];
       for (const platform of shopPlatforms) {
         const last = await findLastImport(tx, platform);
@@ -56,9 +62,9 @@ export const routes = handlers({
   'POST /integrations/:platform/write-back': async ({ tenant, now }, { params: { platform } }) =>
     tenant.write(async (tx) => {
       if (!(await listComplete(tx)).has(platform)) refuse('shop_not_set');
-      const rows = await listUnwritten(tx, platform);
+      const rows = await listNotWrittenBack(tx, platform);
       for (const { order_id: orderId } of rows) {
-        await markWritten(tx, orderId, 'WAITING', null, now());
+        await markWrittenBack(tx, orderId, 'WAITING', null, now());
         await tx.enqueue('write-back-to-shop', { companyId: tx.companyId, orderId });
       }
       return { asked: rows.length };

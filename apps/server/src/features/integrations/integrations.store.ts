@@ -28,7 +28,7 @@ export const insertImport = ({ q, companyId }: TenantTx, platform: ShopPlatform,
     .executeTakeFirst();
 
 /** Starts the import and resets the counts of an earlier try. Returns undefined when it has ended. */
-export const beginImport = ({ q, companyId }: TenantTx, id: string, now: Date) =>
+export const startImport = ({ q, companyId }: TenantTx, id: string, now: Date) =>
   q
     .updateTable('shop_imports')
     .set({ status: 'RUNNING', found: 0, imported: 0, known: 0, problems: '[]', seen_at: now })
@@ -81,7 +81,7 @@ export async function endImport(
 }
 
 /** Returns those of these shop orders that were imported. */
-export async function listKnown(
+export async function listImportedOrders(
   { q, companyId }: TenantTx,
   platform: ShopPlatform,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export const countShopOrders = async ({ q, companyId }: TenantTx): Promise<Reado
   return new Map(rows.map((row) => [row.platform, row.count]));
 };
 
-export const listUnwritten = ({ q, companyId }: TenantTx, platform?: ShopPlatform) =>
+export const listNotWrittenBack = ({ q, companyId }: TenantTx, platform?: ShopPlatform) =>
   q
     .selectFrom('shop_orders')
     .selectAll()
@@ -142,7 +142,7 @@ export const findShopOrder = ({ q, companyId }: TenantTx, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-export async function markWritten(
+export async function markWrittenBack(
   { q, companyId }: TenantTx,
   orderId: string,
   written: 'WAITING' | 'DONE' | 'FAILED',
@@ -186,7 +186,7 @@ export async function listCompanies(q: Query): Promise<{ companyId: string; sett
 }
 
 /** Fails imports that have recorded nothing for long, because their process is dead. Over all companies. */
-export async function endForgotten(q: Query, before: Date, now: Date): Promise<void> {
+export async function failStalledImports(q: Query, before: Date, now: Date): Promise<void> {
   await q
     .updateTable('shop_imports')
     .set({ status: 'FAILED', problem: JSON.stringify({ code: 'interrupted' }), finished_at: now })
@@ -196,7 +196,7 @@ export async function endForgotten(q: Query, before: Date, now: Date): Promise<v
 }
 
 /** Deletes imports before `before`, except the last one of each shop. Over all companies. */
-export async function forgetImports(q: Query, before: Date): Promise<void> {
+export async function deleteOldImports(q: Query, before: Date): Promise<void> {
   await sql`delete from shop_imports old where created_at < ${before} and exists
     (select from shop_imports newer where newer.company_id = old.company_id and newer.platform = old.platform
       and newer.created_at > old.created_at)`.execute(q);

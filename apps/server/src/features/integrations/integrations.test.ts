@@ -12,7 +12,7 @@ const started: StandIn[] = [];
 beforeAll(async () => {
   app = await startTestApp({
     env: { ALLOWED_HOSTS: '127.0.0.1' },
-    replace: { places: { search: async (text) => [{ label: text, lat: 55.6, lng: 13, confidence: 1 }] as never } },
+    replace: { geocoder: { search: async (text) => [{ label: text, lat: 55.6, lng: 13, confidence: 1 }] as never } },
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import type { Services } from '../../platform/services.ts';
-import { findShopOrder, isDelivered, markWritten } from './integrations.store.ts';
+import { findShopOrder, isDelivered, markWrittenBack } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
 import { ShopFailed } from './shops/shop-failed.ts';
 
@@ -45,11 +45,11 @@ export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
     try {
       if (!shop) throw new ShopFailed('not_set');
       await shop.fulfil({ id: order.shop_order_id, number });
-      await tenant.write((tx) => markWritten(tx, orderId, 'DONE', null, clock.now()));
+      await tenant.write((tx) => markWrittenBack(tx, orderId, 'DONE', null, clock.now()));
     } catch (error) {
       if (!(error instanceof ShopFailed)) throw error;
       const problem = { code: error.code, number, ...(error.text && { text: error.text }) };
-      await tenant.write((tx) => markWritten(tx, orderId, 'FAILED', problem, clock.now()));
+      await tenant.write((tx) => markWrittenBack(tx, orderId, 'FAILED', problem, clock.now()));
       if (temporary.has(error.code)) throw error;
     }
   },

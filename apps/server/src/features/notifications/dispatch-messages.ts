@@ -1,7 +1,7 @@
 import { secondsInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
-import { findLastEta, isOver, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
+import { findLastEta, isFinished, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 import { messagesTo } from './write-message.ts';
 
@@ -16,7 +16,7 @@ export interface DispatchMessage {
   readonly isUpdate: boolean;
 }
 
-export interface Untold {
+export interface SkippedRecipient {
   readonly notice: Notice;
   readonly reason: 'off' | 'no_address' | 'told_already';
 }
@@ -29,10 +29,10 @@ export async function dispatchMessages(
   tx: TenantTx,
   routeIds: readonly string[],
   sender: Sender,
-): Promise<{ messages: DispatchMessage[]; untold: Untold[] }> {
+): Promise<{ messages: DispatchMessage[]; skipped: SkippedRecipient[] }> {
   const messages: DispatchMessage[] = [];
-  const skipped: Untold[] = [];
-  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isOver(notice));
+  const skipped: SkippedRecipient[] = [];
+  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isFinished(notice));
   for (const notice of await withExpectedTimes(tx, open, sender)) {
     if (isDayOver(notice, sender)) continue;
     if (!sender.settings.isNotificationOnDispatch) {
@@ -51,7 +51,7 @@ export async function dispatchMessages(
       else messages.push({ notice, message, isUpdate: announced !== undefined });
     }
   }
-  return { messages, untold: skipped };
+  return { messages, skipped };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import { dayInWords } from './day-in-words.ts';
+import { formatDay } from './format-day.ts';
 import type { listRoutesWithLink, NewMessage } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import type { Sender } from './sender.ts';
@@ -26,7 +26,7 @@ export function driverLink(
     text: renderMessage(serverTexts[settings.systemLanguage].messages.driverLink, {
       driverName: route.driver_name,
       planName: route.plan_name,
-      date: dayInWords(route.delivery_date, settings.systemLanguage),
+      date: formatDay(route.delivery_date, settings.systemLanguage),
       link: `${baseUrl}/r/${route.token}`,
     }),
     etaSeconds: null,

@@ -4,7 +4,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
 import { isSigned } from './message-callback.ts';
 import { messageSample } from './message-sample.ts';
-import { findMessageCompany, listMessages, markArrived, readSender } from './notifications.store.ts';
+import { findMessageCompany, listMessages, markDelivered, readSender } from './notifications.store.ts';
 import { previewDispatch } from './preview-dispatch.ts';
 
 export const routes = handlers({
@@ -44,7 +44,7 @@ export const routes = handlers({
     if (state) {
       const answer = (state === 'UNDELIVERED' && sms.reasonIn?.(callback)) || null;
       const failure = answer === null ? null : { code: 'provider_refused' as const, params: { answer } };
-      await db.tenant(companyId).write((tx) => markArrived(tx, id, { status: state, failure }));
+      await db.tenant(companyId).write((tx) => markDelivered(tx, id, { status: state, failure }));
     }
     return {};
   },

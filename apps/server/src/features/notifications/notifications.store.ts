@@ -50,7 +50,7 @@ export interface Notice {
 }
 
 /** Whether the stop is finished. */
-export const isOver = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
+export const isFinished = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
   isStopFixed('delivery', status, pickupStatus, routePlanType);
 
 function notices(q: Query, companyId: string) {
@@ -215,7 +215,7 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
 }
 
 /** Deletes waiting messages that a newer one to the same recipient replaces. */
-export async function dropOvertaken(
+export async function deleteSuperseded(
   { q, companyId }: TenantTx,
   { orderId, channel, trigger }: NewMessage,
 ): Promise<void> {
@@ -231,10 +231,10 @@ export async function dropOvertaken(
 }
 
 /** Returns why a message about a coming driver is out of date; null while the driver still comes. */
-export async function whyNotComing(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
+export async function findReason(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
   const notice = await findNotice(tx, orderId);
   if (!notice?.dispatchedAt) return 'removed_from_route';
-  return isOver(notice) ? 'delivery_over' : null;
+  return isFinished(notice) ? 'delivery_over' : null;
 }
 
 /** Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. */
@@ -280,7 +280,7 @@ export async function closeMessage(
 }
 
 /** Stores the provider's status of a sent message, but never an earlier status. */
-export async function markArrived(
+export async function markDelivered(
   { q, companyId }: TenantTx,
   id: string,
   { status, failure }: { status: 'DELIVERED' | 'UNDELIVERED'; failure: MessageFailure | null },

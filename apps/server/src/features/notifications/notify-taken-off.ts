@@ -2,7 +2,7 @@ import type { EventOf } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
-import { dayInWords } from './day-in-words.ts';
+import { formatDay } from './format-day.ts';
 import { listLeftDrivers, readSender } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
 import { writeMessage } from './write-message.ts';
@@ -26,7 +26,7 @@ async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Service
         text: renderMessage(serverTexts[settings.systemLanguage].messages.driverTakenOff, {
           driverName: left.driver_name,
           planName: left.plan_name,
-          date: dayInWords(left.delivery_date, settings.systemLanguage),
+          date: formatDay(left.delivery_date, settings.systemLanguage),
         }),
         etaSeconds: null,
       });

@@ -25,7 +25,7 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
     return message ? [{ route, message }] : [];
   });
   const drivers = sent.map(({ route, message: { to, text } }) => ({ name: route.driver_name, to, text }));
-  const { messages, untold: skipped } = await dispatchMessages(
+  const { messages, skipped } = await dispatchMessages(
     tx,
     sent.map(({ route }) => route.id),
     sender,

@@ -1,9 +1,9 @@
 import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMessage } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { dayInWords } from './day-in-words.ts';
+import { formatDay } from './format-day.ts';
 import type { TimedNotice } from './expected-times.ts';
-import { dropOvertaken, insertMessage, type NewMessage } from './notifications.store.ts';
+import { deleteSuperseded, insertMessage, type NewMessage } from './notifications.store.ts';
 import type { Sender, Site } from './sender.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -16,7 +16,7 @@ declare module '../../platform/jobs/job-names.ts' {
 
 /** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<void> {
-  if (message.trigger === 'dispatch') await dropOvertaken(tx, message);
+  if (message.trigger === 'dispatch') await deleteSuperseded(tx, message);
   const messageId = await insertMessage(tx, message);
   if (!messageId) return;
   const startAfter = message.notBefore ?? undefined;
@@ -24,7 +24,7 @@ export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<v
 }
 
 /** The data behind the placeholders of a message. */
-export type Told = Pick<
+export type MessageData = Pick<
   TimedNotice,
   | 'orderCode'
   | 'orderRef'
@@ -38,7 +38,7 @@ export type Told = Pick<
 >;
 
 /** Returns the tracking link of an order: the live page while it is on its way, the order's page before and after. */
-function trackingLink(notice: Told, { baseUrl, publicHost }: Site, isOver: boolean): string {
+function trackingLink(notice: MessageData, { baseUrl, publicHost }: Site, isOver: boolean): string {
   if (!isOver && notice.stopToken) return `${baseUrl}/s/${notice.stopToken}`;
   return publicHost
     ? `${new URL(baseUrl).protocol}//${publicHost}/${notice.orderCode}`
@@ -69,11 +69,11 @@ export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>)
   renderMessage(serverTexts[settings.systemLanguage].messages.subject, { companyName: name });
 
 /** Returns the value of each placeholder. `isOver`: the live page is closed. */
-export const valuesOf = (notice: Told, sender: Sender, isOver: boolean): Record<string, string> => ({
+export const valuesOf = (notice: MessageData, sender: Sender, isOver: boolean): Record<string, string> => ({
   customerName: notice.customerName ?? '',
   orderCode: notice.orderCode,
   orderRef: notice.orderRef ?? notice.orderCode,
-  deliveryDate: notice.deliveryDate ? dayInWords(notice.deliveryDate, sender.settings.systemLanguage) : '',
+  deliveryDate: notice.deliveryDate ? formatDay(notice.deliveryDate, sender.settings.systemLanguage) : '',
   eta: formatWallClock(notice.arrivalSeconds),
   driverName: notice.driverName,
   driverPhone: notice.driverPhone ?? '',

@@ -67,7 +67,7 @@ it('every column with file names is listed in the job', () => {
   expect(places.map((path) => path.replace('apps/server/src/', '')).toSorted()).toEqual([
     'demo/demo-proof.ts',
     'features/companies/save-brand.ts',
-    'features/driver-app/keep-proof.ts',
+    'features/driver-app/store-proof.ts',
     'features/uploads/store-upload.ts',
   ]);
 });

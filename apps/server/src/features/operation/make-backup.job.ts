@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupName, listBackups, thinOut } from '../../platform/backup/keep-backups.ts';
+import { backupName, listBackups, deleteOldBackups } from '../../platform/backup/stored-backups.ts';
 import { job } from '../../platform/jobs/job.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -24,7 +24,7 @@ export const makeBackupJob = job<Record<string, never>>(
     if (last && now.getTime() - last.at.getTime() < everyHours * 3_600_000 - toleranceMs) return;
     const name = backupName('clock', now);
     const bytes = await backUp(path.join(dir, name));
-    await thinOut(dir, 'clock', Math.max(1, keep));
+    await deleteOldBackups(dir, 'clock', Math.max(1, keep));
     log.info({ name, bytes }, 'backup made');
   },
   { cron: '*/30 * * * *', long: true, expireInSeconds: 3 * 3600 },

@@ -1,7 +1,7 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { sql } from 'kysely';
-import { listBackups } from '../../platform/backup/keep-backups.ts';
+import { listBackups } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deleteParked, listParked, sendAgain } from '../../platform/events/outbox.store.ts';
 import { handlers } from '../../platform/http/handlers.ts';

@@ -5,13 +5,13 @@ import { refuse } from '../../platform/errors.ts';
 import {
   type FullPlan,
   findPlan,
-  lockPlan,
+  selectPlanForUpdate,
   readPlan,
   refuseStale,
   type SaveOptions,
   saveSequences,
 } from '../route-plans/index.ts';
-import { brokenRules, type Misfit, misfitsOf } from './misfits.ts';
+import { brokenRules, type RuleViolation, ruleViolationsOf } from './rule-violations.ts';
 import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
@@ -64,25 +64,25 @@ export async function applyRun(
   { planId, runId, version }: { planId: string; runId: string; version?: number | undefined },
   options: SaveOptions,
 ): Promise<void> {
-  refuseStale(await lockPlan(tx, planId), version);
+  refuseStale(await selectPlanForUpdate(tx, planId), version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const run = await readRun(tx, planId, runId);
   if (!run.result) refuse('run_not_applicable');
   const full = await readPlan(tx, planId);
-  const misfits = await misfitsOf(tx, full, run.result);
+  const misfits = await ruleViolationsOf(tx, full, run.result);
   if (misfits.length > 0) refuse('run_no_longer_fits', misfits.map(detailOf));
   await applyRoutes(tx, full, { ...run, before: null }, options);
   const broken = newlyBroken(await readPlan(tx, planId), run.result.broken);
   if (broken.length > 0) refuse('run_no_longer_fits', broken.map(detailOf));
 }
 
-const detailOf = ({ path, message }: Misfit) => ({ path, name: message });
+const detailOf = ({ path, message }: RuleViolation) => ({ path, name: message });
 
 /**
  * Returns rules that the routes break now but did not break in the run, because the plan's data changed since. Path:
  * the rule.
  */
-function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): Misfit[] {
+function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): RuleViolation[] {
   const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
   return brokenRules(after)
     .filter(({ stop, rule }) => !accepted.some((known) => known.stop === stop && known.rule === rule))

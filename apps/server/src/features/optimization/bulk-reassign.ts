@@ -4,7 +4,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findOrders, type OrderChanges, type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   type FullPlan,
-  lockPlan,
+  selectPlanForUpdate,
   readPlan,
   refuseStale,
   retimeRoutes,
@@ -41,7 +41,7 @@ export interface BulkReassignment extends Addresses {
  */
 export async function bulkReassign(tx: TenantTx, request: BulkReassignment, options: SaveOptions): Promise<string> {
   const { planId, driverId, isReassign, forceAll, requestedBy } = request;
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, request.version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import {
   duplicatePlan,
   type FullPlan,
-  lockPlan,
+  selectPlanForUpdate,
   markCloned,
   readPlan,
   type SaveOptions,
@@ -31,11 +31,11 @@ export async function cloneRoute(
   { optimizeDuplicateRoute, requestedBy, ...copy }: RouteClone,
   options: SaveOptions,
 ): Promise<{ id: string; runId: string | null }> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const source = await readPlan(tx, planId);
   const isOptimized = optimizeDuplicateRoute ?? plan.optimize_duplicate_route;
   const { id, orders: copies } = await duplicatePlan(tx, planId, copy);
-  await lockPlan(tx, id);
+  await selectPlanForUpdate(tx, id);
   await markCloned(tx, id, { optimizeDuplicateRoute: isOptimized });
   const copiedPlan = await readPlan(tx, id);
   const sequences = copiedSequences(source, copies, copiedPlan);

@@ -12,9 +12,9 @@ export class TravelStalled extends Error {
   override name = 'TravelStalled';
 }
 
-const lookEveryMs = 1000;
+const checkIntervalMs = 1000;
 /** Longest time without progress of the provider. */
-const stalledAfterMs = 300_000;
+const stallTimeoutMs = 300_000;
 
 /**
  * Fetches the travel times that the run needs and publishes the progress. Rate limits may make this take longer than
@@ -22,7 +22,7 @@ const stalledAfterMs = 300_000;
  * @throws StoppedEarly, TravelStalled
  */
 export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {
-  const { db, clock, distances, log } = context;
+  const { db, clock, routingEngine, log } = context;
   const tenant = db.tenant(run.company_id);
   const stop = new AbortController();
   let isFetching = false;
@@ -35,7 +35,7 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     movedAt = Date.now();
   };
   async function look(): Promise<void> {
-    if (Date.now() - movedAt > stalledAfterMs) stop.abort(new TravelStalled());
+    if (Date.now() - movedAt > stallTimeoutMs) stop.abort(new TravelStalled());
     if (percent !== stored) {
       stored = percent;
       await tenant.write((tx) => updateTravelProgress(tx, run.id, percent));
@@ -45,11 +45,11 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
   }
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'progress could not be stored'));
-  }, lookEveryMs);
+  }, checkIntervalMs);
   try {
     const problem = problemFromPlan(full, { now: clock.now(), fixLocked: true });
     const signal = AbortSignal.any([context.signal, stop.signal]);
-    const travel = await travelOf(full, problem, distances, { signal, onProgress });
+    const travel = await travelOf(full, problem, routingEngine, { signal, onProgress });
     await travel.matrix();
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;

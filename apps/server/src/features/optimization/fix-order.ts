@@ -5,7 +5,7 @@ import { setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
-  lockPlan,
+  selectPlanForUpdate,
   type RouteRow,
   readPlan,
   refuseStale,
@@ -37,7 +37,7 @@ export interface FixRequest {
  */
 export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveOptions): Promise<string> {
   const { planId, requestedBy } = request;
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, request.version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { findForgottenRuns } from './find-forgotten-runs.job.ts';
+import { resumeStalledRuns } from './resume-stalled-runs.job.ts';
 import { routes } from './optimization.routes.ts';
 import { optimizePlan } from './optimize-plan.job.ts';
 
@@ -10,5 +10,5 @@ export { unscheduledCode } from './unscheduled-code.ts';
 export const optimization: Feature = {
   name: 'optimization',
   routes,
-  jobs: { 'optimize-plan': optimizePlan, 'find-forgotten-runs': findForgottenRuns },
+  jobs: { 'optimize-plan': optimizePlan, 'find-forgotten-runs': resumeStalledRuns },
 };

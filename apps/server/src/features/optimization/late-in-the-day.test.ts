@@ -6,13 +6,13 @@ import {
   day,
   deliver,
   eve,
-  type Scene,
-  startScene,
-} from '../route-plans/scene.fixture.ts';
+  type TestPlan,
+  createTestPlan,
+} from '../route-plans/test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());

@@ -10,11 +10,19 @@ import {
 } from '@roundsman/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { both, type Company, day, deliver, eve, type Scene, startScene } from '../route-plans/scene.fixture.ts';
+import {
+  both,
+  type Company,
+  day,
+  deliver,
+  eve,
+  type TestPlan,
+  createTestPlan,
+} from '../route-plans/test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterAll(() => scene.stop());
 

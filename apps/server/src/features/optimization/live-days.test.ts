@@ -65,7 +65,7 @@ it('plans any day under way without breaking a rule, whatever the drivers’ nex
         const { problem, initial } = await problemOfRun(
           fullPlan({ plan, routes, orders, stops }),
           { ...runSettings, effort: 'quick' },
-          { now: new Date(`2026-03-02T${clock(now)}:00Z`), distances: grid, signal: new AbortController().signal },
+          { now: new Date(`2026-03-02T${clock(now)}:00Z`), routingEngine: grid, signal: new AbortController().signal },
         );
         const solution = await optimize(problem, { seed: 1, iterations: 60, threads: 1, initial });
         // Repairing a route that breaks a rule may need more changes than the stability limit allows.

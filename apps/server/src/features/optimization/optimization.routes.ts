@@ -6,7 +6,7 @@ import {
   addOrders,
   changeRoutes,
   findPlan,
-  lockPlan,
+  selectPlanForUpdate,
   presentPlan,
   presentPlanRow,
   readPlan,
@@ -39,7 +39,7 @@ export const routes = handlers({
     const { drivers = [], orders = [], version, ...request } = body;
     const runId = await ctx.tenant.write(async (tx) => {
       // Check the version before adding drivers raises it.
-      refuseStale(await lockPlan(tx, params.id), version);
+      refuseStale(await selectPlanForUpdate(tx, params.id), version);
       if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now());
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
@@ -59,7 +59,7 @@ export const routes = handlers({
     refuseDeactivated(ctx.principal);
     const requestedBy = ctx.principal.userId;
     const now = ctx.now();
-    return withTravel(ctx.distances, (travel) =>
+    return withTravel(ctx.routingEngine, (travel) =>
       ctx.writeOnce(ctx.tenant, async (tx) => {
         const { id, runId } = await cloneRoute(tx, params.id, { ...body, requestedBy }, { travel, now });
         const row = await readPlanRow(tx, id);
@@ -70,7 +70,7 @@ export const routes = handlers({
 
   'POST /route-plans/:id/stop-optimization': async (ctx, { params }) => {
     const stopped = await ctx.tenant.write(async (tx) => {
-      await lockPlan(tx, params.id);
+      await selectPlanForUpdate(tx, params.id);
       return requestStop(tx, params.id);
     });
     return { message: stopped ? 'The best routes so far will be used' : 'No optimization is running' };

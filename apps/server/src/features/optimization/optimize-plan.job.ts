@@ -5,12 +5,12 @@ import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
-import { changeRoutes, type FullPlan, lockPlan, readPlan } from '../route-plans/index.ts';
+import { changeRoutes, type FullPlan, selectPlanForUpdate, readPlan } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
 import { fetchTravel } from './fetch-travel.ts';
 import { failureOf, InvalidPlan } from './run-failure.ts';
 import {
-  beginRun,
+  startRun,
   endRun,
   findRun,
   isStopRequested,
@@ -21,8 +21,8 @@ import {
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import type { RunSettings } from './run-settings.ts';
-import { RunTeller } from './run-teller.ts';
-import { inTurn } from './search-turn.ts';
+import { RunProgressPublisher } from './run-progress-publisher.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { timeBudget } from './time-budget.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
@@ -47,11 +47,11 @@ export const optimizePlan = job<Input>(
     if (run.attempts >= maxAttempts) return fail(context, run, { code: 'interrupted' });
     try {
       const full = await tenant.write(async (tx) => {
-        await beginRun(tx, run.id);
+        await startRun(tx, run.id);
         return readPlan(tx, run.route_plan_id);
       });
       await fetchTravel(context, run, full);
-      await inTurn(() => {
+      await limitConcurrency(() => {
         const signal = AbortSignal.any([context.signal, AbortSignal.timeout(searchLimitMs)]);
         return solve({ ...context, signal }, run);
       });
@@ -67,7 +67,7 @@ export const optimizePlan = job<Input>(
 );
 
 async function solve(context: JobContext, run: RunRow): Promise<void> {
-  const { db, log, distances, clock, signal } = context;
+  const { db, log, routingEngine, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
   const settings = run.settings;
   const full = await tenant.write(async (tx) => {
@@ -79,7 +79,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const at = repeated?.result?.at ? new Date(repeated.result.at) : clock.now();
   const input = await problemOfRun(full, settings, {
     now: at,
-    distances,
+    routingEngine,
     signal,
     initial: repeated?.result?.initial,
   });
@@ -96,10 +96,10 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     return fail(context, run, { code: 'broke_rule' });
   }
 
-  const outcome = await resultOf(full, input, solution, { distances, at, now: clock.now() });
+  const outcome = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
   try {
-    await changeRoutes({ tenant, distances, now: () => clock.now() }, async (tx, save) => {
-      const plan = await lockPlan(tx, run.route_plan_id);
+    await changeRoutes({ tenant, routingEngine, now: () => clock.now() }, async (tx, save) => {
+      const plan = await selectPlanForUpdate(tx, run.route_plan_id);
       if (plan.version !== full.plan.version) refuse('plan_changed');
       const isOffer = settings.review === true;
       if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...outcome }))) return;
@@ -140,7 +140,13 @@ async function search(context: JobContext, { run, settings, full, input, repeats
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
   const timeLimitMs = timeBudget(settings.effort, input.stops);
-  const publisher = new RunTeller(context, { run, full, input, timeLimitMs, iterations: repeats?.iterations });
+  const publisher = new RunProgressPublisher(context, {
+    run,
+    full,
+    input,
+    timeLimitMs,
+    iterations: repeats?.iterations,
+  });
   const poll = setInterval(() => {
     void publisher
       .tick()
@@ -152,7 +158,7 @@ async function search(context: JobContext, { run, settings, full, input, repeats
     return await optimize(input.problem, {
       initial: input.initial,
       signal: AbortSignal.any([stop.signal, context.signal]),
-      onProgress: (progress) => publisher.hear(progress),
+      onProgress: (progress) => publisher.onProgress(progress),
       ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
     });
   } catch (error) {

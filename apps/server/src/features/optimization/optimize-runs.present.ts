@@ -3,7 +3,7 @@ import { legacyRunFailureText, legacyUnscheduledText } from '@roundsman/contract
 import { orderOfStop } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
-import { misfitsOf } from './misfits.ts';
+import { ruleViolationsOf } from './rule-violations.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures } from './optimization.tables.ts';
 import { keepsDrivers } from './run-settings.ts';
@@ -95,6 +95,6 @@ export async function presentRunDetail(
         const code = unscheduledCode(reason);
         return { order: orderId, reason: legacyUnscheduledText({ code }), code };
       }),
-    misfits: result && canEdit ? await misfitsOf(tx, full, result) : [],
+    misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],
   };
 }

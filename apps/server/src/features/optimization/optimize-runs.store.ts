@@ -53,7 +53,7 @@ export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow 
 /**
  * Lists unfinished runs without progress for so many minutes. Their job is lost, or waits and ignores a second request.
  */
-export async function listForgottenRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
+export async function listStalledRuns(q: Query, minutes: number): Promise<{ companyId: string; runId: string }[]> {
   return q
     .selectFrom('optimize_runs')
     .select(['company_id as companyId', 'id as runId'])
@@ -64,7 +64,7 @@ export async function listForgottenRuns(q: Query, minutes: number): Promise<{ co
 }
 
 /** Marks the run as running and counts the attempt. */
-export async function beginRun({ q, companyId }: TenantTx, id: string): Promise<void> {
+export async function startRun({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
     .set((eb) => ({
@@ -110,7 +110,7 @@ export async function isStopRequested({ q, companyId }: TenantTx, id: string): P
 }
 
 /** Stores the run's progress, and its best routes when there are better ones. */
-export async function keepProgress(
+export async function saveProgress(
   { q, companyId }: TenantTx,
   id: string,
   progress: StoredRunProgress,
@@ -182,7 +182,7 @@ export async function markApplied(
 }
 
 /** Removes the state for an undo, so that a run is undone only once. The run can still be applied again. */
-export async function forgetBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
+export async function deleteStateBefore({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q
     .updateTable('optimize_runs')
     .set({ status: 'OFFERED', applied_version: null, before: null })

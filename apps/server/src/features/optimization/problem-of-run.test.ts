@@ -23,7 +23,7 @@ const problemOf = async (settings: Partial<RunSettings>, full = vrp) =>
     { ...defaults, ...settings },
     {
       now: new Date('2026-03-01T12:00:00Z'),
-      distances: grid,
+      routingEngine: grid,
       signal: new AbortController().signal,
     },
   );
@@ -76,7 +76,7 @@ describe('on a day under way', () => {
         ...changes,
       }),
       { ...defaults, ...settings },
-      { now, distances: grid, signal: new AbortController().signal },
+      { now, routingEngine: grid, signal: new AbortController().signal },
     );
 
   it('keeps late stops on their route without making them later; new orders must be on time', async () => {
@@ -177,7 +177,7 @@ describe('on a day under way', () => {
 it('starts from the initial routes of another run', async () => {
   const { initial } = await problemOfRun(vrp, defaults, {
     now: new Date('2026-03-01T12:00:00Z'),
-    distances: grid,
+    routingEngine: grid,
     signal: new AbortController().signal,
     initial: [
       { driverId: 'bo', stops: [stopKey('b', 'delivery')] },

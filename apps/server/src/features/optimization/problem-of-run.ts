@@ -1,12 +1,12 @@
 import type { Problem, Sequence, TaskRef } from '@roundsman/optimizer';
 import type { StoredRoutes } from './optimization.tables.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
-import { noLaterThanNow } from './no-later-than-now.ts';
-import { keepWithDrivers, secondsPerChange } from './keep-with-drivers.ts';
+import { withoutLaterArrivals } from './without-later-arrivals.ts';
+import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
 import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
-import { headingFirst, whereDriversHead } from './where-drivers-head.ts';
+import { nextStopFirst, listNextStops } from './next-stops.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
@@ -26,11 +26,11 @@ export interface RunProblem {
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
-  context: { now: Date; distances: Distances; signal: AbortSignal; initial?: StoredRoutes | undefined },
+  context: { now: Date; routingEngine: RoutingEngine; signal: AbortSignal; initial?: StoredRoutes | undefined },
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
   const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
-  const travel = await travelOf(full, mapping, context.distances, { signal: context.signal });
+  const travel = await travelOf(full, mapping, context.routingEngine, { signal: context.signal });
   const matrices = await travel.matrix();
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
@@ -46,11 +46,11 @@ export async function problemOfRun(
         ]
       : [],
   );
-  const headings = whereDriversHead(full, problem, initial, settings);
+  const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && keepsDrivers(settings);
   const withSettings = {
-    ...noLaterThanNow({ ...problem, matrices }, initial, { areLoaded }),
+    ...withoutLaterArrivals({ ...problem, matrices }, initial, { areLoaded }),
     options: {
       ...problem.options,
       forceAll: settings.forceAll,
@@ -63,11 +63,11 @@ export async function problemOfRun(
   };
   const isPinned = (task: TaskRef): boolean => settings.assigns?.[mapping.stopOf(task).orderId] === undefined;
   const pinned = areLoaded
-    ? keepWithDrivers(withSettings, initial, isPinned)
+    ? limitDriverChanges(withSettings, initial, isPinned)
     : { problem: withSettings, pins: new Map() };
   return {
     mapping,
-    problem: headingFirst(pinned.problem, headings),
+    problem: nextStopFirst(pinned.problem, headings),
     initial,
     stops: problem.jobs.length + 2 * problem.shipments.length,
     pinnedIds: new Set(pinned.pins.keys()),

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { lockPlan } from '../route-plans/index.ts';
+import { selectPlanForUpdate } from '../route-plans/index.ts';
 import { readRun } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { keepsDrivers } from './run-settings.ts';
@@ -14,7 +14,7 @@ export async function repeatRun(
   tx: TenantTx,
   { planId, runId, requestedBy }: { planId: string; runId: string; requestedBy: string },
 ): Promise<string> {
-  await lockPlan(tx, planId);
+  await selectPlanForUpdate(tx, planId);
   const run = await readRun(tx, planId, runId);
   if (!run.result) refuse('run_not_applicable');
   const settings = run.settings;

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
-import { type FullPlan, lockPlan, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
+import { type FullPlan, selectPlanForUpdate, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
 import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
 
@@ -29,7 +29,7 @@ export interface OptimizationRequest extends RunSettings {
 /** Checks that a plan can be optimized and enqueues a run. The run and its job commit together. */
 export async function requestOptimization(tx: TenantTx, request: OptimizationRequest): Promise<string> {
   const { planId, version, requestedBy, seed, repeats, before, ...settings } = request;
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
@@ -47,7 +47,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
     repeats: repeats ?? null,
     before: before ?? null,
   });
-  await askForRun(tx, { companyId: tx.companyId, runId });
+  await requestRun(tx, { companyId: tx.companyId, runId });
   await tx.emit({ type: 'optimizationRequested', companyId: tx.companyId, routePlanId: planId, runId });
   return runId;
 }
@@ -66,7 +66,7 @@ function withDefaults<Settings extends RunSettings>(settings: Settings, { status
 }
 
 /** Enqueues the job of a run. Does nothing while that job waits. */
-export const askForRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
+export const requestRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
   tx.enqueue('optimize-plan', run, { singletonKey: run.runId });
 
 /** Checks that orders and drivers are on the plan, and that no assignment crosses a lock. */

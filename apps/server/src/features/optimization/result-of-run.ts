@@ -1,10 +1,10 @@
 import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
-import { putBack } from './keep-with-drivers.ts';
+import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import { storedRoutes } from './stored-routes.ts';
 
@@ -16,18 +16,18 @@ export async function resultOf(
   full: FullPlan,
   { mapping, initial, pinnedIds }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
-  { distances, at, now }: { distances: Distances; at: Date; now: Date },
+  { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
   const lost = unscheduled.filter(({ id }) => pinnedIds.has(id));
-  const sequences = putBack(
+  const sequences = restoreUnplaced(
     mapping.sequencesFrom(routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }))),
     mapping.sequencesFrom(initial),
     new Set(lost.map(({ id }) => orderOf(id))),
   );
   // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
   const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
-  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, distances));
+  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, routingEngine));
   const figures: RunFigures = {
     ...summary,
     placed: summary.placed + lost.length,

@@ -1,18 +1,18 @@
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
-import { type Distances, TravelNotInMemory } from '../../platform/geo/distances.ts';
+import { type RoutingEngine, TravelNotInMemory } from '../../platform/geo/routing-engine.ts';
 import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
 import { features, jobNames } from '../index.ts';
 
 /** A routing engine that kills its own process (kill -9) on the first request. */
-const deadly: Distances = {
+const deadly: RoutingEngine = {
   travel: () => {
     process.kill(process.pid, 'SIGKILL');
     return new Promise(() => undefined);
   },
   travelInMemory: () => Promise.reject(new TravelNotInMemory()),
-  reach: async () => null,
+  isochrones: async () => null,
 };
 
 /**
@@ -26,7 +26,7 @@ const app = await createApp({
   ownerUrl,
   features,
   jobNames: Object.keys(jobNames),
-  replace: { distances: deadly },
+  replace: { routingEngine: deadly },
   alsoAuthenticate: testAuthenticate,
 });
 await app.start({ listen: false });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostedDistances } from '../../platform/geo/hosted-roads/hosted-distances.ts';
+import { createHostedRoutingEngine } from '../../platform/geo/hosted-roads/hosted-routing-engine.ts';
 import { standIn } from '../../platform/geo/hosted-roads/stand-ins.fixture.ts';
 import { straightLine } from '../../platform/geo/straight-line.ts';
 import { createLog } from '../../platform/log.ts';
@@ -12,7 +12,7 @@ const pace = {
   tries: 2,
   firstWaitMs: 50,
   firstLimitWaitMs: 50,
-  longestWaitMs: 1000,
+  maxWaitMs: 1000,
   requestsAMinute: 600,
 };
 
@@ -20,13 +20,13 @@ let app: TestApp;
 let provider: Awaited<ReturnType<typeof standIn>>;
 beforeAll(async () => {
   provider = await standIn('mapbox');
-  const distances = hostedDistances(straightLine, {
+  const distances = createHostedRoutingEngine(straightLine, {
     installation: { provider: 'mapbox', url: provider.url, key: 'installation' },
     companyProvider: () => null,
     log: createLog('silent'),
-    patience: { long: pace, short: { ...pace, requestsAMinute: 60_000 } },
+    timeouts: { long: pace, short: { ...pace, requestsAMinute: 60_000 } },
   });
-  app = await startTestApp({ replace: { distances } });
+  app = await startTestApp({ replace: { routingEngine: distances } });
 });
 afterAll(async () => {
   await app?.stop();

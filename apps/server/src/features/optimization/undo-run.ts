@@ -1,8 +1,14 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { setOrderFields } from '../orders/index.ts';
-import { lockPlan, readPlan, type SaveOptions, saveSequences, updateDriverRoute } from '../route-plans/index.ts';
-import { findRunning, forgetBefore, readRun } from './optimize-runs.store.ts';
+import {
+  selectPlanForUpdate,
+  readPlan,
+  type SaveOptions,
+  saveSequences,
+  updateDriverRoute,
+} from '../route-plans/index.ts';
+import { findRunning, deleteStateBefore, readRun } from './optimize-runs.store.ts';
 import { sequencesFrom } from './stored-routes.ts';
 
 /**
@@ -14,7 +20,7 @@ export async function undoRun(
   { planId, runId }: { planId: string; runId: string },
   options: SaveOptions,
 ): Promise<void> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const { before, applied_version } = await readRun(tx, planId, runId);
   if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
@@ -30,5 +36,5 @@ export async function undoRun(
     needsOptimize,
     isChange: true,
   });
-  await forgetBefore(tx, runId);
+  await deleteStateBefore(tx, runId);
 }

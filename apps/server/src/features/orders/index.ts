@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
 import { addUpOrderCounts } from './list/add-up-counts.job.ts';
-import { forgetDeletions } from './delete/forget-deletions.job.ts';
-import { findForgottenGeocoding } from './geocoding/find-forgotten-geocoding.job.ts';
+import { deleteExpiredDeletions } from './delete/delete-expired-deletions.job.ts';
+import { resumeStalledGeocoding } from './geocoding/resume-stalled-geocoding.job.ts';
 import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
 import { dropReferences } from './edit/drop-references.ts';
 import { routes } from './orders.routes.ts';
@@ -15,7 +15,7 @@ export { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from './de
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createOrders, type OrderForPlan } from './edit/create-orders.ts';
-export { type FileLinks, fileLinks, filesAddress, linkLife } from '../../platform/files/file-links.ts';
+export { type FileLinks, fileLinks, filesUrl, linkLifetime } from '../../platform/files/file-links.ts';
 export { insertOrders } from './edit/insert-orders.ts';
 export type { NewOrder } from './order-columns.ts';
 export { markDispatched } from './status/mark-dispatched.ts';
@@ -34,19 +34,26 @@ export {
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-columns.ts';
-export { findOrders, listPlanOrders, listReplans, lockOrders, type LogRow, setOrderFields } from './orders.store.ts';
+export {
+  findOrders,
+  listPlanOrders,
+  listReplans,
+  selectOrdersForUpdate,
+  type LogRow,
+  setOrderFields,
+} from './orders.store.ts';
 
 /** Orders: create, upload, geocode, edit and delete, and the only code that changes their status. */
 export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
-  witness: dropReferences,
+  transactionalListener: dropReferences,
   jobs: {
     // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
-    'forget-deletions': forgetDeletions,
+    'forget-deletions': deleteExpiredDeletions,
     'add-up-order-counts': addUpOrderCounts,
-    'find-forgotten-geocoding': job(findForgottenGeocoding, { cron: '*/10 * * * *' }),
+    'find-forgotten-geocoding': job(resumeStalledGeocoding, { cron: '*/10 * * * *' }),
   },
 };

@@ -84,6 +84,6 @@ const isCopied = (column: keyof typeof otherColumns): column is OtherColumn<'cop
 type Copied = Pick<OrderRow, OtherColumn<'copied'> | FieldColumn>;
 
 /** Returns the columns that a copy takes from its original: what people wrote, without the order's history. */
-export function copyWish(row: OrderRow): Copied {
+export function copiedColumns(row: OrderRow): Copied {
   return pick(row, [...otherNames.filter(isCopied), ...fieldColumns]);
 }

@@ -2,7 +2,7 @@ import { isEditor, isReadOnly } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
-import { fileLinks, filesAddress } from '../../platform/files/file-links.ts';
+import { fileLinks, filesUrl } from '../../platform/files/file-links.ts';
 import { readCompany } from '../companies/index.ts';
 import { listOffRouteReports } from './status/off-route-reports.store.ts';
 import { findVisibleOrder } from './list/order-list.store.ts';
@@ -39,7 +39,7 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
       rating: row.rating,
       ratingComment: row.rating_comment,
       pods: photos.map((name) => links.sign(name)),
-      podUrl: filesAddress,
+      podUrl: filesUrl,
       signature: row.signature,
       ...(await presentReplans(scope, row)),
       offRouteReports: (await listOffRouteReports(scope, row.company_id, id)).map((report) => ({

@@ -1,7 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { acceptPlace } from './geocoding/accept-place.ts';
+import { acceptGeocodingResult } from './geocoding/accept-geocoding-result.ts';
 import { createOrder } from './edit/create-order.ts';
 import { deleteOrders } from './delete/delete-orders.ts';
 import { editOrder } from './edit/edit-order.ts';
@@ -99,7 +99,7 @@ export const routes = handlers({
 
   'POST /orders/:id/accept-place': async (ctx, { params, body }) => {
     await ctx.tenant.write((tx) =>
-      acceptPlace(tx, params.id, { ...body, userId: ctx.principal.userId, at: ctx.now() }),
+      acceptGeocodingResult(tx, params.id, { ...body, userId: ctx.principal.userId, at: ctx.now() }),
     );
     return readOrderDetail(ctx, params.id);
   },

@@ -21,7 +21,7 @@ export async function findOrders({ q, companyId }: TenantTx, ids: readonly strin
 }
 
 /** Selects orders for update, sorted by id so that two changes cannot deadlock. @throws 404 when one is missing */
-export async function lockOrders({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function selectOrdersForUpdate({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return [];
   const rows = await q

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { logoAddress } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../platform/db/company-brand.ts';
 import type { PartnerRow, SubAccountRow } from './partners.store.ts';
 
 export const presentPartner = (row: PartnerRow): Reply<EndpointNamed<'GET /partners'>>['partners'][number] => ({
@@ -12,7 +12,7 @@ export const presentPartner = (row: PartnerRow): Reply<EndpointNamed<'GET /partn
       company: {
         _id: row.id,
         name: row.company_name,
-        logo: logoAddress(row.logo),
+        logo: logoUrl(row.logo),
         partnerTotalCompanies: row.total_companies,
         partnerTotalRoutePlans: row.total_route_plans,
         partnerTotalDrivers: row.total_drivers,

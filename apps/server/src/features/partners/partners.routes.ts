@@ -3,7 +3,7 @@ import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
-import { createAdmin, editAccount, findAdmin, listAdmins, presentAdmin, takeCompanyAway } from '../companies/index.ts';
+import { createAdmin, editAccount, findAdmin, listAdmins, presentAdmin, leaveCompany } from '../companies/index.ts';
 import { presentPartner, presentSubAccount } from './partners.present.ts';
 import { findPartner, findSubAccount, listAllSubAccounts, listPartners, listSubAccounts } from './partners.store.ts';
 import { changePartner, createPartner } from './save-partner.ts';
@@ -114,7 +114,7 @@ export const routes = handlers({
     const ended = await asPartner(ctx).write(async (tx) => {
       const person = (await findAdmin(tx.q, { partnerId: by.partnerId }, id)) ?? refuse('not_found');
       if (!person.companies.some((company) => company.id === body.company)) refuse('not_found');
-      return takeCompanyAway(tx, person, body.company, by);
+      return leaveCompany(tx, person, body.company, by);
     });
     for (const session of ended) ctx.disconnect(`session:${session}`);
     return { message: replyTexts.companyAdminRemoved };

@@ -1,7 +1,7 @@
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { endSessionsOfCompany } from '../auth/index.ts';
-import { type ChangedAccount, editAccount, giveMember, insertCompany, type NewAccount } from '../companies/index.ts';
+import { type ChangedAccount, editAccount, addMembership, insertCompany, type NewAccount } from '../companies/index.ts';
 import { findPartner, insertPartner, isPartner, switchPartner } from './partners.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function createPartner(
   byUserId: string,
 ): Promise<{ id: string; hadAccount: boolean }> {
   const id = await insertCompany(tx.q, { name: account.name, status: 'PURCHASED', account_type: 'PARTNER' });
-  const { userId, hadAccount } = await giveMember(tx, id, account, 'partner');
+  const { userId, hadAccount } = await addMembership(tx, id, account, 'partner');
   if (await isPartner(tx.q, userId)) refuse('partner_exists');
   await insertPartner(tx.q, { companyId: id, userId, isActive: status });
   await tx.emit({ type: 'partnerCreated', companyId: id, byUserId });

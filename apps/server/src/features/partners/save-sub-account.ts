@@ -3,7 +3,14 @@ import { type Brand, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { mergeSettings } from '../settings/index.ts';
-import { createAdmin, editAccount, firstAdmin, insertCompany, lockCompany, updateCompany } from '../companies/index.ts';
+import {
+  createAdmin,
+  editAccount,
+  firstAdmin,
+  insertCompany,
+  selectCompanyForUpdate,
+  updateCompany,
+} from '../companies/index.ts';
 import { findSubAccount } from './partners.store.ts';
 
 type NewSubAccount = ParsedInput<EndpointNamed<'POST /partner-companies'>>['body'];
@@ -46,7 +53,7 @@ export async function changeSubAccount(
   by: By & { readonly now: Date },
 ): Promise<void> {
   const before = (await findSubAccount(tx.q, by.partnerId, id)) ?? refuse('not_found');
-  await lockCompany(tx.q, id);
+  await selectCompanyForUpdate(tx.q, id);
   const fields = [
     ...(name === before.name ? [] : ['name']),
     ...(accountType === before.account_type ? [] : ['accountType']),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp({
     workers: false,
     replace: {
-      places: {
+      geocoder: {
         search: async (text, options) => {
           searches.push([text, options]);
           return [{ label: 'Storgatan 1, Lund', lat: 55.7, lng: 13.19, secret: 'x' } as never];

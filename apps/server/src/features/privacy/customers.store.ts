@@ -61,7 +61,10 @@ export interface OrderSide {
 }
 
 /** Selects the stops of these persons' orders for update. */
-export async function lockOrdersOf({ q, companyId }: TenantTx, customers: readonly Customer[]): Promise<OrderSide[]> {
+export async function selectOrdersForUpdate(
+  { q, companyId }: TenantTx,
+  customers: readonly Customer[],
+): Promise<OrderSide[]> {
   const sides: OrderSide[] = [];
   for (const end of ['pickup', 'delivery'] as const) {
     const part = (name: string) => sql`nullif(${sql.ref(`o.${end}_${name}`)}, '')`;

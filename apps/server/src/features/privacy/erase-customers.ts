@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
-import { standingAlone } from '../../platform/db/customer-traces.ts';
+import { isWholeWord } from '../../platform/db/customer-text.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deleteLocalMessages } from '../../platform/mail/local-outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,8 +9,8 @@ import { eraseContacts } from '../contacts/index.ts';
 import { deleteReports } from '../driver-app/index.ts';
 import { eraseOrders } from '../orders/index.ts';
 import { eraseStopNames } from '../route-plans/index.ts';
-import { type Customer, lockOrdersOf } from './customers.store.ts';
-import { dropTraces } from './drop-traces.ts';
+import { type Customer, selectOrdersForUpdate } from './customers.store.ts';
+import { deleteCustomerData } from './delete-customer-data.ts';
 
 export interface Erased {
   readonly orders: number;
@@ -34,7 +34,7 @@ export async function eraseCustomers(
   const { counts, fileNames, exportIds } = await tenant.write((tx) => eraseRows(tx, named));
   // Without a mail server the demo stores messages in a table without a company.
   const contactTexts = textsOf(named.flatMap(({ phone, email }) => [phone, email]));
-  const patterns = contactTexts.filter(belongsToOnePerson).map(standingAlone);
+  const patterns = contactTexts.filter(belongsToOnePerson).map(isWholeWord);
   await db.platform('worker:erase-customers').write(({ q }) => deleteLocalMessages(q, contactTexts, patterns));
   for (const name of fileNames) await files.delete(name);
   for (const id of exportIds) await rm(exportPath(config.dataDir, id), { force: true });
@@ -43,7 +43,7 @@ export async function eraseCustomers(
 
 async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const { companyId } = tx;
-  const sides = await lockOrdersOf(tx, customers);
+  const sides = await selectOrdersForUpdate(tx, customers);
   const underWay = sides.filter((side) => side.isUnderWay).map((side) => ({ name: side.code }));
   if (underWay.length > 0) refuse('customer_under_way', underWay);
   const orderIds = [...new Set(sides.map(({ id }) => id))];
@@ -55,7 +55,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   await deleteReports(tx, orderIds);
   const contactTexts = textsOf(customers.flatMap(({ phone, email }) => [phone, email]));
   const addresses = [...sides.map(({ address }) => address), ...contactAddresses];
-  const traces = await dropTraces(tx, {
+  const traces = await deleteCustomerData(tx, {
     orderIds,
     // Texts that belong to one person are removed everywhere, others only beside their orders.
     everywhere: contactTexts.filter(belongsToOnePerson),

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { makeWorld } from '../../test-world.ts';
-import { listTextColumns } from './drop-traces.ts';
+import { createFixtures } from '../../create-fixtures.ts';
+import { listTextColumns } from './delete-customer-data.ts';
 import { decisionOn, personalFields } from './personal-fields.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function rowsWith(text: string): Promise<string[]> {
 
 /** Creates a row in each table that can have data of a company. */
 async function everyTable(admin: TestMember) {
-  const ids = await makeWorld(app, admin.companyId, 'World');
+  const ids = await createFixtures(app, admin.companyId, 'World');
   const company = [admin.companyId];
   const { order, plan, driver, route } = ids;
   await app.sql(
@@ -190,7 +190,7 @@ it('removes a customer from every text column of every table', async () => {
 
 it('draft orders retain their figures, and need an address before they can be planned', async () => {
   const admin = await app.company();
-  const { draft } = await makeWorld(app, admin.companyId, 'World');
+  const { draft } = await createFixtures(app, admin.companyId, 'World');
   await app.sql(
     `update orders set delivery_name = $2, delivery_phone = $3, delivery_email = $4, delivery_address = $5, load = 3 where id = $1`,
     [draft, ulla.name, ulla.phone, ulla.email, home],

@@ -1,15 +1,15 @@
-import { replacedBy } from '../../platform/backup/keep-backups.ts';
+import { replacedBy } from '../../platform/backup/stored-backups.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { findCustomers } from './customers.store.ts';
 import { eraseCustomers } from './erase-customers.ts';
-import { keepRetention, readRetention } from './retention.store.ts';
+import { saveRetention, readRetention } from './retention.store.ts';
 
 export const routes = handlers({
   'GET /privacy/retention': ({ tenant }) => tenant.read(readRetention),
 
   'PUT /privacy/retention': ({ tenant }, { body }) =>
     tenant.write(async (tx) => {
-      await keepRetention(tx, body);
+      await saveRetention(tx, body);
       await tx.emit({ type: 'retentionChanged', companyId: tx.companyId, ...body });
       return readRetention(tx);
     }),

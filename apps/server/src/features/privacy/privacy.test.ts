@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld } from '../../test-world.ts';
+import { createFixtures } from '../../create-fixtures.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { backupName } from '../../platform/backup/keep-backups.ts';
+import { backupName } from '../../platform/backup/stored-backups.ts';
 import type { SmsMessage } from '../../platform/sms/sms.ts';
 import { exportPath } from '../company-data/index.ts';
 
@@ -165,7 +165,7 @@ async function servedCustomer(admin: TestMember) {
 describe('erasing a customer', () => {
   it('leaves none of their data in any table or file, and changes nothing else', { timeout: 60_000 }, async () => {
     const admin = await app.company();
-    await makeWorld(app, admin.companyId, 'Somebody else');
+    await createFixtures(app, admin.companyId, 'Somebody else');
     const other = await app.company();
     await app.sql(
       `insert into contacts (company_id, name, phone, address, status) values ($1, $2, $3, 'Elsewhere', 'READY')`,
@@ -275,7 +275,7 @@ describe('erasing a customer', () => {
 
   it('is refused while a driver is about to deliver an order', async () => {
     const admin = await app.company();
-    const ids = await makeWorld(app, admin.companyId, 'On the way');
+    const ids = await createFixtures(app, admin.companyId, 'On the way');
     await app.sql(`update orders set delivery_date = current_date where id = $1`, [ids.order]);
     const { body } = await app.request('POST /privacy/customers', { as: admin, body: { search: 'on the way' } });
     const person = body.customers.find(({ underWay }) => underWay.length > 0);
@@ -319,7 +319,7 @@ describe('retention', () => {
   it('is applied each night', { timeout: 60_000 }, async () => {
     const admin = await app.company();
     const { id, photo } = await servedCustomer(admin);
-    const { driver, route } = await makeWorld(app, admin.companyId, 'Driver');
+    const { driver, route } = await createFixtures(app, admin.companyId, 'Driver');
     const away = (days: number) =>
       app.sql(
         `insert into driver_positions (company_id, driver_id, route_id, at, lat, lng) values ($1, $2, $3, $4, 55, 13)`,

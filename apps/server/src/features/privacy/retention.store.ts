@@ -16,7 +16,7 @@ export async function readRetention({ q, companyId }: TenantTx): Promise<Retenti
     : defaults;
 }
 
-export async function keepRetention({ q, companyId }: TenantTx, retention: Retention): Promise<void> {
+export async function saveRetention({ q, companyId }: TenantTx, retention: Retention): Promise<void> {
   const values = {
     positions_days: retention.positionsDays,
     photos_days: retention.photosDays,

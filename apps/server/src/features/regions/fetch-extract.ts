@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginsLikeExtract, signatureLength } from '../../platform/geo/check-extract.ts';
-import { AddressRefused, getOutside } from '../../platform/http/outside.ts';
+import { UrlRefused, safeGet } from '../../platform/http/safe-fetch.ts';
 import { RegionProblem } from './region-problem.ts';
 import { fileProblem } from './read-source.ts';
 import { refuseSmallDisk } from './refuse-small-disk.ts';
@@ -34,12 +34,12 @@ const worthBytes = 1e6;
  * @throws {RegionProblem} when the extract cannot be fetched
  */
 export async function fetchExtract(source: Source, target: string, options: FetchOptions): Promise<void> {
-  if (source.source_kind === 'upload') return takeUpload(source.upload ?? null, target, options);
+  if (source.source_kind === 'upload') return moveUpload(source.upload ?? null, target, options);
   if (source.source_kind === 'file') return copyFile(source.source, target, options);
   await download(source.source, target, options);
 }
 
-async function takeUpload(upload: string | null, target: string, { freeBytes }: FetchOptions): Promise<void> {
+async function moveUpload(upload: string | null, target: string, { freeBytes }: FetchOptions): Promise<void> {
   const size = upload ? (await stat(upload).catch(() => undefined))?.size : undefined;
   if (!upload || size === undefined) throw new RegionProblem('upload_gone');
   // The upload is on the same disk and takes no further space.
@@ -78,7 +78,7 @@ async function download(address: string, target: string, { part, ...options }: F
     } catch (error) {
       if (options.signal.aborted) throw options.signal.reason;
       if (error instanceof RegionProblem) throw error;
-      if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
+      if (error instanceof UrlRefused) throw new RegionProblem('address_refused', { host: error.host });
       const { message } = asError(error);
       const code = codeOf(error) ?? '';
       if (code === 'ENOSPC') throw new RegionProblem('disk_full', { needed: 0, free: await options.freeBytes() });
@@ -116,10 +116,10 @@ async function downloadOnce(address: string, part: string, options: Omit<FetchOp
   const { allowedHosts, signal, freeBytes } = options;
   const begun = await readBegun(part, address);
   const have = begun ? await sizeOf(part) : 0;
-  const answer = await getOutside(address, {
+  const answer = await safeGet(address, {
     allowedHosts,
     signal,
-    ...(options.stallMs && { patienceMs: options.stallMs }),
+    ...(options.stallMs && { timeoutMs: options.stallMs }),
     headers: begun?.tag && have > 0 ? { range: `bytes=${have}-`, 'if-range': begun.tag } : {},
   });
   try {
@@ -213,7 +213,7 @@ async function pour(
  * Writes an extract that a browser uploads to `target`. @throws {RegionProblem} when it is not an extract, or the disk
  * is too small
  */
-export async function keepUpload(
+export async function storeUpload(
   body: Readable,
   /** Bytes by the sender's Content-Length; 0 without one. */
   size: number,

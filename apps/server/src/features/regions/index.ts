@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Services } from '../../platform/services.ts';
-import { prepareSoon } from './ask-for-region.ts';
+import { schedulePreparation } from './request-region.ts';
 import { prepareRegionJob, sweepRegionsJob } from './prepare-region.job.ts';
 import { routes } from './regions.routes.ts';
-import { freeAllWork, unfinishedWork } from './regions.store.ts';
+import { freeAllWork, listUnfinishedWork } from './regions.store.ts';
 
-export { addRegion, sourceOf, updateRegion } from './ask-for-region.ts';
+export { addRegion, sourceOf, updateRegion } from './request-region.ts';
 export { prepareRegion } from './prepare-region.ts';
 export { presentRegion, type WireRegion } from './regions.present.ts';
 export { sizeText } from './region-problem.ts';
@@ -17,7 +17,8 @@ async function resumeWork({ config, db }: Services): Promise<void> {
   await db.platform('worker:regions').write(async (tx) => {
     // With an embedded database there is no other process that could be at work.
     if (config.databaseUrl === undefined) await freeAllWork(tx);
-    for (const { id, work_version } of await unfinishedWork(tx)) await prepareSoon(tx, { id, work_version });
+    for (const { id, work_version } of await listUnfinishedWork(tx))
+      await schedulePreparation(tx, { id, work_version });
   });
 }
 

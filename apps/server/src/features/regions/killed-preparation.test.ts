@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const found = async (street: string) =>
-  (await app.services.places.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
+  (await app.services.geocoder.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
 
 const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
 

@@ -10,18 +10,18 @@ import {
   claimWork,
   failWork,
   findRegion,
-  forgetUpload,
+  deleteUpload,
   isWanted,
-  keepBounds,
-  letGo,
+  saveBounds,
+  releaseWork,
   placesKey,
   type RegionRow,
   stagePlaces,
-  swapIn,
+  activateVersion,
   type Work,
 } from './regions.store.ts';
 import { sweepRegions } from './sweep-regions.ts';
-import { WorkLost, WorkTeller } from './work-teller.ts';
+import { WorkLost, PreparationPublisher } from './preparation-publisher.ts';
 
 export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
@@ -54,7 +54,7 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
 async function run(services: Preparing, work: Work, row: RegionRow, stopping: AbortSignal): Promise<void> {
   const { db, log, broadcast, config } = services;
   const platform = db.platform('worker:regions');
-  const teller = new WorkTeller(services, work, row.work_steps);
+  const teller = new PreparationPublisher(services, work, row.work_steps);
   const signal = AbortSignal.any([stopping, teller.signal]);
   const publishChange = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
@@ -69,7 +69,7 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
       return;
     }
     if (stopping.aborted) {
-      await platform.write((tx) => letGo(tx, work)).catch(() => undefined);
+      await platform.write((tx) => releaseWork(tx, work)).catch(() => undefined);
       throw error;
     }
     const problem = problemOf(error) ?? new RegionProblem('internal');
@@ -110,7 +110,7 @@ async function prepareWithRetries(services: Preparing, preparation: Preparation)
 interface Preparation {
   readonly work: Work;
   readonly row: RegionRow;
-  readonly teller: WorkTeller;
+  readonly teller: PreparationPublisher;
   readonly signal: AbortSignal;
 }
 
@@ -125,7 +125,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
     () => false,
   );
   // Without the extract, all steps have to run again.
-  if (!hasExtract) teller.beginAnew();
+  if (!hasExtract) teller.restart();
 
   await teller.step('fetch', async (onProgress) => {
     // The file appears whole: an earlier process may have ended before it stored that the step was done.
@@ -137,7 +137,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
         onProgress,
         signal,
       });
-    await platform.write((tx) => forgetUpload(tx, work));
+    await platform.write((tx) => deleteUpload(tx, work));
   });
 
   await teller.step('check', async (onProgress) => {
@@ -145,7 +145,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
     if (!bounds) throw new RegionProblem('no_roads');
     const { size: extractBytes } = await stat(extract);
     await refuseSmallDiskFor({ extractBytes, roads }, () => make.freeBytes(folder));
-    await platform.write((tx) => keepBounds(tx, work, bounds));
+    await platform.write((tx) => saveBounds(tx, work, bounds));
   });
 
   const bounds = (await platform.read((tx) => findRegion(tx, work.regionId)))?.work_bounds;
@@ -170,7 +170,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
   signal.throwIfAborted();
 
   const made = { bounds, bytes: (await sizeOfFolder(folder)) - size };
-  if (!(await platform.write((tx) => swapIn(tx, work, made)))) throw new WorkLost();
+  if (!(await platform.write((tx) => activateVersion(tx, work, made)))) throw new WorkLost();
   await rm(extract, { force: true });
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AddressRefused, checkOutside } from '../../platform/http/outside.ts';
+import { UrlRefused, checkUrl } from '../../platform/http/safe-fetch.ts';
 import { RegionProblem } from './region-problem.ts';
 import type { Source } from './regions.store.ts';
 import { codeOf } from '../../platform/parts.ts';
@@ -24,9 +24,9 @@ export async function readSource(text: string, allowedHosts: readonly string[]):
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url) throw new RegionProblem('address_refused', { host: text.slice(0, 100) });
     try {
-      checkOutside(url, allowedHosts);
+      checkUrl(url, allowedHosts);
     } catch (error) {
-      if (error instanceof AddressRefused) throw new RegionProblem('address_refused', { host: error.host });
+      if (error instanceof UrlRefused) throw new RegionProblem('address_refused', { host: error.host });
       throw error;
     }
     return { source_kind: 'url', source: url.href, upload: null };

@@ -8,7 +8,7 @@ export class RegionProblem extends Error {
   readonly code: RegionProblemCode;
   readonly values: Values;
   constructor(code: RegionProblemCode, values: Values = {}) {
-    super(wordsOf(code, values).message);
+    super(formatProblem(code, values).message);
     this.name = 'RegionProblem';
     this.code = code;
     this.values = values;
@@ -49,7 +49,7 @@ const texts: Readonly<Record<RegionProblemCode, readonly [message: string, remed
   internal: ['Something went wrong on the server', 'Try again. The server log has the details.'],
 };
 
-export function wordsOf(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
+export function formatProblem(code: RegionProblemCode, values: Values): { message: string; remedy: string } {
   const [message, remedy] = texts[code];
   // The disk filled up while writing: the present sizes would mislead.
   if (code === 'disk_full' && !values.needed) return { message: englishTexts['problem.region_disk_filled'], remedy };

@@ -2,7 +2,7 @@ import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import { regionSteps } from '@roundsman/contract/http/regions';
 import type { StoredBounds } from './regions.tables.ts';
 import { type RegionRow, shareDone } from './regions.store.ts';
-import { wordsOf } from './region-problem.ts';
+import { formatProblem } from './region-problem.ts';
 
 export type WireRegion = ReplyInput<EndpointNamed<'POST /regions'>>;
 
@@ -30,7 +30,7 @@ export function presentRegion(row: RegionRow): WireRegion {
       })),
       problem: problem && {
         code: problem.code,
-        ...wordsOf(problem.code, problem.values),
+        ...formatProblem(problem.code, problem.values),
         values: problem.values,
       },
       since: (row.work_since ?? row.created_at).toISOString(),

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { refuse } from '../../platform/errors.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import { addRegion, sourceOf, updateRegion, withUpload } from './ask-for-region.ts';
+import { addRegion, sourceOf, updateRegion, withUpload } from './request-region.ts';
 import { presentRegion } from './regions.present.ts';
 import { cancelWork, deleteRegion, findRegion, listRegions } from './regions.store.ts';
 

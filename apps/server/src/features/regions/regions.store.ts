@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /** A process without a sign of life for this long counts as gone. */
-const silentSeconds = 30;
+const workTimeoutSeconds = 30;
 
 /** Returns the key of the addresses of one region version. */
 export const placesKey = (id: string, version: number): string => `${id}/${version}`;
@@ -60,7 +60,11 @@ export async function insertRegion({ q }: PlatformTx, region: { name: string } &
 }
 
 /** Requests a new version. Returns undefined for an unknown region. @throws region_busy */
-export async function askAgain({ q }: PlatformTx, id: string, source: Source | null): Promise<RegionRow | undefined> {
+export async function retryRegion(
+  { q }: PlatformTx,
+  id: string,
+  source: Source | null,
+): Promise<RegionRow | undefined> {
   const row = await q.selectFrom('regions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
   if (row.work_state === 'waiting' || row.work_state === 'working') refuse('region_busy');
@@ -106,7 +110,7 @@ export const claimWork = ({ q }: PlatformTx, { regionId, version, by }: Work): P
     .where((eb) =>
       eb.or([
         eb('work_by', 'is', null),
-        eb('work_seen_at', '<', sql<Date>`now() - make_interval(secs => ${silentSeconds})`),
+        eb('work_seen_at', '<', sql<Date>`now() - make_interval(secs => ${workTimeoutSeconds})`),
       ]),
     )
     .returningAll()
@@ -125,33 +129,33 @@ export async function isWanted({ q }: PlatformTx, { regionId, version }: Omit<Wo
 }
 
 /** Stores the progress and a sign of life. Returns false when this process has lost the work. */
-export async function keepSteps({ q }: PlatformTx, work: Work, steps: StoredRegionSteps): Promise<boolean> {
-  const { numUpdatedRows } = await ours(q, work)
+export async function saveSteps({ q }: PlatformTx, work: Work, steps: StoredRegionSteps): Promise<boolean> {
+  const { numUpdatedRows } = await updateOwnWork(q, work)
     .set({ work_steps: JSON.stringify(steps), work_seen_at: sql<Date>`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function keepBounds({ q }: PlatformTx, work: Work, bounds: StoredBounds): Promise<void> {
-  await ours(q, work)
+export async function saveBounds({ q }: PlatformTx, work: Work, bounds: StoredBounds): Promise<void> {
+  await updateOwnWork(q, work)
     .set({ work_bounds: JSON.stringify(bounds) })
     .execute();
 }
 
 /** Clears the upload after its extract was moved. */
-export async function forgetUpload({ q }: PlatformTx, work: Work): Promise<void> {
-  await ours(q, work).set({ upload: null }).execute();
+export async function deleteUpload({ q }: PlatformTx, work: Work): Promise<void> {
+  await updateOwnWork(q, work).set({ upload: null }).execute();
 }
 
 export async function failWork({ q }: PlatformTx, work: Work, problem: StoredRegionProblem): Promise<void> {
-  await ours(q, work)
+  await updateOwnWork(q, work)
     .set({ work_state: 'failed', work_problem: JSON.stringify(problem), work_by: null, updated_at: new Date() })
     .execute();
 }
 
 /** Releases the work, so that another process can claim it at once. */
-export async function letGo({ q }: PlatformTx, work: Work): Promise<void> {
-  await ours(q, work).set({ work_by: null }).execute();
+export async function releaseWork({ q }: PlatformTx, work: Work): Promise<void> {
+  await updateOwnWork(q, work).set({ work_by: null }).execute();
 }
 
 /** Releases all work, after the start of the only process. */
@@ -160,7 +164,7 @@ export async function freeAllWork({ q }: PlatformTx): Promise<void> {
 }
 
 /** Lists work that is waiting or running. */
-export const unfinishedWork = ({ q }: PlatformTx): Promise<{ id: string; work_version: number }[]> =>
+export const listUnfinishedWork = ({ q }: PlatformTx): Promise<{ id: string; work_version: number }[]> =>
   q.selectFrom('regions').select(['id', 'work_version']).where('work_state', 'in', ['waiting', 'working']).execute();
 
 /** Adds the load of the version's addresses, which is not shown until the version goes live. */
@@ -171,14 +175,14 @@ export async function stagePlaces({ q }: PlatformTx, { regionId, version }: Work
 }
 
 /** Makes this version live: roads, map and addresses at once. Returns false when this process has lost the work. */
-export async function swapIn(
+export async function activateVersion(
   { q }: PlatformTx,
   work: Work,
   made: { readonly bounds: StoredBounds; readonly bytes: number },
 ): Promise<boolean> {
   const key = placesKey(work.regionId, work.version);
   const places = await q.selectFrom('place_loads').select('addresses').where('region', '=', key).executeTakeFirst();
-  const { numUpdatedRows } = await ours(q, work)
+  const { numUpdatedRows } = await updateOwnWork(q, work)
     .set({
       live_version: work.version,
       live_bounds: JSON.stringify(made.bounds),
@@ -197,14 +201,14 @@ export async function swapIn(
 }
 
 /** Deletes loaded addresses whose version is not being prepared any more. */
-export async function forgetStagedPlaces({ q }: PlatformTx): Promise<void> {
+export async function deleteStagedEntries({ q }: PlatformTx): Promise<void> {
   await sql`delete from place_loads l where not l.shown and not exists (
     select from regions r where l.region = r.id || '/' || r.work_version and r.work_state in ('waiting', 'working'))`.execute(
     q,
   );
 }
 
-const ours = (q: PlatformTx['q'], { regionId, version, by }: Work) =>
+const updateOwnWork = (q: PlatformTx['q'], { regionId, version, by }: Work) =>
   q.updateTable('regions').where('id', '=', regionId).where('work_version', '=', version).where('work_by', '=', by);
 
 /** Shares of the steps in the whole work, as measured with extracts of cities. */

@@ -54,7 +54,7 @@ const answering = async () => {
   return (await app.services.regions.list()).map(({ name }) => name);
 };
 
-const namesOf = async (text: string) => (await app.services.places.search(text)).map(({ label }) => label);
+const namesOf = async (text: string) => (await app.services.geocoder.search(text)).map(({ label }) => label);
 
 it('a region of a file on the server is requested, prepared, and then live', async () => {
   const asked = await add(fileOf('small-ville-latest.osm.pbf', village()));

@@ -45,7 +45,7 @@ export async function readAssumptions(q: Query, companyId: string): Promise<Assu
   };
 }
 
-export async function keepAssumptions({ q, companyId }: TenantTx, given: Assumptions, now: Date): Promise<void> {
+export async function saveAssumptions({ q, companyId }: TenantTx, given: Assumptions, now: Date): Promise<void> {
   const row = {
     currency: given.currency,
     cost_per_km: given.costPerKm,

@@ -94,7 +94,7 @@ export async function countDispatched(scope: ReportScope, input: DispatchedQuery
 }
 
 /** Returns the rows after one, newest first. Compares with the stored instant, because a Date has no microseconds. */
-export async function dispatchedBelow(
+export async function listDispatchedBefore(
   scope: ReportScope,
   input: DispatchedQuery,
   last: DispatchedRow | undefined,

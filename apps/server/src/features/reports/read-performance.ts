@@ -11,7 +11,7 @@ import type { Span } from './report-span.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
 
-const daysUnlessSaid = 28;
+const defaultDays = 28;
 const maxDays = 366;
 const dayMs = 86_400_000;
 
@@ -45,7 +45,7 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
 
 function spanOf(query: PerformanceQuery, today: string): Span {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
-  const startDate = query.startDate ?? dayBefore(endDate, daysUnlessSaid - 1);
+  const startDate = query.startDate ?? dayBefore(endDate, defaultDays - 1);
   if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);
   if (Date.parse(endDate) - Date.parse(startDate) >= maxDays * dayMs)
     refuseFields([{ path: 'endDate', code: 'too_many_days', params: { most: maxDays } }]);

@@ -2,14 +2,14 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { findDrivers } from '../drivers/index.ts';
 import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
-import { inBatches, sheetReply } from '../../platform/files/sheet.ts';
+import { inBatches, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
-import { keepAssumptions } from './assumptions.store.ts';
+import { saveAssumptions } from './assumptions.store.ts';
 import {
   countDispatched,
   type DispatchedRow,
-  dispatchedBelow,
+  listDispatchedBefore,
   listDispatched,
   listVolume,
 } from './dispatched.store.ts';
@@ -56,7 +56,7 @@ export const routes = handlers({
     await ctx.tenant.write(({ emit, companyId }) =>
       emit({ type: 'listExported', companyId, list: 'dispatched-orders', format }),
     );
-    return sheetReply({
+    return spreadsheetReply({
       name: 'dispatched-orders',
       format,
       total,
@@ -79,7 +79,7 @@ export const routes = handlers({
       rows: inBatches(
         (last: SheetRow | undefined, limit) =>
           readReport(ctx, query.reportCompanyId, async (scope) => {
-            const rows = await dispatchedBelow(scope, query, last?.row, limit);
+            const rows = await listDispatchedBefore(scope, query, last?.row, limit);
             const orders = await presentOrders(scope, rows);
             return rows.flatMap((row, index) => (orders[index] ? [{ row, order: orders[index] }] : []));
           }),
@@ -148,7 +148,7 @@ export const routes = handlers({
     const groups = [...Map.groupBy(days, ({ day, driverId }) => `${weekOf(day)} ${driverId}`).values()].flatMap(
       (own) => (own[0] ? [{ first: own[0], own }] : []),
     );
-    return sheetReply({
+    return spreadsheetReply({
       name: 'performance',
       format,
       total: groups.length,
@@ -206,7 +206,7 @@ export const routes = handlers({
       const ids = [...new Set(vehicles.map(({ driver }) => driver))];
       if ((await findDrivers(tx, ids)).length < ids.length) refuse('not_found');
       const byDriver = Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm]));
-      await keepAssumptions(tx, { ...rest, vehicles: byDriver }, now());
+      await saveAssumptions(tx, { ...rest, vehicles: byDriver }, now());
       await tx.emit({ type: 'reportAssumptionsChanged', companyId: tx.companyId });
     });
     return { message: replyTexts.completed };

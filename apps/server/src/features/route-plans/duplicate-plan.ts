@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { copyOrders } from '../orders/index.ts';
 import { copiedColumns, limitColumns } from './driver-columns.ts';
-import { insertPlan, insertRoutes, lockPlan, readPlan } from './route-plans.store.ts';
+import { insertPlan, insertRoutes, selectPlanForUpdate, readPlan } from './route-plans.store.ts';
 
 export interface PlanCopy {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface CopiedPlan {
  * @throws driver_not_on_plan, 404
  */
 export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy): Promise<CopiedPlan> {
-  await lockPlan(tx, planId);
+  await selectPlanForUpdate(tx, planId);
   const { plan, routes, stops, orders } = await readPlan(tx, planId);
   const { driverId } = copy;
   if (driverId !== undefined && !routes.some((route) => route.driver_id === driverId)) {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@roundsman/domain';
-import type { Distances, Spot, Travel } from '../../platform/geo/distances.ts';
+import type { RoutingEngine, Spot, Travel } from '../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../platform/geo/travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
@@ -14,10 +14,10 @@ function between(a: Spot | null | undefined, b: Spot | null | undefined): Leg {
  * A routing engine for a grid of straight streets. Each hundredth of a degree takes 10 minutes and 5 km, so that tests
  * can state times.
  */
-export const grid: Distances = {
+export const grid: RoutingEngine = {
   travel: async (points) => travelBetween(points),
   travelInMemory: async (points) => travelBetween(points),
-  reach: async () => null,
+  isochrones: async () => null,
 };
 
 const travelBetween = (points: readonly (Spot | null)[]): Travel => ({

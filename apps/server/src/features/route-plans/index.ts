@@ -5,7 +5,7 @@ import { findLabelLink } from './print/label-links.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { routes } from './route-plans.routes.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
-import { mayFollowPlan } from './view/may-follow-plan.ts';
+import { canFollowPlan } from './view/can-follow-plan.ts';
 
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
@@ -18,13 +18,13 @@ export { editDriver } from './members/edit-driver.ts';
 export {
   type FullPlan,
   findPlan,
-  lockPlan,
+  selectPlanForUpdate,
   markCloned,
   type PlanRow,
   type RouteRow,
   readPlan,
   type StopRow,
-  storeDriven,
+  saveDriven,
   updateDriverRoute,
   updateRoutes,
 } from './route-plans.store.ts';
@@ -40,7 +40,7 @@ export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './schedulin
 export { readPlanRow } from './view/plan-list.store.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';
 export { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
-export { raiseVersion } from './view/tell-plan-changed.ts';
+export { raiseVersion } from './view/publish-plan-changed.ts';
 export type { WirePlan } from './view/wire-plan.ts';
 
 export const routePlans: Feature = {
@@ -49,5 +49,5 @@ export const routePlans: Feature = {
   lookups: [findLabelLink],
   subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
   jobs: { 'delete-plan-deletions': deletePlanDeletions, 'dispatch-plan': dispatchPlan },
-  socketPlans: mayFollowPlan,
+  socketPlans: canFollowPlan,
 };

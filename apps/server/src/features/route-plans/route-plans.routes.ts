@@ -20,12 +20,12 @@ import { previewOrder } from './scheduling/preview-order.ts';
 import { readLists, refuseStale, reorderOrders } from './scheduling/reorder-orders.ts';
 import { restorePlan, undoSeconds } from './delete/restore-plan.ts';
 import { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
-import { lockPlan, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
+import { selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import { changeRoutes } from './scheduling/resolved-travel.ts';
-import { noteBeing } from './view/plan-presence.ts';
+import { recordPresence } from './view/plan-presence.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
 import { swapDriver } from './members/swap-driver.ts';
-import { tellPlanChanged } from './view/tell-plan-changed.ts';
+import { publishPlanChanged } from './view/publish-plan-changed.ts';
 import { updateDriverPhone } from './members/update-driver-phone.ts';
 import { updatePlanDetails } from './update-plan.ts';
 
@@ -109,9 +109,9 @@ export const routes = handlers({
     return updated;
   },
 
-  'POST /route-plans/:id/travel': async ({ tenant, distances, now }, { params, body }) => {
+  'POST /route-plans/:id/travel': async ({ tenant, routingEngine, now }, { params, body }) => {
     const full = await tenant.read((tx) => readPlan(tx, params.id));
-    return previewTravel(full, body, { distances, now: now() });
+    return previewTravel(full, body, { routingEngine, now: now() });
   },
 
   'POST /route-plans/:id/reorder-orders': (ctx, { params, body }) =>
@@ -126,7 +126,7 @@ export const routes = handlers({
       refuseStale(full.plan, body.version);
       return [full, await readLists(tx, full, body.drivers)];
     });
-    return previewOrder(full, sequences, { distances: ctx.distances, now: ctx.now() });
+    return previewOrder(full, sequences, { routingEngine: ctx.routingEngine, now: ctx.now() });
   },
 
   'GET /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, distances, now }, { params }) => {
@@ -168,10 +168,10 @@ export const routes = handlers({
 
   'PUT /route-plans/:id/is-live': async ({ tenant, now }, { params, body }) => {
     await tenant.write(async (tx) => {
-      const plan = await lockPlan(tx, params.id);
+      const plan = await selectPlanForUpdate(tx, params.id);
       if (plan.is_live === body.isLive) return;
       await updatePlan(tx, plan.id, { is_live: body.isLive, updated_at: now() });
-      await tellPlanChanged(tx, plan);
+      await publishPlanChanged(tx, plan);
     });
     return updated;
   },
@@ -203,7 +203,7 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/presence': async ({ principal, tenant, now, broadcast }, { params, body }) => {
-    const { people, hasChanged } = await tenant.write((tx) => noteBeing(tx, params.id, principal, body, now()));
+    const { people, hasChanged } = await tenant.write((tx) => recordPresence(tx, params.id, principal, body, now()));
     if (hasChanged) broadcast(`plan:${params.id}`, 'routePlan.people', { routePlanId: params.id });
     return { people };
   },

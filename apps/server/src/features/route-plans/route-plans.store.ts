@@ -70,7 +70,7 @@ export const findPlan = (tx: TenantTx, id: string): Promise<PlanRow | undefined>
   live(tx).where('id', '=', id).executeTakeFirst();
 
 /** Reads the plan and locks its row until the transaction ends. Every change of a plan starts with this. @throws 404 */
-export async function lockPlan(tx: TenantTx, id: string): Promise<PlanRow> {
+export async function selectPlanForUpdate(tx: TenantTx, id: string): Promise<PlanRow> {
   return (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
 }
 
@@ -216,7 +216,7 @@ export async function updateRoutes(
  * Stores the driven distance and time of routes where they are missing: of these routes, and of days that are over in
  * every time zone. The database function `route_driven` adds up the positions.
  */
-export async function storeDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
+export async function saveDriven(q: Query, now: Date, routeIds: readonly string[]): Promise<void> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   // Covers a week of missed nightly runs. Earlier days are summed up already, or have no positions.
   await sql`update routes r set driven_metres = d.metres, driven_seconds = d.seconds
@@ -272,7 +272,7 @@ export const stopColumns = [
 export type NewStop = Pick<StopRow, (typeof stopColumns)[number]>;
 
 /** Inserts or updates stops in one statement with one parameter, so that their number is not limited. */
-export async function putStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
+export async function replaceStops({ q, companyId }: TenantTx, stops: readonly NewStop[]): Promise<void> {
   if (stops.length === 0) return;
   const columns = sql.join(stopColumns.map((column) => sql.ref(column)));
   const changes = sql.join(

@@ -71,11 +71,15 @@ declare module '../../platform/db/schema.ts' {
       company_id: string;
       route_plan_id: string;
       driver_id: string;
+      /** Null: the driver has no vehicle of the fleet. */
+      vehicle_id: Maybe<string>;
       /** Row on the timeline. */
       position: number;
+      start_depot_id: Maybe<string>;
       start_address: Maybe<string>;
       start_lat: Maybe<number>;
       start_lng: Maybe<number>;
+      end_depot_id: Maybe<string>;
       end_address: Maybe<string>;
       end_lat: Maybe<number>;
       end_lng: Maybe<number>;

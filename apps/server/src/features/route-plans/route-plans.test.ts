@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
-import { mayFollowPlan } from './view/may-follow-plan.ts';
-import { both, day, deliver, type Scene, startScene } from './scene.fixture.ts';
+import { canFollowPlan } from './view/can-follow-plan.ts';
+import { both, day, deliver, type TestPlan, createTestPlan } from './test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterAll(() => scene.stop());
 
@@ -388,7 +388,7 @@ it('creates one copy for a double click (SRV-80)', async () => {
 it('lets members who may see all of a plan follow it live (SRV-63)', async () => {
   const company = await scene.company();
   const id = await company.plan();
-  const may = mayFollowPlan(scene.app.services);
+  const may = canFollowPlan(scene.app.services);
   const person = async ({ token }: { token: string }) =>
     (await testAuthenticate(scene.app.services)(token)) as SignedIn;
   const admin = await scene.app.company({ roles: ['admin'] });

@@ -2,8 +2,8 @@ import { isFinished, type RoutePlanType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanOrders, setOrderFields } from '../orders/index.ts';
-import { lockPlan, updatePlan } from './route-plans.store.ts';
-import { tellPlanChanged } from './view/tell-plan-changed.ts';
+import { selectPlanForUpdate, updatePlan } from './route-plans.store.ts';
+import { publishPlanChanged } from './view/publish-plan-changed.ts';
 
 export interface PlanEdit {
   readonly name?: string | undefined;
@@ -16,7 +16,7 @@ export interface PlanEdit {
  * 404
  */
 export async function updatePlanDetails(tx: TenantTx, planId: string, edit: PlanEdit, now: Date): Promise<void> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const { name = plan.name, deliveryDate = plan.delivery_date, type = plan.type } = edit;
   const orders = await listPlanOrders(tx, planId);
   if (type !== plan.type && orders.length > 0) refuse('plan_type_fixed');
@@ -26,5 +26,5 @@ export async function updatePlanDetails(tx: TenantTx, planId: string, edit: Plan
     await setOrderFields(tx, unfinished, { delivery_date: deliveryDate });
   }
   await updatePlan(tx, planId, { name, delivery_date: deliveryDate, type, updated_at: now });
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }

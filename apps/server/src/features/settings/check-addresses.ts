@@ -1,6 +1,6 @@
 import { type CompanySettings, shopUrlFields } from '@roundsman/domain';
 import { refuseFields, type RefusalDetail } from '../../platform/errors.ts';
-import { checkOutside } from '../../platform/http/outside.ts';
+import { checkUrl } from '../../platform/http/safe-fetch.ts';
 
 const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
 
@@ -8,7 +8,7 @@ const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
  * Returns the URLs that the server calls in stored form: an empty one is null, and shop URLs have no slash at the end.
  * @throws 422
  */
-export function settleAddresses<
+export function completeAddresses<
   Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 >(input: Input, allowedHosts: readonly string[]): Input {
   const details: RefusalDetail[] = [];
@@ -23,7 +23,7 @@ export function settleAddresses<
       continue;
     }
     try {
-      checkOutside(new URL(text), allowedHosts);
+      checkUrl(new URL(text), allowedHosts);
     } catch {
       details.push({ path: field, code: 'not_public_url' });
     }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { mailPurchaseRequest } from './ask-for-purchase.ts';
+import { mailPurchaseRequest } from './request-purchase.ts';
 import { routes } from './settings.routes.ts';
 
 export { mergeSettings, readSettings } from './settings.store.ts';

@@ -1,7 +1,7 @@
 import { type CompanySettings, notificationFields, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
-import { holdSettings, mergeSettings, readSettings } from './settings.store.ts';
+import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings.store.ts';
 
 /**
  * Saves settings. A service hotline requires its number, and the driver's phone has none. `secretFields` are the
@@ -50,7 +50,7 @@ export async function savePhrases(
   { language, phrases }: { language: string; phrases: Record<string, Record<string, string | null>> },
   userId: string,
 ): Promise<void> {
-  await holdSettings(tx);
+  await selectSettingsForUpdate(tx);
   const { translation } = await readSettings(tx);
   await mergeSettings(tx.q, tx.companyId, { translation: withPhrases(translation, language, phrases) });
   await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields: ['translation'] });

@@ -1,6 +1,6 @@
 import { type CompanySettings, type ShopSecretField, shopPlatforms, shopSecretFields } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { hintOf, keepSecret } from '../../platform/secrets/company-secrets.ts';
+import { hintOf, saveSecret } from '../../platform/secrets/company-secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** Settings as an editor sends them; omitted and undefined ones stay unchanged. */
@@ -23,7 +23,7 @@ export async function saveShopSecrets(
 ): Promise<{ readonly changes: Partial<CompanySettings>; readonly secretFields: readonly ShopSecretField[] }> {
   const secretFields: ShopSecretField[] = [];
   const store = async (field: ShopSecretField, text: string | null): Promise<void> => {
-    if (await keepSecret(tx, secrets, field, text)) secretFields.push(field);
+    if (await saveSecret(tx, secrets, field, text)) secretFields.push(field);
   };
   const rest: Record<string, unknown> = { ...input };
   for (const field of shopSecretFields) {

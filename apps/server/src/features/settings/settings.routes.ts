@@ -5,8 +5,8 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
-import { askForPurchase } from './ask-for-purchase.ts';
-import { settleAddresses } from './check-addresses.ts';
+import { requestPurchase } from './request-purchase.ts';
+import { completeAddresses } from './check-addresses.ts';
 import { savePhrases, saveSettings } from './save-settings.ts';
 import { saveShopSecrets } from './save-shop-secrets.ts';
 import { readSettings } from './settings.store.ts';
@@ -33,7 +33,7 @@ export const routes = handlers({
 
   'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!canChange(principal, Object.keys(body))) refuse('forbidden');
-    const input = settleAddresses(body, config.allowedHosts);
+    const input = completeAddresses(body, config.allowedHosts);
     await tenant.write(async (tx) => {
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
       await saveSettings(tx, changes, principal.userId, secretFields);
@@ -50,7 +50,7 @@ export const routes = handlers({
   'POST /purchase-requests': async (ctx, { body }) => {
     if (!ctx.config.purchaseMail) refuse('purchase_not_configured');
     await countAttempt(ctx, { purchase: ctx.principal.companyId });
-    await ctx.tenant.write((tx) => askForPurchase(tx, ctx.principal, body.message));
+    await ctx.tenant.write((tx) => requestPurchase(tx, ctx.principal, body.message));
     return { message: replyTexts.purchaseRequested };
   },
 

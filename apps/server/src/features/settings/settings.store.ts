@@ -13,7 +13,7 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
 }
 
 /** Selects the settings for update, so that what is created from them is consistent. */
-export async function holdSettings({ q, companyId }: TenantTx): Promise<void> {
+export async function selectSettingsForUpdate({ q, companyId }: TenantTx): Promise<void> {
   await q
     .insertInto('company_settings')
     .values({ company_id: companyId, data: '{}' })

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
-import { phaseOfLink } from './link-life.ts';
+import { phaseOfLink } from './link-phase.ts';
 import { findByToken, findRoute, readTracked } from './tracking.store.ts';
 
 /** Permits a live link the driver's room while its own stop is active, otherwise none. */

@@ -3,10 +3,10 @@ import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { Distances } from '../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
-import { mayInstruct, mayRate } from './hear-customer.ts';
-import { phaseOfLink } from './link-life.ts';
+import { canInstruct, canRate } from './customer-feedback.ts';
+import { phaseOfLink } from './link-phase.ts';
 import { presentCompany } from './present-public-order.ts';
 import { findRoute, readTracked } from './tracking.store.ts';
 
@@ -16,7 +16,7 @@ type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
-  { distances, now, brand }: { distances: Distances; now: Date; brand: CompanyBrand },
+  { routingEngine, now, brand }: { routingEngine: RoutingEngine; now: Date; brand: CompanyBrand },
 ): Promise<LiveStop> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
@@ -33,7 +33,7 @@ export async function readLiveStop(
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
   const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
-    settings.snapToRoad ? (await distances.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
+    settings.snapToRoad ? (await routingEngine.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasBegun && expected.stopsBefore === 0);
@@ -57,10 +57,10 @@ export async function readLiveStop(
     stopsBefore: expected?.stopsBefore ?? null,
     orderCode: order.order_code,
     instructions: order.customer_instructions,
-    mayInstruct: mayInstruct(order),
+    mayInstruct: canInstruct(order),
     rating: order.rating,
     ratingComment: order.rating_comment,
-    mayRate: mayRate(order, now),
+    mayRate: canRate(order, now),
     company: presentCompany(order, brand),
   };
 }

@@ -4,10 +4,10 @@ import { type CompanyBrand, findBrand } from '../../platform/db/company-brand.ts
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext } from '../../platform/http/handlers.ts';
-import { type FileLinks, fileLinks, filesAddress, linkLife, listPhotoNames, readLog } from '../orders/index.ts';
+import { type FileLinks, fileLinks, filesUrl, linkLifetime, listPhotoNames, readLog } from '../orders/index.ts';
 import { expectArrival } from './expected-arrival.ts';
-import { keepInstructions, keepRating } from './hear-customer.ts';
-import { phaseOfLink } from './link-life.ts';
+import { saveInstructions, saveRating } from './customer-feedback.ts';
+import { phaseOfLink } from './link-phase.ts';
 import { readLiveStop } from './live-tracking.ts';
 import { presentPublicOrder } from './present-public-order.ts';
 import { findByCode, findByToken, findRoute, readLabels, readTracked } from './tracking.store.ts';
@@ -18,33 +18,33 @@ export const routes = handlers({
 
   'GET /orders/tracking/:id': async (ctx, { params }) => {
     const links = await fileLinks(ctx.db, ctx.now());
-    const podUrl = filesAddress;
+    const podUrl = filesUrl;
     return byCode(ctx, params.id, async (tx, orderId, brand) => ({
       ...(await readForTracking(tx, orderId, { brand, links, now: ctx.now() })),
       podUrl,
     }));
   },
 
-  'GET /orders/find-order-by-token/:stopId': async ({ db, distances, now }, { params }) => {
+  'GET /orders/find-order-by-token/:stopId': async ({ db, routingEngine, now }, { params }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
     const brand = await db.lookup(findBrand, link.companyId);
-    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { distances, now: now(), brand }));
+    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { routingEngine, now: now(), brand }));
   },
 
   'POST /orders/find-order-by-token/:stopId/instructions': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    await db.tenant(link.companyId).write((tx) => keepInstructions(tx, link.orderId, body.text, now()));
+    await db.tenant(link.companyId).write((tx) => saveInstructions(tx, link.orderId, body.text, now()));
     return { message: replyTexts.driverTold };
   },
 
   'POST /orders/find-order-by-token/:stopId/rating': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    await db.tenant(link.companyId).write((tx) => keepRating(tx, link.orderId, body, now()));
+    await db.tenant(link.companyId).write((tx) => saveRating(tx, link.orderId, body, now()));
     return { message: replyTexts.thanks };
   },
 
   'GET /files/:name': async ({ db, fileStore, now }, { params, query }) => {
-    const maxAge = await linkLife(db, { name: params.name, ...query }, now());
+    const maxAge = await linkLifetime(db, { name: params.name, ...query }, now());
     const file = maxAge > 0 ? await fileStore.get(params.name) : undefined;
     if (!file) refuse('not_found');
     return { file, maxAge, ...(params.name.endsWith('.png') && { type: 'image/png' }) };

@@ -1,7 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
 import { sql } from 'kysely';
-import { holdsText } from '../../platform/db/customer-traces.ts';
+import { containsText } from '../../platform/db/customer-text.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, readPage } from '../../platform/db/listing.ts';
 
@@ -49,7 +49,7 @@ export async function deleteCorrection({ q, companyId }: TenantTx, id: string): 
  * Stores corrections for the next uploads, in place of former ones for the same text. Chains are resolved: of 'Nite' →
  * 'Night' and 'Night' → 'Night Bakery' the first becomes 'Nite' → 'Night Bakery'.
  */
-export async function rememberCorrections(
+export async function storeCorrections(
   { q, companyId }: TenantTx,
   corrections: readonly Correction[],
   by: { readonly userId: string; readonly at: Date },
@@ -79,4 +79,4 @@ export async function rememberCorrections(
 /** Deletes corrections that contain one of these texts. */
 export const deleteCorrectionsWith = ({ q, companyId }: TenantTx, texts: readonly string[]) =>
   sql`delete from upload_corrections where company_id = ${companyId}
-    and (${holdsText('typed', texts)} or ${holdsText('meant', texts)})`.execute(q);
+    and (${containsText('typed', texts)} or ${containsText('meant', texts)})`.execute(q);

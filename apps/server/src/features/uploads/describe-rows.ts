@@ -5,14 +5,14 @@ import { findDuplicates } from './find-duplicates.ts';
 import type { Mark } from './marked-workbook.ts';
 import { markedWorkbook } from './marked-workbook.ts';
 import { problemSentence } from './problem-sentence.ts';
-import type { ReadRow, ReadUpload, Told } from './read-rows.ts';
+import type { ReadRow, ReadUpload, RowReading } from './read-rows.ts';
 import { textIn } from '../../platform/parts.ts';
 
 const previewed = 5;
 
 /** Returns rows as the API describes them: changed values and problems. */
 export function describeRows<Field extends string>(
-  { sheet, columns, rows }: ReadUpload<Field, Told>,
+  { sheet, columns, rows }: ReadUpload<Field, RowReading>,
   { customHeaders }: { readonly customHeaders: readonly string[] },
 ) {
   const used = new Set([...columns.values()].flat());
@@ -38,7 +38,7 @@ export function describeRows<Field extends string>(
 const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, legacyProblemText(problem)]));
 
-function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, Told>) {
+function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, RowReading>) {
   const values = Object.entries(reading.values).flatMap(([field, value]) => {
     const text = value === null ? '' : [value].flat().join(', ');
     return text ? [[field, text] as const] : [];
@@ -57,7 +57,7 @@ export const reasonHeader = (language: Language): string => serverTexts[language
 
 /** Returns the same rows as a workbook, with the problems marked at their cells in this language. */
 export function markRows<Field extends string>(
-  { sheet, columns, rows, corrected }: ReadUpload<Field, Told>,
+  { sheet, columns, rows, corrected }: ReadUpload<Field, RowReading>,
   language: Language,
 ): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {

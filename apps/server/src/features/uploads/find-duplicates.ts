@@ -1,4 +1,4 @@
-import type { ReadRow, Told } from './read-rows.ts';
+import type { ReadRow, RowReading } from './read-rows.ts';
 
 /** Fields by which two rows are the same delivery or contact. Loads and notes may differ. */
 const comparedFields = [
@@ -23,7 +23,9 @@ const comparedFields = [
  * Returns rows that repeat an earlier row, with the line of that row in the file. Rows without an address are never
  * duplicates.
  */
-export function findDuplicates(rows: readonly ReadRow<string, Told>[]): { row: number; line: number; of: number }[] {
+export function findDuplicates(
+  rows: readonly ReadRow<string, RowReading>[],
+): { row: number; line: number; of: number }[] {
   const lines = new Map<string, number>();
   return rows.flatMap(({ row, line, reading }) => {
     const { values } = reading;

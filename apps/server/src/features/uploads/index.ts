@@ -1,29 +1,29 @@
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { forgetUploadFiles } from './forget-upload-files.job.ts';
+import { deleteExpiredUploadFiles } from './delete-expired-upload-files.job.ts';
 
 export {
   deleteCorrection,
   deleteCorrectionsWith,
   listCorrections,
   readCorrections,
-  rememberCorrections,
+  storeCorrections,
 } from './corrections.store.ts';
 export { describeRows, markedName, markRows } from './describe-rows.ts';
 export { readMappings } from './mappings.store.ts';
 export { problemSentence } from './problem-sentence.ts';
-export { readMarkedUpload, type StoredTrouble } from './mark-stored.ts';
-export { answerInThread, readInThread } from './read-in-thread.ts';
+export { readMarkedUpload, type StoredProblem } from './mark-stored.ts';
+export { respondInThread, readInThread } from './read-in-thread.ts';
 export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SentFile } from './read-rows.ts';
 export { readSheet } from './read-sheet.ts';
 export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-request.ts';
 export { presentUpload } from './present-upload.ts';
 export { storeUpload } from './store-upload.ts';
 export { type UndoneBy, undoUpload } from './undo-upload.ts';
-export { dropAllFiles, listUploadFiles, listUploads, markGeocoded } from './uploads.store.ts';
+export { deleteAllFiles, listUploadFiles, listUploads, markGeocoded } from './uploads.store.ts';
 
 /** Spreadsheets that become orders or contacts. Mappings, corrections and, for some time, files are stored. */
 export const uploads: Feature = {
   name: 'uploads',
-  jobs: { 'forget-upload-files': job(forgetUploadFiles, { cron: '20 3 * * *' }) },
+  jobs: { 'forget-upload-files': job(deleteExpiredUploadFiles, { cron: '20 3 * * *' }) },
 };

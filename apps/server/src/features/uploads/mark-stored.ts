@@ -10,7 +10,7 @@ import type { SentFile } from './read-rows.ts';
 import { findUpload, type UploadKind } from './uploads.store.ts';
 
 /** The present problems of the order or contact of a row, with their mapped fields. */
-export interface StoredTrouble {
+export interface StoredProblem {
   readonly row: number | null;
   readonly problems: readonly RowProblem[];
   readonly fields: readonly string[];
@@ -39,7 +39,7 @@ export async function readMarkedUpload(
   { tenant, fileStore }: { readonly tenant: TenantHandle; readonly fileStore: FileStore },
   kind: UploadKind,
   id: string,
-  troubles: (tx: TenantTx, uploadId: string) => Promise<readonly StoredTrouble[]>,
+  troubles: (tx: TenantTx, uploadId: string) => Promise<readonly StoredProblem[]>,
   language: Language,
 ): Promise<{ file: Buffer; name: string }> {
   const [upload, rowProblems] = await tenant.read(

@@ -46,7 +46,7 @@ function run<Result>(thread: URL, task: unknown): Promise<ThreadResult<Result>> 
 }
 
 /** Runs in the thread: reads the file of the task and posts the result or the refusal. */
-export async function answerInThread(read: (task: never) => Promise<unknown>): Promise<void> {
+export async function respondInThread(read: (task: never) => Promise<unknown>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readInThread starts the thread with the task that `read` takes
   const task = workerData as never;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

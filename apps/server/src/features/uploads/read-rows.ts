@@ -45,7 +45,7 @@ export interface RowKind<Field extends string, Reading> {
 }
 
 /** The value and the problems of a field. */
-export interface Told {
+export interface RowReading {
   readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
   readonly problems: Readonly<Record<string, RowProblem>>;
 }
@@ -68,7 +68,7 @@ export interface ReadUpload<Field extends string, Reading> {
   readonly columns: ReadonlyMap<Field, readonly number[]>;
   readonly rows: readonly ReadRow<Field, Reading>[];
   /** Corrections for later uploads, from the person's fixes. */
-  readonly learned: readonly Correction[];
+  readonly newCorrections: readonly Correction[];
   /** The person's fixes by row and column. */
   readonly corrected: Corrected;
 }
@@ -77,7 +77,7 @@ export interface ReadUpload<Field extends string, Reading> {
  * Reads the rows of a file as the plan states. Checks and uploads both use it, so that a check shows what an upload
  * stores. @throws Refusal
  */
-export async function readRows<Field extends string, Reading extends Told>(
+export async function readRows<Field extends string, Reading extends RowReading>(
   { fileName, bytes }: SentFile,
   plan: ReadingPlan<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
@@ -117,7 +117,7 @@ export async function readRows<Field extends string, Reading extends Told>(
       },
     ];
   });
-  return { sheet, columns, rows, learned, corrected: fixesByColumn(fixes, columns) };
+  return { sheet, columns, rows, newCorrections: learned, corrected: fixesByColumn(fixes, columns) };
 }
 
 /**
@@ -160,7 +160,7 @@ const matched = <Field extends string>(
 function correctionsFrom<Field extends string>(
   original: (field: Field) => Cell | undefined,
   fixes: ReadonlyMap<Field, string> | undefined,
-  { problems }: Told,
+  { problems }: RowReading,
 ): Correction[] {
   return [...(fixes ?? [])].flatMap(([field, meant]) => {
     const kind = correctionKindOf(field);

@@ -93,7 +93,7 @@ export async function markUndone({ q, companyId }: TenantTx, id: string, by: { a
 }
 
 /** Removes the names of files uploaded before `before`, a few hundred at a time. Returns them. */
-export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
+export async function deleteOldFiles(q: Query, before: Date): Promise<string[]> {
   const rows = await q
     .updateTable('uploads as u')
     .from('uploads as old')
@@ -114,7 +114,7 @@ export async function dropOldFiles(q: Query, before: Date): Promise<string[]> {
 }
 
 /** Removes the names of all files of a company's uploads. Returns them, to delete the files after the commit. */
-export async function dropAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
+export async function deleteAllFiles({ q, companyId }: TenantTx): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`update uploads u set file = null from uploads old
     where old.id = u.id and u.company_id = ${companyId} and old.file is not null returning old.file`.execute(q);
   return rows.map(({ file }) => file);

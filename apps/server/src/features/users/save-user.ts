@@ -3,11 +3,11 @@ import type { Role } from '@roundsman/domain';
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
-import { keepUnchanged } from '../../platform/http/keep-unchanged.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, insertMembership, insertUser, updateMembership, updateUser } from '../auth/index.ts';
-import { areGroups, findAccountTraits, findUser, lockUser, type UserRow } from './users.store.ts';
+import { areGroups, findAccountTraits, findUser, selectUserForUpdate, type UserRow } from './users.store.ts';
 import { constraintOf } from '../../platform/parts.ts';
 
 export interface UserFields {
@@ -63,10 +63,10 @@ export async function changeUser(
   const { row, ended } = await unlessTaken(() =>
     ctx.db.platform('worker:users').write(async (tx) => {
       const { q, emit } = tx;
-      const user = (await lockUser(q, companyId, id)) ?? refuse('not_found');
+      const user = (await selectUserForUpdate(q, companyId, id)) ?? refuse('not_found');
       const { name, email, restricted: isRestrictedNow } = user;
       const stored = { name, email, groups: user.groups.map(({ _id }) => _id), restricted: isRestrictedNow };
-      const fields = keepUnchanged<UserChange>(body, stored, changed, [['groups', 'restricted', 'role']]);
+      const fields = mergeUnchangedFields<UserChange>(body, stored, changed, [['groups', 'restricted', 'role']]);
       const groupIds = [...new Set(fields.groups)];
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const isAccountChanged =

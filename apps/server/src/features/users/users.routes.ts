@@ -3,7 +3,14 @@ import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership } from '../auth/index.ts';
 import { about, changeUser, createUser, refuseHigher } from './save-user.ts';
-import { type AccountTraits, findAccountTraits, findEmails, listUsers, lockUser, type UserRow } from './users.store.ts';
+import {
+  type AccountTraits,
+  findAccountTraits,
+  findEmails,
+  listUsers,
+  selectUserForUpdate,
+  type UserRow,
+} from './users.store.ts';
 
 const minLookupLength = 3;
 
@@ -42,7 +49,7 @@ export const routes = handlers({
   'DELETE /users/:id': async ({ db, principal, now, disconnect }, { params }) => {
     const { companyId } = principal;
     const ended = await db.platform('worker:users').write(async ({ q, emit }) => {
-      const user = (await lockUser(q, companyId, params.id)) ?? refuse('not_found');
+      const user = (await selectUserForUpdate(q, companyId, params.id)) ?? refuse('not_found');
       if (user.id === principal.userId) refuse('user_is_self');
       refuseHigher(principal, user);
       const sessions = await endMembership(q, user, companyId, now());
@@ -61,7 +68,7 @@ export const routes = handlers({
 
   'POST /users/:id/second-factor/off': async ({ db, principal }, { params }) => {
     await db.platform('worker:users').write(async ({ q, emit }) => {
-      const user = (await lockUser(q, principal.companyId, params.id)) ?? refuse('not_found');
+      const user = (await selectUserForUpdate(q, principal.companyId, params.id)) ?? refuse('not_found');
       if (user.id === principal.userId) refuse('user_is_self');
       refuseHigher(principal, user);
       if ((await findAccountTraits(q, [user.id])).shared.has(user.id)) refuse('user_shared');

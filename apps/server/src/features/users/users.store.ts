@@ -76,7 +76,7 @@ export const findUser = (q: Query, companyId: string, id: string): Promise<UserR
   members(q, companyId).where('users.id', '=', id).executeTakeFirst();
 
 /** Selects the user's membership for update. */
-export const lockUser = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
+export const selectUserForUpdate = (q: Query, companyId: string, id: string): Promise<UserRow | undefined> =>
   members(q, companyId).where('users.id', '=', id).forUpdate('memberships').executeTakeFirst();
 
 /** Returns e-mail addresses of the company's own users that contain a text. */

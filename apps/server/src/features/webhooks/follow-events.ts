@@ -6,7 +6,7 @@ import type { JobData } from '../../platform/jobs/job-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { dispatchData, eventOfStatus, orderData } from './webhook-data.ts';
 import { findStandingEntry } from './webhook-data.store.ts';
-import { addressFor, writeWebhook } from './write-webhook.ts';
+import { webhookUrlFor, writeWebhook } from './write-webhook.ts';
 
 /** Steps that the driver can undo for five minutes; their messages wait as long. */
 const undoable = new Set(['COMPLETED', 'PICKUP_FAILED', 'DELIVERY_FAILED']);
@@ -20,7 +20,7 @@ export const onDispatched = subscribe(
   (event: EventOf<'routePlanDispatched'>, { db, config }: Services, delivery: Delivery) =>
     db.tenant(event.companyId).write(async (tx) => {
       const name = event.isUpdate ? 'routeplan.dispatch.update' : 'routeplan.dispatch';
-      const url = await addressFor(tx, name);
+      const url = await webhookUrlFor(tx, name);
       const data = url && (await dispatchData(tx, event.routePlanId, event.routeIds, config.baseUrl));
       if (!data) return;
       const { createdAt } = delivery;
@@ -39,7 +39,7 @@ export const onStep = subscribe(
     if (!step || !logEntryId) return;
     if (!undoable.has(event.status)) return writeStep({ companyId, orderId, driverId, logEntryId }, services);
     await services.db.tenant(companyId).write(async (tx) => {
-      if (!(await addressFor(tx, step.event))) return;
+      if (!(await webhookUrlFor(tx, step.event))) return;
       const startAfter = new Date(services.clock.now().getTime() + undoPeriodMs);
       await tx.enqueue('write-step-webhook', { companyId, orderId, driverId, logEntryId }, { startAfter });
     });
@@ -55,7 +55,7 @@ async function writeStep(
   await db.tenant(step.companyId).write(async (tx) => {
     const entry = await findStandingEntry(tx, step.logEntryId);
     const event = entry && eventOfStatus[entry.status]?.event;
-    const url = event && (await addressFor(tx, event));
+    const url = event && (await webhookUrlFor(tx, event));
     const data = url && (await orderData(tx, step, { baseUrl: config.baseUrl, links }));
     if (!data) return;
     await writeWebhook(tx, { event, onceKey: `step:${step.logEntryId}`, url, createdAt: clock.now(), data });

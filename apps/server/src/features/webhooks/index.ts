@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
 import { onDispatched, onStep, writeStepWebhook } from './follow-events.ts';
-import { keepWebhooks } from './keep-webhooks.job.ts';
+import { deleteExpiredDeliveries } from './delete-expired-deliveries.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
 import { routes } from './webhooks.routes.ts';
 
@@ -16,5 +16,9 @@ export const webhooks: Feature = {
   routes,
   lookups: [findSigningKey],
   subscribers: [onDispatched, onStep],
-  jobs: { 'send-webhook': sendWebhook, 'write-step-webhook': writeStepWebhook, 'keep-webhooks': keepWebhooks },
+  jobs: {
+    'send-webhook': sendWebhook,
+    'write-step-webhook': writeStepWebhook,
+    'keep-webhooks': deleteExpiredDeliveries,
+  },
 };

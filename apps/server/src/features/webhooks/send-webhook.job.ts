@@ -1,14 +1,14 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { AddressRefused, askOutside } from '../../platform/http/outside.ts';
+import { UrlRefused, safeFetch } from '../../platform/http/safe-fetch.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { signingSecrets } from './webhook-secret.ts';
 import { signedHeaders } from './sign-webhook.ts';
-import { findDelivery, keepTry, lockDelivery, readWebhookSettings, type Try } from './webhooks.store.ts';
+import { findDelivery, insertTry, selectDeliveryForUpdate, readWebhookSettings, type Try } from './webhooks.store.ts';
 import { codeOf } from '../../platform/parts.ts';
 
 const timeoutMs = 5000;
-const answerBytes = 4096;
+const maxResponseBytes = 4096;
 const minute = 60_000;
 
 /** Pauses before the second to the fifth try. Then the delivery fails, as the log shows. */
@@ -54,19 +54,19 @@ async function post(
   });
   if (!url) return end({ error: 'not_set' });
   try {
-    const { status, text } = await askOutside(url, {
+    const { status, text } = await safeFetch(url, {
       method: 'POST',
       body: message.body,
       headers: { 'content-type': 'application/json', ...signedHeaders(message, keys, at) },
       allowedHosts,
-      patienceMs: timeoutMs,
-      mostBytes: answerBytes,
+      timeoutMs,
+      maxBytes: maxResponseBytes,
     });
     const error = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status';
     // PostgreSQL's text cannot contain a zero byte.
     return end({ statusCode: status, answer: text.replaceAll('\0', ''), error });
   } catch (error) {
-    if (error instanceof AddressRefused) return end({ error: 'refused' });
+    if (error instanceof UrlRefused) return end({ error: 'refused' });
     return end({ error: codeOf(error) === 'ETIMEDOUT' ? 'timeout' : 'unreachable' });
   }
 }
@@ -76,15 +76,15 @@ async function storeTry(
   { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string },
   tried: Try,
 ): Promise<void> {
-  const now = await lockDelivery(tx, deliveryId);
+  const now = await selectDeliveryForUpdate(tx, deliveryId);
   if (now?.status !== 'WAITING' || now.tries !== tries) return;
   const pause = now.is_test ? undefined : pauses[tries];
   const done = new Date(tried.at.getTime() + tried.ms);
   if (tried.error === null || pause === undefined) {
     const status = tried.error === null ? 'DELIVERED' : 'FAILED';
-    return keepTry(tx, deliveryId, tried, { status, tries: tries + 1, nextAt: null, doneAt: done, url });
+    return insertTry(tx, deliveryId, tried, { status, tries: tries + 1, nextAt: null, doneAt: done, url });
   }
   const nextAt = new Date(done.getTime() + pause);
-  await keepTry(tx, deliveryId, tried, { status: 'WAITING', tries: tries + 1, nextAt, doneAt: null, url });
+  await insertTry(tx, deliveryId, tried, { status: 'WAITING', tries: tries + 1, nextAt, doneAt: null, url });
   await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId, tries: tries + 1 }, { startAfter: nextAt });
 }

@@ -1,7 +1,7 @@
 import { formatClock, type OrderStatus, type StopType, type WebhookEvent } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import { filesAddress } from '../../platform/files/file-links.ts';
+import { filesUrl } from '../../platform/files/file-links.ts';
 import {
   findDriverName,
   findOrder,
@@ -65,7 +65,7 @@ export async function orderData(
   if (!order) return undefined;
   const driverName = step.driverId && (await findDriverName(tx, step.driverId));
   const proof = {
-    pods: (await listPhotoNames(tx, order.id)).map((name) => baseUrl + filesAddress + links.sign(name)),
+    pods: (await listPhotoNames(tx, order.id)).map((name) => baseUrl + filesUrl + links.sign(name)),
     signature: order.signature !== null,
   };
   return {

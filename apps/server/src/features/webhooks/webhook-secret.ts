@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { findSecret, keepSecret, listSecretDates } from '../../platform/secrets/company-secrets.ts';
+import { findSecret, saveSecret, listSecretDates } from '../../platform/secrets/company-secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 
@@ -33,9 +33,9 @@ export async function rotateSecret(
   userId: string | null,
 ): Promise<{ secret: string; previousUntil: Date | null }> {
   const before = await findSecret(tx, secrets, current).catch(() => undefined);
-  await keepSecret(tx, secrets, previous, before ?? null);
+  await saveSecret(tx, secrets, previous, before ?? null);
   const secret = newWebhookSecret();
-  await keepSecret(tx, secrets, current, secret);
+  await saveSecret(tx, secrets, current, secret);
   const change = before ? 'replaced' : 'made';
   await tx.emit({ type: 'webhookSecretChanged', companyId: tx.companyId, userId, change });
   return { secret, previousUntil: before ? new Date(now.getTime() + overlapMs) : null };

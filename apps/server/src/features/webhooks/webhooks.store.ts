@@ -97,7 +97,7 @@ export const listTries = ({ q, companyId }: TenantTx, deliveryId: string) =>
     .orderBy('at')
     .execute();
 
-export const lockDelivery = ({ q, companyId }: TenantTx, id: string) =>
+export const selectDeliveryForUpdate = ({ q, companyId }: TenantTx, id: string) =>
   q
     .selectFrom('webhook_deliveries')
     .select(['status', 'tries', 'is_test'])
@@ -114,7 +114,7 @@ export interface Try {
   readonly error: WebhookProblem | null;
 }
 
-export async function keepTry(
+export async function insertTry(
   { q, companyId }: TenantTx,
   id: string,
   tried: Try,
@@ -153,7 +153,7 @@ export async function countLastDay({ q, companyId }: TenantTx, since: Date) {
 }
 
 /** Returns tries that are long overdue because their job was lost. Over all companies. */
-export const listForgotten = (q: Query, before: Date) =>
+export const listStalled = (q: Query, before: Date) =>
   q
     .selectFrom('webhook_deliveries')
     .select(['id', 'company_id', 'tries'])
@@ -163,7 +163,7 @@ export const listForgotten = (q: Query, before: Date) =>
     .execute();
 
 /** Deletes bodies and responses before `bodies`, and whole deliveries before `rows`. Over all companies. */
-export async function forgetOld(q: Query, { bodies, rows }: { bodies: Date; rows: Date }): Promise<void> {
+export async function deleteOldDeliveries(q: Query, { bodies, rows }: { bodies: Date; rows: Date }): Promise<void> {
   await q.deleteFrom('webhook_deliveries').where('created_at', '<', rows).execute();
   await q
     .updateTable('webhook_deliveries')

@@ -17,7 +17,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Returns the URL for this event; null when the company does not want it. */
-export async function addressFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
+export async function webhookUrlFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
   const { url, events } = await readWebhookSettings(tx);
   return events.includes(event) ? url : null;
 }

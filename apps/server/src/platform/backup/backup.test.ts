@@ -4,15 +4,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { makeWorld } from '../../test-world.ts';
+import { createFixtures } from '../../create-fixtures.ts';
 import { asSuperuser } from '../testing/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { keepProviderKey, openProviderKey } from '../db/provider-keys.ts';
+import { saveProviderKey, openProviderKey } from '../db/provider-keys.ts';
 import { localFiles } from '../files/file-store.ts';
 import { createLog } from '../log.ts';
 import { createSecrets, secretsKey } from '../secrets/secrets.ts';
 import { openZip } from '../files/read-zip.ts';
-import { backupName, listBackups, thinOut } from './keep-backups.ts';
+import { backupName, listBackups, deleteOldBackups } from './stored-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { credentialTables } from './sealed-values.ts';
@@ -69,7 +69,7 @@ async function contentOf(ownerUrl: string): Promise<Record<string, string[]>> {
 
 it('restores every row of every table and every file', { timeout: 120_000 }, async () => {
   const company = await app.company({ name: 'Tab\tand\nline \\N "quoted" Åsa' });
-  await makeWorld(app, company.companyId, 'Backed-up');
+  await createFixtures(app, company.companyId, 'Backed-up');
   await app.sql(
     `insert into outbox (company_id, kind, type, payload) values ($1, 'event', 'driverMoved', '{"a":1e400}')`,
     [company.companyId],
@@ -209,7 +209,7 @@ it('restores encrypted values, and decrypts them when their key was restored too
   const key = { companyId, service: 'geocodeGoogle' } as const;
   await app.db
     .platform('worker:test')
-    .write(({ q }) => keepProviderKey(q, createSecrets(secretsKey(dataDir, undefined)), key, 'hush'));
+    .write(({ q }) => saveProviderKey(q, createSecrets(secretsKey(dataDir, undefined)), key, 'hush'));
   const [sealed] = await app.sql<{ sealed: string }>('select sealed from company_keys where company_id = $1', [
     companyId,
   ]);
@@ -243,7 +243,7 @@ it('retains the newest ones', async () => {
   for (const day of ['01', '02', '03'])
     writeFileSync(path.join(dir, backupName('clock', new Date(`2026-01-${day}T00:00:00Z`))), '');
   writeFileSync(path.join(dir, 'my own.zip'), '');
-  await thinOut(dir, 'clock', 2);
+  await deleteOldBackups(dir, 'clock', 2);
   expect((await listBackups(dir, 'clock')).map(({ name }) => name)).toEqual([
     'roundsman-2026-01-02T000000Z.zip',
     'roundsman-2026-01-03T000000Z.zip',

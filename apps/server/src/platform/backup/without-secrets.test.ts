@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { makeWorld } from '../../test-world.ts';
+import { createFixtures } from '../../create-fixtures.ts';
 import { localFiles } from '../files/file-store.ts';
 import { openZip } from '../files/read-zip.ts';
 import { createLog } from '../log.ts';
@@ -49,7 +49,7 @@ async function makeEmpty() {
 /** Creates an installation in use: signed-in users, drivers on the road, links in texts, replies, webhooks and jobs. */
 async function liveInstallation() {
   const admin = await app.company();
-  const { order, route, driverToken, stopToken, group, plan } = await makeWorld(app, admin.companyId, 'Live');
+  const { order, route, driverToken, stopToken, group, plan } = await createFixtures(app, admin.companyId, 'Live');
   const key = await signingKey(app.db, 'session');
   await signingKey(app.db, 'files');
   const [session] = await app.sql<{ id: string }>(

@@ -13,7 +13,7 @@ export interface CompanyBrand {
 const product: CompanyBrand = { name: null, logo: null, primaryColor: null };
 
 /** Returns the path of a logo. It needs no sign-in: its name cannot be guessed. */
-export const logoAddress = (file: string | null): string | null => file && `/api/logos/${file}`;
+export const logoUrl = (file: string | null): string | null => file && `/api/logos/${file}`;
 
 /** Finds the brand of a company. A lookup, because the brand may be the partner's, whose row the company cannot see. */
 export async function findBrand(q: Query, companyId: string): Promise<CompanyBrand> {
@@ -37,5 +37,5 @@ export async function findBrand(q: Query, companyId: string): Promise<CompanyBra
     .select(['name', 'logo', 'primary_color'])
     .where('id', '=', owner)
     .executeTakeFirst();
-  return row ? { name: row.name, logo: logoAddress(row.logo), primaryColor: row.primary_color } : product;
+  return row ? { name: row.name, logo: logoUrl(row.logo), primaryColor: row.primary_color } : product;
 }

@@ -72,7 +72,7 @@ export interface Db {
 }
 
 /** Handles events inside the transaction that emits them: its own writes commit with the change, or not at all. */
-export type Witness = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
+export type TransactionalListener = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
 
 export const outboxChannel = 'outbox';
 
@@ -96,7 +96,7 @@ export interface DbOptions {
   readonly lookups: readonly Lookup[];
   /** False for a job without a handler, which cannot be enqueued. */
   readonly isJob?: (name: string) => boolean;
-  readonly witnesses?: readonly Witness[];
+  readonly transactionalListeners?: readonly TransactionalListener[];
   /** Called for queries that take longer than `slowMs`, without their values. */
   readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
   readonly slowMs?: number;
@@ -107,7 +107,7 @@ export function createDb({
   log,
   lookups,
   isJob = () => true,
-  witnesses = [],
+  transactionalListeners = [],
   onSlow,
   slowMs = 1000,
 }: DbOptions): Db {
@@ -193,7 +193,7 @@ export function createDb({
             options: requestId === undefined ? undefined : { requestId },
           })),
         );
-        for (const witness of witnesses) await witness(q, events);
+        for (const listener of transactionalListeners) await listener(q, events);
       },
       async enqueue(job, data, options) {
         if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { localFiles } from '../files/file-store.ts';
-import { checkedDistances } from '../geo/checked-distances.ts';
+import { checkedRoutingEngine } from '../geo/checked-routing-engine.ts';
 import { straightLineTravelBetween } from '../geo/straight-line.ts';
-import type { Distances } from '../geo/distances.ts';
-import { askOutside } from '../http/outside.ts';
+import type { RoutingEngine } from '../geo/routing-engine.ts';
+import { safeFetch } from '../http/safe-fetch.ts';
 import { createLog } from '../log.ts';
 import { noSms } from '../mail/local-outbox.ts';
 import { outsideCalls } from '../outside-calls.ts';
@@ -76,16 +76,16 @@ describe.each(ways)('inside a transaction %s', (_name, work) => {
 
 describe('calls to the outside', () => {
   const files = outsideCalls('the file store', localFiles('/nowhere'));
-  const noAnswer: Distances = {
+  const noAnswer: RoutingEngine = {
     travel: async () => ({ by: 'roads', notes: [], matrix: never, legs: never, line: never }),
     travelInMemory: async () => straightLineTravelBetween([]),
-    reach: never,
+    isochrones: never,
   };
-  const roads = checkedDistances(noAnswer);
+  const roads = checkedRoutingEngine(noAnswer);
   const sms = outsideCalls('the text message provider', { ...noSms, stateIn: () => null }, ['stateIn']);
   const thread = new URL('file:///nowhere.ts');
   const calls: readonly [string, () => Promise<unknown>][] = [
-    ['a server on the internet', async () => askOutside('https://example.com/', { allowedHosts: [], mostBytes: 1 })],
+    ['a server on the internet', async () => safeFetch('https://example.com/', { allowedHosts: [], maxBytes: 1 })],
     ['the file store', async () => files.put(Buffer.from('x'))],
     ['the text message provider', async () => sms.send({ to: '+467000', text: 'Hello' })],
     ['the roads', async () => roads.travel([], { by: 'roads' })],
@@ -155,6 +155,6 @@ test('inside a transaction the last known regions are listed at once, and a broa
       }),
     ),
   );
-  await fanout.told();
+  await fanout.flushed();
   await fanout.stop();
 });

@@ -32,7 +32,7 @@ export const openProviderKey = (secrets: Secrets, { companyId, service, sealed }
   secrets.open(providerKeyPurpose(companyId, service), sealed);
 
 /** Stores a key. Null deletes it. */
-export async function keepProviderKey(
+export async function saveProviderKey(
   q: Query,
   secrets: Secrets,
   { companyId, service }: Pick<SealedKey, 'companyId' | 'service'>,

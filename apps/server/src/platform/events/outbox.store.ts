@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { sql } from 'kysely';
-import { type CustomerTraces, holdsText, namesOrders } from '../db/customer-traces.ts';
+import { type CustomerText, containsText, namesOrders } from '../db/customer-text.ts';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
 import type { EnqueueOptions } from '../jobs/job-names.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
@@ -41,7 +41,7 @@ export interface ParkedRow {
 }
 
 /** With pauses of 2, 4, 8 … seconds between them, for a quarter of an hour in all. */
-export const mostAttempts = 10;
+export const maxAttempts = 10;
 const maxPauseSeconds = 600;
 const storedDays = 7;
 
@@ -63,7 +63,7 @@ export async function markFailed(q: Query, id: number, error: string): Promise<b
   const { rows } = await sql<{ parked: boolean }>`
     update outbox set attempts = attempts + 1, last_error = ${withoutPeople(error).slice(0, 500)},
       next_try_at = now() + make_interval(secs => least(power(2, attempts + 1), ${maxPauseSeconds})),
-      parked_at = case when attempts + 1 >= ${mostAttempts} then now() end
+      parked_at = case when attempts + 1 >= ${maxAttempts} then now() end
     where id = ${id} returning parked_at is not null as parked`.execute(q);
   return rows[0]?.parked ?? false;
 }
@@ -102,6 +102,6 @@ export const deleteDelivered = (q: Query): Promise<unknown> =>
   sql`delete from outbox where delivered_at < now() - make_interval(days => ${storedDays})`.execute(q);
 
 /** Deletes delivered rows that contain data of these customers. */
-export const deleteDeliveredAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerTraces) =>
+export const deleteDeliveredAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerText) =>
   sql`delete from outbox where company_id = ${companyId} and delivered_at is not null
-    and (${namesOrders('payload', orderIds)} or ${holdsText('payload', [...everywhere, ...beside])})`.execute(q);
+    and (${namesOrders('payload', orderIds)} or ${containsText('payload', [...everywhere, ...beside])})`.execute(q);

@@ -7,7 +7,7 @@ import { startJobs } from '../jobs/boss.ts';
 import { createPool } from '../db/pools.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { mostAttempts } from './outbox.store.ts';
+import { maxAttempts } from './outbox.store.ts';
 import { createRelay } from './relay.ts';
 import { createRelayConnection } from './relay-connection.ts';
 import { subscribe, subscribeToMany } from './subscribe.ts';
@@ -80,14 +80,14 @@ test('a crash between sending and marking duplicates no job', async () => {
     log,
     alone: false,
   });
-  const common = { db: services.db, told: async () => {}, subscribers, services, log };
+  const common = { db: services.db, flushed: async () => {}, subscribers, services, log };
   const takeTurn = turnsOf(app);
   let sends = 0;
   const crashing = createRelay({
     ...common,
     takeTurn,
     send: async (queue, list) => void (await jobs.send(queue, list), sends++),
-    told: () => Promise.reject(new Error('the process ends here, after the jobs were sent')),
+    flushed: () => Promise.reject(new Error('the process ends here, after the jobs were sent')),
   });
   await expect(crashing.deliver()).rejects.toThrow('the process ends here');
   expect(await app.sql('select 1 from outbox where delivered_at is null')).toHaveLength(2);
@@ -112,12 +112,16 @@ test('an event is delivered again until the other processes were notified, and o
   const { services } = app;
   const common = { db: services.db, send: async () => {}, subscribers, services, log: createLog('silent') };
   const takeTurn = turnsOf(app);
-  const cutOff = createRelay({ ...common, takeTurn, told: () => Promise.reject(new Error('the process ends here')) });
+  const cutOff = createRelay({
+    ...common,
+    takeTurn,
+    flushed: () => Promise.reject(new Error('the process ends here')),
+  });
   await expect(cutOff.deliver()).rejects.toThrow('the process ends here');
 
-  const second = createRelay({ ...common, takeTurn: turnsOf(app), told: async () => {} });
+  const second = createRelay({ ...common, takeTurn: turnsOf(app), flushed: async () => {} });
   let others: number | undefined;
-  const first = createRelay({ ...common, takeTurn, told: async () => void (others = await second.deliver()) });
+  const first = createRelay({ ...common, takeTurn, flushed: async () => void (others = await second.deliver()) });
   expect([await first.deliver(), others]).toEqual([1, 0]);
   expect(received).toEqual(['news', 'news']);
   expect(await second.deliver()).toBe(0);
@@ -218,7 +222,7 @@ test('a row that cannot be delivered does not delay others, is retried, and is s
     .poll(row, { timeout: 15_000 })
     .toMatchObject({ attempts: 1, parked_at: null, last_error: 'Queue no-such-queue does not exist' });
 
-  for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 2; attempt <= maxAttempts; attempt++) {
     await sql(`update outbox set next_try_at = now() where type = 'no-such-queue'; notify outbox`);
     await expect.poll(async () => (await row())?.attempts, { timeout: 15_000 }).toBe(attempt);
   }
@@ -226,7 +230,7 @@ test('a row that cannot be delivered does not delay others, is retried, and is s
   await sql('notify outbox');
   await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
   await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(2);
-  expect((await row())?.attempts).toBe(mostAttempts);
+  expect((await row())?.attempts).toBe(maxAttempts);
 });
 
 test('direct subscribers get an event once, however often its other delivery is retried', async () => {
@@ -248,7 +252,7 @@ test('direct subscribers get an event once, however often its other delivery is 
       if (isBroken) throw new Error('refused');
       sent.push(list.length);
     },
-    told: async () => {},
+    flushed: async () => {},
     subscribers,
     services,
     log: createLog('silent'),

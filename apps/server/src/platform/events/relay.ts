@@ -2,7 +2,7 @@ import type { JobInsert } from 'pg-boss';
 import type { Db } from '../db/handles.ts';
 import { isUnreachable } from '../db/is-unreachable.ts';
 import { deleteExpiredKeys } from '../http/idempotency.ts';
-import { forgetCounts } from '../http/shared-counts.ts';
+import { deleteExpiredCounts } from '../http/shared-counts.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { createDirectDelivery } from './deliver-directly.ts';
@@ -23,7 +23,7 @@ export interface RelayOptions {
   /** Sends jobs to the queue. Jobs whose id exists are ignored. */
   readonly send: (queue: string, jobs: JobInsert[]) => Promise<unknown>;
   /** Resolves when the database has the subscribers' broadcasts. Before that no event counts as delivered. */
-  readonly told: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
@@ -39,7 +39,7 @@ interface JobOfRow {
  * the row, but jobs have ids made from the row's, so none is duplicated. A row that cannot be delivered is retried
  * later and finally set aside; other rows are not delayed.
  */
-export function createRelay({ db, takeTurn, send, told, subscribers, services, log }: RelayOptions) {
+export function createRelay({ db, takeTurn, send, flushed, subscribers, services, log }: RelayOptions) {
   const outbox = db.platform('worker:outbox');
   const direct = createDirectDelivery({ subscribers, services, log });
 
@@ -72,7 +72,7 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
       await turn.confirm();
       for (const [row, error] of await sendEach(queue, list)) failures.set(row, error);
     }
-    await told();
+    await flushed();
     await turn.confirm();
     await record(rows, failures);
   }
@@ -117,7 +117,7 @@ export function createRelay({ db, takeTurn, send, told, subscribers, services, l
     await outbox.write(async ({ q }) => {
       await deleteDelivered(q);
       await deleteExpiredKeys(q);
-      await forgetCounts(q);
+      await deleteExpiredCounts(q);
     });
   }
 

@@ -21,7 +21,7 @@ export async function fileLinks(db: Db, now: Date, forMs = lifetimeMs): Promise<
 }
 
 /** Returns the seconds for which a link is still valid; 0 when it has expired or its signature is wrong. */
-export async function linkLife(
+export async function linkLifetime(
   db: Db,
   link: { readonly name: string; readonly expires: number; readonly signature: string },
   now: Date,
@@ -33,4 +33,4 @@ export async function linkLife(
 }
 
 /** The path before a photo's name. Without a host, because a page may be open under another name than BASE_URL's. */
-export const filesAddress = '/api/files/';
+export const filesUrl = '/api/files/';

@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type Look = 'text' | 'head' | 'wrong';
+export type CellStyle = 'text' | 'head' | 'wrong';
 /** The content of a cell: a number, or a text with its style. Null and '' leave the cell empty. */
-export type WorkbookCell = number | string | null | { readonly text: string; readonly look: Look };
+export type WorkbookCell = number | string | null | { readonly text: string; readonly look: CellStyle };
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows that the format allows below its header. */
-export const mostWorkbookRows = 1_048_575;
+export const maxWorkbookRows = 1_048_575;
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,7 +16,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indices in cellXfs below. Texts are quoted, so that '=1+1' stays a text in every program. */
-const looks: Readonly<Record<Look, number>> = { text: 1, head: 2, wrong: 3 };
+const cellStyles: Readonly<Record<CellStyle, number>> = { text: 1, head: 2, wrong: 3 };
 
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${start}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
@@ -42,7 +42,7 @@ function cellXml(cell: WorkbookCell, at: string): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
   const { text, look } = typeof cell === 'object' && cell ? cell : { text: cell ?? '', look: 'text' as const };
   if (text === '' && look === 'text') return '';
-  return `<c r="${at}" t="inlineStr" s="${looks[look]}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr" s="${cellStyles[look]}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 export interface Workbook {

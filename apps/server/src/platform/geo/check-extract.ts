@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { readHeaderBounds, readOsm } from '@roundsman/roads/osm';
 import type { PrepareOptions, RegionBounds } from './regions.ts';
-import { answerFromThread, runInThread } from './run-in-thread.ts';
+import { respondFromThread, runInThread } from './run-in-thread.ts';
 import { textIn } from '../parts.ts';
 
 export interface CheckedExtract {
@@ -112,4 +112,4 @@ function inner(counts: ReadonlyMap<number, number>, total: number): [number, num
 
 const extract = textIn(workerData, 'checkExtract');
 if (!isMainThread && parentPort && extract !== undefined)
-  answerFromThread(parentPort, (onProgress) => check(extract, onProgress));
+  respondFromThread(parentPort, (onProgress) => check(extract, onProgress));

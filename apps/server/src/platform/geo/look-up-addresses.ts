@@ -1,16 +1,16 @@
 import type { LatLng } from '@roundsman/domain';
 import type { JobContext } from '../jobs/job.ts';
-import { isConfident, type GeocodingResult, type Places, GeocodingUnavailable } from './places.ts';
+import { isConfident, type GeocodingResult, type Geocoder, GeocodingUnavailable } from './geocoder.ts';
 
 /** The location of an address, or suggestions when none is certain. */
-export interface Answer {
+export interface AddressResult {
   readonly point: LatLng | null;
   readonly suggestions: readonly GeocodingResult[];
 }
 
 /** Results by address. */
-export interface Found {
-  readonly get: (address: string) => Answer | undefined;
+export interface AddressResults {
+  readonly get: (address: string) => AddressResult | undefined;
   /** Whether the geocoder failed too often, so that the address is not tried again. */
   readonly isGivenUp: (address: string) => boolean;
   /** The suggestions for an address, also for one that is not tried again. */
@@ -34,7 +34,7 @@ interface Steps<Row> {
   /**
    * Stores the results of some rows. Rows with an address that has no result yet stay waiting, unless it is given up.
    */
-  readonly keep: (rows: readonly Row[], found: Found) => Promise<void>;
+  readonly save: (rows: readonly Row[], found: AddressResults) => Promise<void>;
 }
 
 /**
@@ -43,16 +43,16 @@ interface Steps<Row> {
  * after a growing pause. After the third try the rows are marked.
  */
 export async function lookUpInSteps<Row>(
-  { waiting, addressesOf, area, googleKey, keep }: Steps<Row>,
-  { places, job, signal, log }: Pick<JobContext, 'places' | 'job' | 'signal' | 'log'>,
+  { waiting, addressesOf, area, googleKey, save }: Steps<Row>,
+  { geocoder, job, signal, log }: Pick<JobContext, 'geocoder' | 'job' | 'signal' | 'log'>,
 ): Promise<void> {
   const isLastTry = job.retryCount >= providerTries;
   let failure: { readonly error: unknown } | undefined;
   for (let from = 0; from < waiting.length; from += rowsAtOnce) {
     signal.throwIfAborted();
     const step = waiting.slice(from, from + rowsAtOnce);
-    const { answers, failed } = await lookUp(step.flatMap(addressesOf), places, area, googleKey);
-    await keep(step, {
+    const { answers, failed } = await lookUp(step.flatMap(addressesOf), geocoder, area, googleKey);
+    await save(step, {
       get: (address) => answers.get(keyOf(address)),
       isGivenUp: (address) => isLastTry && failed.has(keyOf(address)),
       suggestions: (address) => answers.get(keyOf(address))?.suggestions ?? knownWithout(failed.get(keyOf(address))),
@@ -72,28 +72,28 @@ const keyOf = (address: string): string => address.trim().replace(/\s+/g, ' ').t
  * Certain results of the provider, in memory; one map for each provider, so that tests have their own. Other addresses
  * are looked up again when an editor saves, as a region may have been added.
  */
-const remembered = new WeakMap<Places, Map<string, Answer>>();
+const results = new WeakMap<Geocoder, Map<string, AddressResult>>();
 const maxRemembered = 20_000;
 
 async function lookUp(
   addresses: readonly string[],
-  places: Places,
+  geocoder: Geocoder,
   area: LatLng | null,
   googleKey: string | undefined,
-): Promise<{ answers: ReadonlyMap<string, Answer>; failed: ReadonlyMap<string, unknown> }> {
-  const memory = remembered.get(places) ?? new Map<string, Answer>();
-  remembered.set(places, memory);
+): Promise<{ answers: ReadonlyMap<string, AddressResult>; failed: ReadonlyMap<string, unknown> }> {
+  const memory = results.get(geocoder) ?? new Map<string, AddressResult>();
+  results.set(geocoder, memory);
   if (memory.size >= maxRemembered) memory.clear();
   // The same street may be another one near another company. Ten kilometres make no difference.
   const areaKey = `${area ? `${area.lat.toFixed(1)},${area.lng.toFixed(1)}` : ''}${googleKey ? ' google' : ''}`;
   const wanted = new Map(addresses.map((address) => [keyOf(address), address]));
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, AddressResult>();
   const failed = new Map<string, unknown>();
   const lanes = wanted.entries();
-  const answer = async (key: string, address: string): Promise<Answer> =>
+  const answer = async (key: string, address: string): Promise<AddressResult> =>
     memory.get(`${areaKey}|${key}`) ??
-    toAnswer(
-      await places.search(address, {
+    toResult(
+      await geocoder.search(address, {
         limit: maxSuggestions,
         exact: true,
         ...(area && { near: area }),
@@ -118,7 +118,7 @@ async function lookUp(
 const knownWithout = (error: unknown): readonly GeocodingResult[] =>
   error instanceof GeocodingUnavailable ? error.results.slice(0, maxSuggestions) : [];
 
-function toAnswer(places: readonly GeocodingResult[]): Answer {
+function toResult(places: readonly GeocodingResult[]): AddressResult {
   const [best] = places;
   if (best && isConfident(best)) return { point: { lat: best.lat, lng: best.lng }, suggestions: [] };
   return { point: null, suggestions: places.slice(0, maxSuggestions) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAppPool } from '../db/pools.ts';
 import { createLog } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { isConfident, type PlaceSearch } from './places.ts';
+import { isConfident, type GeocodingOptions } from './geocoder.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const first = async (text: string, options?: PlaceSearch) => (await places.search(text, options))[0];
-const address = (text: string, options: PlaceSearch = {}) => first(text, { ...options, exact: true });
+const first = async (text: string, options?: GeocodingOptions) => (await places.search(text, options))[0];
+const address = (text: string, options: GeocodingOptions = {}) => first(text, { ...options, exact: true });
 const inLund = { near: { lat: 55.7, lng: 13.2 } };
 
 describe('a complete address', () => {

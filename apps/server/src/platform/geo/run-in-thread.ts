@@ -3,7 +3,7 @@ import { extractThreadLimits } from '@roundsman/roads/osm';
 import { asError, codeOf } from '../parts.ts';
 
 /** A message of a thread: progress, its result or its error. The class of an error does not survive the transfer. */
-export type ThreadWord<Answer> =
+export type ThreadMessage<Answer> =
   | { readonly progress: number }
   | { readonly answer: Answer }
   | { readonly failure: { readonly name: string; readonly code: string | undefined; readonly message: string } };
@@ -38,7 +38,7 @@ export function runInThread<Answer>(
       signal?.removeEventListener('abort', stop);
       finish();
     };
-    worker.on('message', (word: ThreadWord<Answer>) => {
+    worker.on('message', (word: ThreadMessage<Answer>) => {
       if ('progress' in word) onProgress?.(word.progress);
       else if ('answer' in word) end(() => resolve(word.answer));
       else end(() => reject(new ThreadFailure(word.failure)));
@@ -51,8 +51,8 @@ export function runInThread<Answer>(
 }
 
 /** Runs the work in the thread, and sends its result or its error. Sends progress at most every 100 ms. */
-export function answerFromThread<Answer>(
-  port: { postMessage(word: ThreadWord<Answer>): void },
+export function respondFromThread<Answer>(
+  port: { postMessage(word: ThreadMessage<Answer>): void },
   work: (onProgress: (done: number) => void) => Answer,
 ): void {
   let publishedAt = 0;

@@ -1,5 +1,5 @@
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
-import type { Distances, Spot, Travel, TravelNote } from './distances.ts';
+import type { RoutingEngine, Spot, Travel, TravelNote } from './routing-engine.ts';
 import type { Leg, TravelMatrix } from './travel.ts';
 
 const noWay: Leg = { seconds: Number.POSITIVE_INFINITY, metres: Number.POSITIVE_INFINITY };
@@ -35,8 +35,8 @@ export const straightLineTravelBetween = (
 });
 
 /** A routing engine without a road network. Both directions are equal. */
-export const straightLine: Distances = {
+export const straightLine: RoutingEngine = {
   travel: async (points) => straightLineTravelBetween(points),
   travelInMemory: async (points) => straightLineTravelBetween(points),
-  reach: async () => null,
+  isochrones: async () => null,
 };

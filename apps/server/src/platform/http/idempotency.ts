@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type CustomerTraces, holdsText, namesOrders } from '../db/customer-traces.ts';
+import { type CustomerText, containsText, namesOrders } from '../db/customer-text.ts';
 import type { Query, TenantHandle } from '../db/handles.ts';
 import { Refusal } from '../errors.ts';
 
@@ -87,6 +87,6 @@ export const deleteExpiredKeys = (q: Query): Promise<unknown> =>
   sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${storedDays})`.execute(q);
 
 /** Deletes stored replies that contain data of these customers. */
-export const deleteAnswersAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerTraces) =>
+export const deleteAnswersAbout = (q: Query, companyId: string, { orderIds, everywhere, beside }: CustomerText) =>
   sql`delete from idempotency_keys where company_id = ${companyId}
-    and (${namesOrders('body', orderIds)} or ${holdsText('body', [...everywhere, ...beside])})`.execute(q);
+    and (${namesOrders('body', orderIds)} or ${containsText('body', [...everywhere, ...beside])})`.execute(q);

@@ -7,7 +7,7 @@ export interface Found {
   readonly excerpt: string;
 }
 
-const most = 20;
+const maxResults = 20;
 const excerptLength = 160;
 
 interface Entry {
@@ -40,7 +40,7 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
       .map((entry) => ({ ...entry, points: pointsOf(entry, words) }))
       .filter(({ points }) => points > 0)
       .sort((a, b) => b.points - a.points)
-      .slice(0, most)
+      .slice(0, maxResults)
       .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.words, words) }));
   };
 }

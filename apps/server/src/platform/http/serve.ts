@@ -16,7 +16,7 @@ import {
   type UploadedFile,
 } from './handlers.ts';
 import { claimKey, type StoredAnswer } from './idempotency.ts';
-import { knowOrigin, type Origin, withOrigin } from '../origin.ts';
+import { setOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -75,7 +75,7 @@ async function answer(
   if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
   if (principal.kind === 'signed-in') {
     const { userId, actorId = null, companyId } = principal;
-    knowOrigin(userId, actorId, companyId);
+    setOrigin(userId, actorId, companyId);
     // All later log lines of this request name the company and the user.
     request.log = request.log.child({ companyId, userId });
   }

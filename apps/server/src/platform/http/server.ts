@@ -10,7 +10,7 @@ import { type Config, isLoopback } from '../config.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { answerErrors } from './error-reply.ts';
+import { handleErrors } from './error-reply.ts';
 import { bodyLimit } from './multipart.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,7 +43,7 @@ export async function createServer(config: Config, log: Log, services?: Services
   });
 
   if (config.tls) reloadCertificate(server, config.tls, log);
-  answerErrors(server);
+  handleErrors(server);
   acceptEmptyJson(server);
   // Providers post the delivery status of messages as a form. No endpoint trusts a cookie, so a foreign page gains
   // nothing by it.

@@ -86,5 +86,5 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
   };
 }
 
-export const forgetCounts = (q: Query): Promise<unknown> =>
+export const deleteExpiredCounts = (q: Query): Promise<unknown> =>
   sql`delete from request_counts where counted_at < now() - interval '1 hour'`.execute(q);

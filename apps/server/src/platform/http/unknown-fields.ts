@@ -22,7 +22,7 @@ export function unknownFields(schema: z.ZodType, value: unknown): string[] {
 function find(schema: JsonSchema, value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => fits(option as JsonSchema, value));
-  if (options) return fewest(options.map((option) => find(option as JsonSchema, value, path)));
+  if (options) return smallestIssues(options.map((option) => find(option as JsonSchema, value, path)));
   if (schema.allOf) {
     const [first = [], ...others] = schema.allOf.map((part) => find(part as JsonSchema, value, path));
     return first.filter((name) => others.every((names) => names.includes(name)));
@@ -42,20 +42,20 @@ function find(schema: JsonSchema, value: unknown, path: string): string[] {
 
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 const named = (value: object, path: string): string[] => Object.keys(value).map((name) => join(path, name));
-const fewest = (lists: string[][]): string[] =>
+const smallestIssues = (lists: string[][]): string[] =>
   lists.reduce((least, list) => (list.length < least.length ? list : least), lists[0] ?? []);
 const fits = ({ type, anyOf, oneOf, allOf }: JsonSchema, value: object): boolean =>
   type === undefined ? true : type === (Array.isArray(value) ? 'array' : 'object') || Boolean(anyOf ?? oneOf ?? allOf);
 
 const maxNamed = 20;
-const longest = 60;
+const maxLength = 60;
 
 /**
  * Returns the value of the Warning header that names ignored fields. Header values are ASCII: other characters are
  * escaped.
  */
 export function ignoredFieldsWarning(paths: readonly string[]): string {
-  const names = paths.slice(0, maxNamed).map((path) => encodeURIComponent(path.slice(0, longest).toWellFormed()));
+  const names = paths.slice(0, maxNamed).map((path) => encodeURIComponent(path.slice(0, maxLength).toWellFormed()));
   const more = paths.length > maxNamed ? ` and ${paths.length - maxNamed} more` : '';
   return `299 - "Unknown fields were ignored: ${names.join(', ')}${more}"`;
 }

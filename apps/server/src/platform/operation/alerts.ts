@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { listBackups } from '../backup/keep-backups.ts';
+import { listBackups } from '../backup/stored-backups.ts';
 import type { Config } from '../config.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 

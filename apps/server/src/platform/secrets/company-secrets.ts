@@ -12,7 +12,7 @@ const minHintedLength = 12;
 export const hintOf = (text: string): string => `••••${text.length >= minHintedLength ? text.slice(-shown) : ''}`;
 
 /** Stores a secret. Null deletes it; returns false when there was none. */
-export async function keepSecret(
+export async function saveSecret(
   { q, companyId }: TenantTx,
   secrets: Secrets,
   name: string,

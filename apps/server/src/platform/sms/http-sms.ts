@@ -1,4 +1,4 @@
-import { askProvider } from './ask-provider.ts';
+import { requestProvider } from './request-provider.ts';
 import { endOf, type Sms } from './sms.ts';
 import { partOf } from '../parts.ts';
 
@@ -27,7 +27,7 @@ export function httpSms(settings: HttpSmsSettings): Sms {
     send({ to, text, from, callback = '' }) {
       const values: Record<string, string> = { to, text, from: settings.from ?? from ?? '', callback };
       const filled = fill(body, values, isJson ? inJson : encodeURIComponent);
-      return askProvider(
+      return requestProvider(
         fill(url, values, encodeURIComponent),
         {
           method,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { askProvider } from './ask-provider.ts';
+import { requestProvider } from './request-provider.ts';
 import { endOf, type Sms, type SmsCallback } from './sms.ts';
 import { partOf } from '../parts.ts';
 
@@ -21,7 +21,7 @@ export const twilio = ({ account, token, from, url = 'https://api.twilio.com' }:
       [sender.startsWith('MG') ? 'MessagingServiceSid' : 'From']: sender,
       ...(message.callback && { StatusCallback: message.callback }),
     });
-    return askProvider(
+    return requestProvider(
       `${url}/2010-04-01/Accounts/${account}/Messages.json`,
       {
         method: 'POST',

@@ -9,7 +9,7 @@ const channel = 'broadcast';
 /** PostgreSQL refuses notifications of 8,000 bytes and more; base64 encodes 3 bytes as 4 characters. */
 const partLength = 7_000;
 const partsLifetimeMs = 30_000;
-const againMs = 1_000;
+const resendMs = 1_000;
 /** The newest messages that wait while the database is unreachable. Clients that reconnect fetch the rest. */
 const maxWaiting = 20_000;
 
@@ -28,7 +28,7 @@ export interface Fanout {
   readonly disconnect: (room: Room) => void;
   attach(local: Local): void;
   /** Resolves when the database has all earlier broadcasts. */
-  readonly told: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   /** Starts to receive messages of other processes. Resolves when it does, or after the first failure. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
     else local?.emit(message.rooms, message.event, message.payload);
   }
 
-  function tell(message: Message): void {
+  function publish(message: Message): void {
     act(message);
     if (stopped) return;
     const text = Buffer.from(JSON.stringify(message)).toString('base64');
@@ -81,13 +81,13 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
         if (stopped) break;
         waiting.unshift(...notices);
         waiting.splice(0, waiting.length - maxWaiting);
-        await new Promise((done) => setTimeout(done, againMs));
+        await new Promise((done) => setTimeout(done, resendMs));
       }
     }
     sending = undefined;
   }
 
-  function hear(notice: string): void {
+  function onMessage(notice: string): void {
     const [from, id, index, count, text = ''] = notice.split(' ', 5);
     if (from === self) return;
     const key = `${from} ${id}`;
@@ -110,9 +110,9 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
       if (isLost || stopped) return;
       isLost = true;
       client.end().catch(() => undefined);
-      timer = setTimeout(() => void listen(true), againMs);
+      timer = setTimeout(() => void listen(true), resendMs);
     };
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     client.on('error', lost);
     client.on('end', lost);
     try {
@@ -126,12 +126,12 @@ export function createFanout(pool: pg.Pool, ownerUrl: string, log: Log): Fanout 
   }
 
   return {
-    broadcast: (room, event, payload) => tell({ rooms: [room].flat() as readonly Room[], event, payload }),
-    disconnect: (room) => tell({ disconnect: room }),
+    broadcast: (room, event, payload) => publish({ rooms: [room].flat() as readonly Room[], event, payload }),
+    disconnect: (room) => publish({ disconnect: room }),
     attach(sockets) {
       local = sockets;
     },
-    told: async () => sending,
+    flushed: async () => sending,
     start: listen,
     async stop() {
       stopped = true;

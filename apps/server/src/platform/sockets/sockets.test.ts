@@ -154,7 +154,7 @@ test('clients reconnect when the server stops, and when it missed messages of ot
   const rules = {
     authenticate: () => Promise.resolve(undefined),
     authorizeLink: async () => ['phone:d1'] as const,
-    mayFollowPlan: () => Promise.resolve(false),
+    canFollowPlan: () => Promise.resolve(false),
   };
   const live = createSockets(http, rules, fanout, log);
   await fanout.start();
@@ -189,7 +189,7 @@ test('admitted sockets are checked again after a while, and refused once the tok
   const rules = {
     authenticate: () => Promise.resolve(undefined),
     authorizeLink: async () => (isOpen ? (['phone:d1'] as const) : undefined),
-    mayFollowPlan: () => Promise.resolve(false),
+    canFollowPlan: () => Promise.resolve(false),
   };
   const log = createLog('silent');
   const pool = createPool(app.ownerUrl, log);

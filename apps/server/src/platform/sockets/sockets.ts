@@ -17,7 +17,7 @@ export interface SocketRules {
     link: { driverToken: string } | { trackingToken: string },
   ) => Promise<readonly Room[] | undefined>;
   /** Checks whether this user may follow this plan: it is their company's, and they are not restricted. */
-  readonly mayFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
+  readonly canFollowPlan: (principal: SignedIn, planId: string) => Promise<boolean>;
 }
 
 interface SocketData {
@@ -79,7 +79,7 @@ export function createSockets(
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
       if (!principal || typeof planId !== 'string') return reply(false);
-      rules.mayFollowPlan(principal, planId).then(
+      rules.canFollowPlan(principal, planId).then(
         async (may) => {
           if (may) await socket.join(`plan:${planId}`);
           reply(may);

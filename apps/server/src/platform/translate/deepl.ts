@@ -1,4 +1,4 @@
-import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+import { requestTranslation, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
 import { textIn } from '../parts.ts';
 
 /** Keys of the free plan end with this, and need another host. */
@@ -15,7 +15,7 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
   const home = base ?? (isFree(key) ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
   async function translateBatch(texts: readonly string[], source: string, target: string): Promise<string[]> {
-    const { status, answer } = await ask(
+    const { status, answer } = await requestTranslation(
       `${home}/v2/translate`,
       { authorization: `DeepL-Auth-Key ${key}` },
       {

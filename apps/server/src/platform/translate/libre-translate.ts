@@ -1,4 +1,4 @@
-import { ask, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
+import { requestTranslation, TranslationProblem, type Translator, type TranslatorSettings } from './translator.ts';
 
 /** LibreTranslate's own codes of two languages. */
 const codes: Readonly<Record<string, string>> = { zh: 'zh-Hans', 'zh-TW': 'zh-Hant' };
@@ -8,7 +8,7 @@ const codeOf = (language: string): string => codes[language] ?? language;
 export function libreTranslate({ base = 'https://libretranslate.com', key }: TranslatorSettings): Translator {
   return {
     async translate(texts, { source, target }) {
-      const { status, answer } = await ask(
+      const { status, answer } = await requestTranslation(
         `${base}/translate`,
         {},
         { q: texts, source: codeOf(source), target: codeOf(target), format: 'html', ...(key && { api_key: key }) },

@@ -12,15 +12,15 @@ export interface Translator {
   ): Promise<string[]>;
 }
 
-export type TranslationFault = 'language-unknown' | 'failed';
+export type TranslationErrorCode = 'language-unknown' | 'failed';
 
 /** Why there is no translation. The message is for the log: it contains no key and none of the texts. */
 export class TranslationProblem extends Error {
-  readonly fault: TranslationFault;
-  constructor(fault: TranslationFault, message: string) {
+  readonly code: TranslationErrorCode;
+  constructor(code: TranslationErrorCode, message: string) {
     super(message);
     this.name = 'TranslationProblem';
-    this.fault = fault;
+    this.code = code;
   }
 }
 
@@ -38,7 +38,7 @@ const timeoutMs = 20_000;
 const maxResponseLength = 2_000_000;
 
 /** Sends a JSON request and reads the JSON response. @throws {TranslationProblem} when there is none in time */
-export async function ask(
+export async function requestTranslation(
   address: string,
   headers: Readonly<Record<string, string>>,
   body: object,

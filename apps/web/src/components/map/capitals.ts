@@ -1,4 +1,4 @@
-/** Country, lower case → its capital, `lat,lng` to a hundredth of a degree: where a map begins when nothing better is known (ROUTE-46). */
+/** Lower-case country code → capital as `lat,lng`, rounded to 0.01°. Default centre of a map. */
 const capitals: Readonly<Record<string, string>> = {
   ad: '42.51,1.52',
   ae: '24.45,54.38',
@@ -199,7 +199,7 @@ const capitals: Readonly<Record<string, string>> = {
   zw: '-17.83,31.05',
 };
 
-/** The capital of a country by its two letters; null for an unknown one. */
+/** Returns a country's capital by its two-letter code; null for an unknown country. */
 export function capitalOf(country: string): { lat: number; lng: number } | null {
   const [lat, lng] = capitals[country.toLowerCase()]?.split(',').map(Number) ?? [];
   return lat === undefined || lng === undefined ? null : { lat, lng };

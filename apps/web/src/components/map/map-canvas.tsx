@@ -17,7 +17,7 @@ import { addRouteArrowImage, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
-/** Whether the page still has its place for the map; a page can be left between asking for the map and making it. */
+/** Whether the component is mounted. The user may leave the page while the map is created. */
 function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   useLayoutEffect(() => {
@@ -29,15 +29,18 @@ function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
-/** From so many on their numbers are shown from nearer: before, the pins lie on each other, and to sort that out took longer than to draw. */
+/**
+ * From this number of stops, numbers appear at a higher zoom. At low zoom the pins overlap, and placing the labels took
+ * longer than drawing.
+ */
 const manyStops = 2000;
-/** A town and what is around it. */
+/** Zoom that shows a town and its surroundings. */
 const emptyZoom = 12;
-/** One letter of each file of the font that a street in Europe may need. */
+/** One letter of each font file that a European street name may need. */
 const westernAndEastern = 'aąőłşğ';
 const fitting = { padding: 56, maxZoom: 15 };
 
-/** Stops and routes as GL layers, never DOM markers: 10,000 stay quick. */
+/** Draws stops and routes as GL layers instead of DOM markers, which keeps 10,000 stops fast. */
 export default function MapCanvas({
   stops = [],
   routes = [],
@@ -67,7 +70,7 @@ export default function MapCanvas({
   const routeData = useMemo(() => routeFeatures(routes), [routes]);
   const positionData = useMemo(() => positionFeatures(positions), [positions]);
 
-  // Gone through only when they are wanted: routes by road have a hundred thousand points.
+  // Computed on demand: routes by road have 100,000 points.
   const boundsNow = (): Bounds | null =>
     boundsOf([
       ...stops,
@@ -75,7 +78,7 @@ export default function MapCanvas({
       ...routeData.features.flatMap(({ geometry }) => geometry.coordinates.map(([lng = 0, lat = 0]) => ({ lat, lng }))),
     ]);
   const isEmpty = stops.length + positions.length + routeData.features.length === 0;
-  // The ground is chosen for what is shown first, and again when the page shows something else.
+  // The base map is selected for the first content, and again when the page shows other content.
   const [ground, setGround] = useState<{ key: string | null; box: Bounds | null }>({ key: null, box: null });
   if (!isEmpty && ground.key !== fitKey) {
     const box = boundsNow();
@@ -91,7 +94,7 @@ export default function MapCanvas({
     const bounds = boundsNow();
     if (bounds) map?.fitBounds(bounds, { ...fitting, duration });
   };
-  // Fits once something is there, and again when the page shows something else; never while someone is looking around.
+  // Fits the first content, and again when the page shows other content. Never while the user moves the map.
   const fitted = useRef<string | null>(null);
   useEffect(() => {
     if (!map || isEmpty || fitted.current === fitKey) return;
@@ -127,7 +130,7 @@ export default function MapCanvas({
         interactiveLayerIds={['stops', 'positions']}
         dragRotate={false}
         pitchWithRotate={false}
-        // Letters that fade in are drawn thirty times over, half a second each without a graphics card.
+        // Fading draws labels thirty times, half a second each without a GPU.
         fadeDuration={0}
         cursor={isPointing ? 'pointer' : ''}
         onError={({ error }) => {
@@ -230,7 +233,7 @@ export default function MapCanvas({
               'text-field': ['get', 'number'],
               'text-font': labelFont,
               'text-size': 11,
-              // A pin below another one keeps its number to itself, and the pin on top (the later one) shows its own.
+              // Hides the number of a covered pin, and shows that of the pin on top (the later one).
               'text-padding': 4,
               'symbol-sort-key': ['-', ['get', 'order']],
             }}

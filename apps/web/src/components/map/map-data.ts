@@ -9,26 +9,26 @@ export interface MapStop {
   readonly lng: number;
   /** Hex, with or without '#'. */
   readonly color: string;
-  /** Shown in the pin. */
+  /** Text in the pin. */
   readonly number?: number | string;
-  /** Not on a route: an open ring. */
+  /** Drawn as a ring: the stop is not on a route. */
   readonly hollow?: boolean;
   readonly selected?: boolean;
-  /** Not what the person looks at now. */
+  /** Drawn faded: another driver is in focus. */
   readonly faded?: boolean;
-  /** Name for the list that stands in for the map; put into words only where there is that list. */
+  /** Name in the list that replaces the map without WebGL. A function is called only for that list. */
   readonly label?: string | (() => string);
 }
 
 export interface MapRoute {
   readonly id: string;
   readonly color: string;
-  /** Points, or the wire's encoded polyline. */
+  /** Points, or the API's encoded polyline. */
   readonly polyline: readonly LatLng[] | string;
   readonly faded?: boolean;
 }
 
-/** Where a driver is now. */
+/** Current position of a driver. */
 export interface MapPosition {
   readonly id: string;
   readonly lat: number;
@@ -49,7 +49,7 @@ const collection = <G extends Point | LineString>(features: Feature<G>[]): Featu
   features,
 });
 
-/** `ground` is the colour inside an open ring. Selected stops come last, so that they lie on top. */
+/** Converts stops to features. `ground` fills rings. Selected stops come last, so that they are on top. */
 export function stopFeatures(stops: readonly MapStop[], ground: string): FeatureCollection<Point> {
   const ordered = [...stops].sort((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false));
   return collection(
@@ -73,7 +73,7 @@ export function stopFeatures(stops: readonly MapStop[], ground: string): Feature
 
 const lines = new Map<string, [lng: number, lat: number][]>();
 
-/** Kept: of a hundred routes of thousands of points two change at a time. */
+/** Decodes a polyline. Cached, because two of a hundred long routes change at a time. */
 function lineOf(polyline: string): [lng: number, lat: number][] {
   const known = lines.get(polyline);
   if (known) return known;

@@ -6,17 +6,17 @@ export interface MapViewProps {
   readonly stops?: readonly MapStop[];
   readonly routes?: readonly MapRoute[];
   readonly positions?: readonly MapPosition[];
-  /** A stop or position was clicked; null for the empty map. `isAdding` with Shift, Ctrl or ⌘. */
+  /** Called when a stop or position is clicked, with null for the empty map. `isAdding` with Shift, Ctrl or ⌘. */
   readonly onSelect?: (id: string | null, how: { isAdding: boolean }) => void;
   readonly onHover?: (id: string | null) => void;
-  /** MapLibre's own map, for what this component does not offer (lasso, popups). */
+  /** Receives MapLibre's map, for features that this component lacks (lasso, popups). */
   readonly onReady?: (map: MapLibreMap) => void;
-  /** Everything is fitted into view once, and again whenever this changes (a plan's id, a search). */
+  /** All content is fitted into view once, and again when this value changes (a plan's id, a search). */
   readonly fitKey?: string;
-  /** Where to look while there is nothing to show; null and absent: at the whole world. */
+  /** Centre of an empty map; null or absent for the whole world. */
   readonly center?: LatLng | null;
-  /** Said in the corner; without it, an empty map says that it is empty. */
+  /** Text in the corner. Without it, an empty map states that it is empty. */
   readonly note?: string;
-  /** What the map shows, for those who cannot see it. */
+  /** Describes the map for screen readers. */
   readonly label?: string;
 }

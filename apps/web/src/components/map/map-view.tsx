@@ -11,13 +11,13 @@ function canDraw(): boolean {
   if (hasWebGl === undefined) {
     const context = document.createElement('canvas').getContext('webgl2');
     hasWebGl = context !== null;
-    // A browser has only so many: this one was for the question.
+    // Browsers limit the number of WebGL contexts, so the test context is released.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   }
   return hasWebGl;
 }
 
-/** What the map would show, where a browser cannot draw it. */
+/** Lists stops and positions in browsers without WebGL. */
 function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
   const { t } = useTranslation('components');
   const rows = [
@@ -56,7 +56,10 @@ function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
   );
 }
 
-/** Stops, routes and positions on a map; fills its box. Without WebGL: a message and a list. MapLibre arrives in its own chunk. */
+/**
+ * Shows stops, routes and positions on a map that fills its box. Without WebGL it shows a message and a list. MapLibre
+ * is a chunk of its own.
+ */
 export function MapView(props: MapViewProps) {
   const { t } = useTranslation('components');
   const [isDrawable] = useState(canDraw);

@@ -3,7 +3,7 @@ import { routeFeatures, stopFeatures } from './map-data.ts';
 
 describe('map data', () => {
   const stop = { id: 'a', lat: 59, lng: 18, color: '7732EF' };
-  it('draws hollow stops as rings, numbered ones larger, selected ones on top', () => {
+  it('draws hollow stops as rings, numbered stops larger, selected stops on top', () => {
     const { features } = stopFeatures(
       [
         { ...stop, selected: true, number: 7 },
@@ -22,7 +22,7 @@ describe('map data', () => {
     });
     expect(features[1]?.geometry.coordinates).toEqual([18, 59]);
   });
-  it('reads encoded polylines and leaves out what is no line', () => {
+  it('decodes polylines and omits routes without a line', () => {
     const { features } = routeFeatures([
       { id: 'r', color: '#123456', polyline: '_p~iF~ps|U_ulLnnqC' },
       { id: 'point', color: '#123456', polyline: [{ lat: 1, lng: 1 }] },

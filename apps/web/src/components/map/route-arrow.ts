@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 
 export const routeArrow = 'route-arrow';
 const size = 24;
-/** How far from the edge, in pixels, an image of distances tells inside from outside. */
+/** Range of the signed distance field in pixels on both sides of the edge. */
 const reach = 8;
 const tip = [19, 12] as const;
 const corners = [
@@ -11,7 +11,7 @@ const corners = [
   [6, 20],
 ] as const;
 
-/** An arrow head that points along its line, as distances from its edge: MapLibre gives it any colour and a halo. */
+/** Draws an arrow head as a signed distance field, which MapLibre can colour and outline. */
 function draw(): { width: number; height: number; data: Uint8Array } {
   const points = [tip, ...corners.toReversed()];
   const data = new Uint8Array(size * size * 4);
@@ -24,9 +24,9 @@ function draw(): { width: number; height: number; data: Uint8Array } {
   return { width: size, height: size, data };
 }
 
-/** Pixels to the outline of a polygon; below zero inside it. */
+/** Returns the distance to a polygon's outline in pixels; negative inside. */
 function distanceTo(points: readonly (readonly [number, number])[], x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
   let isInside = false;
   points.forEach(([ax, ay], i) => {
     const [bx, by] = points[(i + 1) % points.length] ?? [ax, ay];
@@ -34,13 +34,16 @@ function distanceTo(points: readonly (readonly [number, number])[], x: number, y
       1,
       Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
     );
-    least = Math.min(least, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
+    nearest = Math.min(nearest, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
   });
-  return isInside ? -least : least;
+  return isInside ? -nearest : nearest;
 }
 
-/** Gives a map the arrow whenever it asks for it: a style that changes takes its images along. Before the first style is there, or the first question is missed. */
+/**
+ * Supplies the arrow image whenever the style lacks it, because changing the style removes images. Call it before the
+ * first style is loaded.
+ */
 export function addRouteArrowImage(map: MapLibreMap): void {
   map.setMissingStyleImageResolver((id) => {
     if (id === routeArrow && !map.hasImage(id)) map.addImage(id, draw(), { sdf: true, pixelRatio: 2 });

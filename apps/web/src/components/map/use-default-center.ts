@@ -6,8 +6,8 @@ import { useSettings } from '../../platform/session/profile.ts';
 import { capitalOf } from './capitals.ts';
 
 /**
- * Where a map looks while it has nothing to show: at the last order's delivery, else the company's own place, else the country's
- * capital (ROUTE-46). Null while that is asked for, and where not wanted.
+ * Returns the centre of an empty map: the last order's delivery, else the company's location, else the country's
+ * capital. Null while loading or when not wanted.
  */
 export function useDefaultCenter(isWanted: boolean): LatLng | null {
   const last = useApiQuery('GET /orders/get-last-order', undefined, {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { detailText, deviceText, inWords, plainName } from './audit-text.ts';
+import { detailText, deviceText, formatAuditEntry, fallbackName } from './audit-text.ts';
 
-const words = { name: plainName, value: (value: string) => value };
+const words = { name: fallbackName, value: (value: string) => value };
 
-it('puts an action without a phrase in words', () => {
-  expect(inWords('companyStatusChanged')).toBe('Company status changed');
-  expect(inWords('admin.created')).toBe('Admin created');
+it('formats an action without a translation', () => {
+  expect(formatAuditEntry('companyStatusChanged')).toBe('Company status changed');
+  expect(formatAuditEntry('admin.created')).toBe('Admin created');
 });
 
-it('says what it was about without ids', () => {
+it('shows the subject of an entry without ids', () => {
   const details = {
     name: 'Box round',
     routePlanId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -19,22 +19,22 @@ it('says what it was about without ids', () => {
   );
 });
 
-it('counts what has ids only, and says no more of what is so than its name', () => {
+it('counts lists of ids, and shows only the name of a true value', () => {
   const routeIds = ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'];
   expect(detailText({ about: null, details: { routeIds, isUpdate: true } }, words)).toBe('routes: 2 · update');
   expect(detailText({ about: null, details: { routeIds, isUpdate: false } }, words)).toBe('routes: 2');
 });
 
-it('says names and values in the language of the reader, where they have a phrase', () => {
+it('translates names and values that have a translation', () => {
   const swedish = {
-    name: (name: string) => ({ method: 'metod' })[name] ?? plainName(name),
+    name: (name: string) => ({ method: 'metod' })[name] ?? fallbackName(name),
     value: (value: string) => ({ password: 'lösenord' })[value] ?? value,
   };
   const details = { method: 'password', orderCodes: ['A1', 'B2'] };
   expect(detailText({ about: null, details }, swedish)).toBe('metod: lösenord · order codes: A1, B2');
 });
 
-it('names browser and system', () => {
+it('formats browser and operating system', () => {
   expect(deviceText('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36')).toBe(
     'Chrome, Windows',
   );

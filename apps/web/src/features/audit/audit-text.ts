@@ -5,8 +5,8 @@ import { formatDateTime } from '../../platform/format.ts';
 
 export type AuditEntry = ReplyOf<'GET /audit-log'>['entries'][number];
 
-/** 'companyStatusChanged' → 'Company status changed': for what has no phrase of its own yet. */
-export const inWords = (action: string): string => {
+/** Formats an action without a translation: 'companyStatusChanged' → 'Company status changed'. */
+export const formatAuditEntry = (action: string): string => {
   const words = action
     .replace(/[._-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
@@ -15,38 +15,38 @@ export const inWords = (action: string): string => {
 
 export function useActionName(): (action: string) => string {
   const { t } = useTranslation('audit');
-  return useCallback((action) => t(`action.${action}`, { defaultValue: inWords(action) }), [t]);
+  return useCallback((action) => t(`action.${action}`, { defaultValue: formatAuditEntry(action) }), [t]);
 }
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** Puts the name of a detail, or a value that is one of a few, in the reader's language; its own words where there is no phrase. */
-export interface DetailWords {
+/** Formats names and values of details in the user's language; unchanged without a translation. */
+export interface DetailFormat {
   readonly name: (name: string) => string;
   readonly value: (value: string) => string;
 }
 
-export function useDetailWords(): DetailWords {
+export function useDetailFormat(): DetailFormat {
   const { t } = useTranslation('audit');
   return useMemo(
     () => ({
-      name: (name) => t(`detail.${name}`, { defaultValue: plainName(name) }),
+      name: (name) => t(`detail.${name}`, { defaultValue: fallbackName(name) }),
       value: (value) => t(`value.${value}`, { defaultValue: value }),
     }),
     [t],
   );
 }
 
-/** 'isUpdate' → 'update', 'routeIds' → 'routes': for what has no phrase of its own yet. */
-export const plainName = (name: string): string =>
-  inWords(name)
+/** Formats a name without a translation: 'isUpdate' → 'update', 'routeIds' → 'routes'. */
+export const fallbackName = (name: string): string =>
+  formatAuditEntry(name)
     .toLowerCase()
     .replace(/^(is|has) /, '')
     .replace(/ ids$/, 's');
 
-/** What it was about, in a line: names and values; ids say nothing to a reader. */
-export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>, words: DetailWords): string {
+/** Formats the subject and details of an entry in one line, without ids. */
+export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>, words: DetailFormat): string {
   const parts = Object.entries(details).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
     if (isId(value) || value === null || value === '' || value === false) return [];
@@ -58,7 +58,7 @@ export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'detai
   return [...(about ? [about.email ?? about.name] : []), ...parts].join(' · ');
 }
 
-function valueText(value: unknown, words: DetailWords): string {
+function valueText(value: unknown, words: DetailFormat): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return isInstant(value) ? formatDateTime(value) : words.value(value);
 }
@@ -79,7 +79,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Firefox, Windows', or the first words of what a program calls itself. */
+/** Formats a user agent: 'Firefox, Windows', or its first 40 characters when it is unknown. */
 export function deviceText(device: string | null): string {
   if (!device) return '';
   const browser = browsers.find(([mark]) => device.includes(mark))?.[1];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BrandLogo } from '../../components/brand-mark.tsx';
-import { brandNow, useBoot } from '../../platform/boot.ts';
+import { brandOf, useBoot } from '../../platform/boot.ts';
 import { AppearanceControls } from '../../components/appearance-controls.tsx';
 import css from './auth-layout.module.css';
-import { LivingRoute } from './living-route.tsx';
+import { AnimatedRoute } from './animated-route.tsx';
 
-/** Form left, a living picture right; no picture on the second brand (ONB-09) and on phones. */
+/** Form on the left, animation on the right. No animation on the second brand and on phones. */
 export function AuthLayout({
   title,
   text,
@@ -17,10 +17,10 @@ export function AuthLayout({
   text?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /** Whose logo stands in the product's place, for who is signed in (PART-10). */
+  /** Company whose logo replaces the product's, when signed in. */
   company?: { readonly logo: string | null; readonly brandName: string | null } | undefined;
 }) {
-  const brand = useBoot(brandNow);
+  const brand = useBoot(brandOf);
   const hasPicture = brand.id === 'roundsman';
   return (
     <div className={css.split} data-picture={hasPicture}>
@@ -44,7 +44,7 @@ export function AuthLayout({
       </div>
       {hasPicture && (
         <div className={css.picture}>
-          <LivingRoute />
+          <AnimatedRoute />
         </div>
       )}
     </div>

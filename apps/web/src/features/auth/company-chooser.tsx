@@ -5,23 +5,23 @@ import { Icon } from '../../components/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';
-import { enter } from './enter.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { FormAlert } from './form-alert.tsx';
 
 interface Props {
   companies: readonly { _id: string; name: string | null; roles: readonly Role[] }[];
-  /** Who chooses: by e-mail and password, or by what proves both and more already. */
+  /** Proof of identity: email and password, or a sign-in ticket. */
   proof: { email: string; password: string } | { ticket: string };
   onBack: () => void;
 }
 
-/** One person, several companies: each with its first role (AUTH-04, AUTH-05). */
+/** Selects one of the user's companies. Shows the first role in each. */
 export function CompanyChooser({ companies, proof, onBack }: Props) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const choose = useApiMutation('POST /auth/login-company', {
     quiet: true,
-    onSuccess: (reply) => reply.access_token && enter(reply.access_token, navigate),
+    onSuccess: (reply) => reply.access_token && completeSignIn(reply.access_token, navigate),
   });
   return (
     <AuthLayout title={t('chooser.title')} text={'email' in proof ? proof.email : undefined}>

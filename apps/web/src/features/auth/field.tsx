@@ -13,12 +13,12 @@ interface Props {
   readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly autoFocus?: boolean;
-  /** Decided elsewhere: shown, not to be changed. */
+  /** Shown but not editable. */
   readonly readOnly?: boolean;
   readonly inputMode?: 'numeric';
 }
 
-/** Label, text field, what is wrong with it; a password can be shown. */
+/** Text field with label and error. A password can be shown. */
 export function Field({ label, error, type = 'text', value, onChange, ...rest }: Props) {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { messagesOf, remedyOf } from '../../platform/api/failure.ts';
 import css from './auth-layout.module.css';
 
-/** What went wrong, in place above the form (ERR-13). The input stays. */
+/** Shows an error above the form, which keeps its input. */
 export function FormAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('auth');
   if (!error) return null;

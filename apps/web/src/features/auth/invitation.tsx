@@ -6,15 +6,15 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import css from './auth-layout.module.css';
 
 interface KnownInvitation {
-  /** Undefined without an invitation, or with one that is over. */
+  /** Undefined without an invitation, or with an expired one. */
   readonly code: string | undefined;
-  /** For one address only: it is filled in and locked (AUTH-03, AUTH-08). */
+  /** For one email address only, which is filled in and read-only. */
   readonly isBound: boolean;
   readonly isOver: boolean;
   readonly data: ReplyOf<'GET /groups/invite/:code'> | undefined;
 }
 
-/** What the code in the address invites to. */
+/** Queries the invitation of the code in the URL. */
 export function useInvitation(search: string, fillEmail: (email: string) => void): KnownInvitation {
   const code = new URLSearchParams(search).get('code') ?? '';
   const { data, isError } = useApiQuery(
@@ -25,12 +25,12 @@ export function useInvitation(search: string, fillEmail: (email: string) => void
   const email = data?.email ?? null;
   useEffect(() => {
     if (email) fillEmail(email);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- filled once, when it is known
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- filled once, when the email is known
   }, [email]);
   return { code: code && !isError ? code : undefined, isBound: email !== null, isOver: isError, data };
 }
 
-/** Who invites, and where to (AUTH-03). */
+/** Shows who invites to which group. */
 export function InvitationBanner({ invitation: { data, isOver } }: { invitation: KnownInvitation }) {
   const { t } = useTranslation('auth');
   if (!data && !isOver) return null;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandLogo } from '../../components/brand-mark.tsx';
-import { brandNow, useBoot } from '../../platform/boot.ts';
+import { brandOf, useBoot } from '../../platform/boot.ts';
 import css from './legal-page.module.css';
 
-/** /terms and /privacy: the operator's own page where one is configured (AUTH-26), else a plain one of ours. */
+/** Pages /terms and /privacy: redirects to the operator's own page when configured, else shows a built-in one. */
 export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
   const { t } = useTranslation('auth');
-  const brand = useBoot(brandNow);
+  const brand = useBoot(brandOf);
   const url = useBoot((boot) => (kind === 'terms' ? boot.termsUrl : boot.privacyUrl));
   const own = `/${kind}`;
   const elsewhere = url && url !== own ? url : null;

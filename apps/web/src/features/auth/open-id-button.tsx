@@ -5,10 +5,12 @@ import { useBoot } from '../../platform/boot.ts';
 import css from './auth-layout.module.css';
 import { FormAlert } from './form-alert.tsx';
 
-/** Kept for this tab: whoever comes back must be who left (an answer that somebody else began is no sign-in). */
+/**
+ * Key of the `state` parameter in this tab's storage. A reply with another state was started elsewhere and is refused.
+ */
 export const openIdState = 'roundsman.openid';
 
-/** Signing in with the configured OpenID Connect provider; nothing without one. */
+/** Button to sign in with the configured OpenID Connect provider; nothing without one. */
 export function OpenIdButton() {
   const { t } = useTranslation('auth');
   const name = useBoot((boot) => boot.openIdName);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import css from './auth-layout.module.css';
 
-/** The four rules, ticked while typing (AUTH-07, AUTH-10). */
+/** Shows which of the four rules a typed password meets. */
 export function PasswordChecklist({ text }: { text: string }) {
   const { t } = useTranslation('auth');
   return (

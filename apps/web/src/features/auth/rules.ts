@@ -5,13 +5,13 @@ export type Problem =
   | 'components:field.invalidEmail'
   | 'components:field.invalidPassword'
   | 'components:field.samePassword';
-/** Null when the text is fine. `others` are the form's other fields. */
+/** Checks a text; null when it is valid. `others` are the form's other fields. */
 export type Rule = (text: string, others?: Readonly<Record<string, string>>) => Problem | null;
 
 const required = (text: string): Problem | null => (text.trim() === '' ? 'components:field.required' : null);
 const looksLikeEmail = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/** AUTH-02, AUTH-09 to AUTH-11, AUTH-14: 'Required' first, the pattern only for what is not empty. */
+/** Rules of the fields. An empty text is 'Required', before any pattern is checked. */
 export const rules = {
   required,
   email: (text) => required(text) ?? (looksLikeEmail.test(text.trim()) ? null : 'components:field.invalidEmail'),

@@ -14,7 +14,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Asked after the password: the code that the app shows now, or a recovery code. */
+/** Requests the current code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ error, isBusy, onCode, onBack }: Props) {
   const { t } = useTranslation('auth');
   const form = useFields({ code: rules.required });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { improveTour, type Point, tourLength } from './tour.ts';
 
-describe('the sign-in picture solves its round', () => {
+describe('2-opt search of the sign-in animation', () => {
   const square: Point[] = [
     [0, 0],
     [1, 1],
     [1, 0],
     [0, 1],
   ];
-  it('uncrosses a square in one move', () => {
+  it('uncrosses a square in one step', () => {
     const better = improveTour(square, [0, 1, 2, 3]);
     expect(tourLength(square, [0, 1, 2, 3])).toBeCloseTo(2 + 2 * Math.SQRT2);
     expect(better && tourLength(square, better)).toBeCloseTo(4);
     expect(better && improveTour(square, better)).toBeNull();
   });
-  it('always shortens, keeps every stop, and ends', () => {
+  it('shortens the tour at each step, keeps every stop, and ends', () => {
     const points: Point[] = Array.from({ length: 15 }, (_, i) => [(i * 37) % 101, (i * 61) % 97]);
     let tour = points.map((_, i) => i);
     let steps = 0;

@@ -4,11 +4,11 @@ const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - 
 const at = (points: readonly Point[], tour: readonly number[], index: number): Point =>
   points[tour[index % tour.length]!]!;
 
-/** Length of the closed round. */
+/** Returns the length of the closed tour. */
 export const tourLength = (points: readonly Point[], tour: readonly number[]): number =>
   tour.reduce((sum, _, index) => sum + distance(at(points, tour, index), at(points, tour, index + 1)), 0);
 
-/** The best single 2-opt move (turn one stretch around), or null when none helps: what the sign-in picture shows step by step. */
+/** Applies the best 2-opt move; null when none improves the tour. */
 export function improveTour(points: readonly Point[], tour: readonly number[]): number[] | null {
   let best: { from: number; to: number; gain: number } | null = null;
   for (let from = 0; from < tour.length - 1; from++)

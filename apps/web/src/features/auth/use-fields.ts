@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { detailsOf } from '../../platform/api/failure.ts';
 import type { Rule } from './rules.ts';
 
-/** A few text fields with their rules: checked on leaving a field and on sending, first wrong one focused. */
+/**
+ * State of a few text fields with rules. They are checked on blur and on submit, which focuses the first invalid one.
+ */
 export function useFields<Name extends string>(fields: Record<Name, Rule>) {
   const { t } = useTranslation('components');
   const names = keysOf(fields);
@@ -27,7 +29,7 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
         setValues((now) => ({ ...now, [name]: value }));
         setErrors((now) => ({ ...now, [name]: undefined }));
       },
-      // An untouched empty field is no mistake yet.
+      // An untouched empty field shows no error yet.
       onBlur: (): void => {
         if (values[name]) setErrors((now) => ({ ...now, [name]: problemOf(name) }));
       },
@@ -44,9 +46,9 @@ export function useFields<Name extends string>(fields: Record<Name, Rule>) {
         else send(values);
       },
     }),
-    /** Puts in what is known already. */
+    /** Sets the value of a field. */
     fill: (name: Name, value: string): void => setValues((now) => ({ ...now, [name]: value })),
-    /** What the server found wrong, beside the fields it names. */
+    /** Shows the server's errors at their fields. */
     showDetails: (error: unknown): void => {
       const own = detailsOf(error).filter(({ path }) => isOneOf(names, path));
       setErrors((now) => ({ ...now, ...Object.fromEntries(own.map(({ path, message }) => [path, message])) }));

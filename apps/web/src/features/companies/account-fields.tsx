@@ -6,7 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import css from './companies.module.css';
 import { makePassword } from '../../platform/make-password.ts';
 
-/** The person of a form: a company admin, a partner, the admin of a sub account. */
+/** The user in a form: a company admin, a partner, or the admin of a sub account. */
 export interface AccountValues {
   name?: string;
   email?: string;
@@ -14,7 +14,7 @@ export interface AccountValues {
   isMade?: boolean;
 }
 
-/** Name, e-mail and password; `nameField` where the form has a name of its own (PART-06). */
+/** Fields for name, email and password. `nameField` is set when the form has another name. */
 export function AccountFields({
   isNew,
   nameField = 'name',

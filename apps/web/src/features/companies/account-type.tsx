@@ -1,12 +1,12 @@
 import { type AccountType, accountTypes } from '@roundsman/domain/company/company';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { brandNow, useBoot } from '../../platform/boot.ts';
+import { brandOf, useBoot } from '../../platform/boot.ts';
 
-/** '{product} default', 'Partner', 'White Label' (COMP-05). */
+/** Returns the labels of brand types: '{product} default', 'Partner', 'White Label'. */
 export function useAccountTypeName(): (type: AccountType) => string {
   const { t } = useTranslation('companies');
-  const product = useBoot(brandNow).name;
+  const product = useBoot(brandOf).name;
   return (type) => t(`accountType.${type}`, { product });
 }
 

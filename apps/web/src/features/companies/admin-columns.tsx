@@ -8,7 +8,7 @@ import type { CompanyAdmin } from './company-admin.ts';
 const companyNames = ({ companies }: CompanyAdmin): string =>
   companies.map(({ company }) => company.name ?? '–').join(', ');
 
-/** What lists tell of a company admin (COMP-08, PART-08). */
+/** Columns of the lists of company admins. */
 export function useAdminColumns({ hasPartners }: { hasPartners: boolean }): TableColumn<CompanyAdmin>[] {
   const { t } = useTranslation('companies');
   return useMemo(

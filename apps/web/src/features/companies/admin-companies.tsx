@@ -15,7 +15,7 @@ const invalidates = [
   'GET /partner-companies',
 ] as const;
 
-/** What somebody is admin of; each can be taken away, and with the last one they are gone from the list. */
+/** Lists the companies of an admin. Removing the last one removes the admin from the list. */
 export function AdminCompanies({
   admin,
   isPartner,

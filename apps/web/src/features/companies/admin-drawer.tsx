@@ -15,7 +15,7 @@ interface Values extends AccountValues {
 
 const everything = { query: { itemsPerPage: 10_000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** New or edit a company admin: of any company, or (`isPartner`) of one's own sub accounts (COMP-09, PART-08). */
+/** Creates or edits a company admin: of any company, or (`isPartner`) of the partner's sub accounts. */
 export function AdminDrawer({
   task,
   onClose,

@@ -7,20 +7,20 @@ import { AdminDrawer } from './admin-drawer.tsx';
 import type { CompanyAdmin } from './company-admin.ts';
 import { DrawerList } from './drawer-list.tsx';
 
-/** Company admins: of every company (COMP-08), or (`isPartner`) of one's own sub accounts (PART-08). */
+/** Lists company admins: of every company, or (`isPartner`) of the partner's sub accounts. */
 export function AdminList({
   isPartner = false,
   rowAction,
 }: {
   isPartner?: boolean;
-  /** A further button of each row. */
+  /** Additional action of each row. */
   rowAction?: (admin: CompanyAdmin) => ReactNode;
 }) {
   const { t } = useTranslation('companies');
   const list = useListState();
   const query = endpointQuery<'GET /company-admins'>(list.query);
-  const all = useApiQuery('GET /company-admins', { query }, { keepPrevious: true, enabled: !isPartner });
-  const own = useApiQuery('GET /partner-company-admins', { query }, { keepPrevious: true, enabled: isPartner });
+  const all = useApiQuery('GET /company-admins', { query }, { showsPrevious: true, enabled: !isPartner });
+  const own = useApiQuery('GET /partner-company-admins', { query }, { showsPrevious: true, enabled: isPartner });
   const admins = isPartner ? own : all;
   return (
     <DrawerList

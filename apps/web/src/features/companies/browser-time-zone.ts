@@ -1,2 +1,2 @@
-/** What a new company starts with, until its admin says otherwise (CONST-19). */
+/** Returns the browser's time zone, the default of a new company. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

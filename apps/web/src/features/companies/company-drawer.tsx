@@ -22,7 +22,7 @@ interface Values {
   accountType?: AccountType;
   partner?: string | null;
   snapToRoad?: boolean;
-  /** The mask: as it is. Null: taken away. */
+  /** The mask leaves the key unchanged; null removes it. */
   tokenEngine?: string | null;
   googleDirectionsKey?: string | null;
   geocodeGoogleKey?: string | null;
@@ -47,7 +47,7 @@ function bodyOf({ name = '', status: _, ...values }: Values) {
   return { ...values, name, partner: values.partner ?? null };
 }
 
-/** New or edit a company (COMP-02, COMP-03, COMP-07). */
+/** Creates or edits a company. */
 export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; onClose: () => void }) {
   const { t } = useTranslation('companies');
   const edited = task === 'new' ? null : task;
@@ -66,7 +66,7 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
     const body = bodyOf(values);
     if (!edited) return create.mutateAsync({ body: { ...body, timeZone: browserTimeZone() } });
     const after = { ...body, status: values.status ?? edited.status };
-    // A field that the form does not show for this company is not among the values.
+    // Fields that the form hides for this company are not among the values.
     const changed = changedNames({ ...bodyOf(initial), status: edited.status }, { ...bodyOf(initial), ...after });
     return changed && update.mutateAsync({ params: { id: edited._id }, query: { changed }, body: after });
   };
@@ -146,13 +146,13 @@ export function CompanyDrawer({ task, onClose }: { task: DrawerTask<Company>; on
   );
 }
 
-/** A partner's company, as lists of companies name it, and who runs it. */
+/** Formats a partner: its company and its admin. */
 export function partnerLabel({ name, companies }: ReplyOf<'GET /partners'>['partners'][number]): string {
   const company = companies[0]?.company.name;
   return company && company !== name ? `${company} · ${name}` : name;
 }
 
-/** A partner's brand needs a partner. */
+/** Requires a partner for the brand type Partner. */
 const partnerRule =
   (message: string) =>
   ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
@@ -161,7 +161,7 @@ const partnerRule =
     },
   });
 
-/** Says what a deactivation does before it is saved (COMP-14). */
+/** Warns what deactivating does before it is saved. */
 function StatusWarning({ before }: { before: CompanyStatus }) {
   const { t } = useTranslation('companies');
   const status = Form.useWatch<CompanyStatus | undefined>('status');

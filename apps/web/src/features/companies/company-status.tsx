@@ -11,7 +11,7 @@ const tones: Record<CompanyStatus, Tone> = {
   BANNED: 'red',
 };
 
-/** The five statuses by their labels (COMP-04). */
+/** Returns the five company statuses with their labels. */
 export function useCompanyStatuses(): { value: CompanyStatus; label: string }[] {
   const { t } = useTranslation('companies');
   return companyStatuses.map((value) => ({ value, label: t(`status.${value}`) }));

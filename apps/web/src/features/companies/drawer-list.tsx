@@ -13,13 +13,13 @@ import { RowAction, useActionColumn } from '../../components/row-actions.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 
-/** What the drawer beside a list is open for: a new row, one of the list, or nothing. */
+/** What the drawer shows: a new row, a row of the list, or null when it is closed. */
 export type DrawerTask<Row> = 'new' | Row | null;
 
 interface Props<Row extends { readonly _id: string }> {
   readonly title: string;
   readonly newLabel: string;
-  /** What the pencil of a row is called. */
+  /** Accessible name of a row's edit button. */
   readonly editLabel: (row: Row) => string;
   readonly list: ListState;
   readonly rows: readonly Row[] | undefined;
@@ -28,23 +28,23 @@ interface Props<Row extends { readonly _id: string }> {
   readonly isLoading: boolean;
   readonly filters: FilterField[];
   readonly columns: TableColumn<Row>[];
-  /** Least width of all columns together. */
+  /** Minimum width of all columns together in pixels. */
   readonly width: number;
-  /** A further button of each row, beside the pencil. */
+  /** Additional action of each row, beside the edit button. */
   readonly renderAction?: ((row: Row) => ReactNode) | undefined;
-  /** What the column of buttons needs. */
+  /** Width of the column of actions in pixels. */
   readonly actionsWidth?: number;
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
-  /** Said when the filters leave nothing. */
+  /** Text when no row matches the filters. */
   readonly nothing: string;
-  /** A filter that came with the address: its chip beside the title. */
+  /** Chip of a filter from the URL, beside the title. */
   readonly beside?: ReactNode;
   readonly isFiltered?: boolean;
   readonly onClear?: () => void;
   readonly renderDrawer: (task: DrawerTask<Row>, close: () => void) => ReactNode;
 }
 
-/** A list whose rows are made and changed in a drawer beside it: companies, their admins, sub accounts. */
+/** List whose rows are created and edited in a drawer: companies, admins, sub accounts. */
 export function DrawerList<Row extends { readonly _id: string }>(props: Props<Row>) {
   const { title, list, empty } = props;
   const { t } = useTranslation('companies');

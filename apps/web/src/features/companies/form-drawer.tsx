@@ -8,19 +8,19 @@ import css from './companies.module.css';
 interface Props<Values extends object> {
   readonly open: boolean;
   readonly title: string;
-  /** Says what the form begins with; another one fills it anew. */
+  /** Initial values of the form. Other values reset it. */
   readonly initial: Values;
   readonly isNew: boolean;
-  /** Rejects with the server's complaints, which are shown at their fields. */
+  /** Saves the values. Rejects with the server's errors, which are shown at their fields. */
   readonly onSave: (values: Values) => Promise<unknown>;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** Names of the form's fields where the server calls them otherwise. */
+  /** Converts the server's field names to those of the form. */
   readonly fieldOf?: (path: string) => string;
   readonly children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
-/** A form beside its list: what the server does not accept is said where it was typed. */
+/** Form in a drawer beside its list. Shows the server's errors at their fields. */
 export function FormDrawer<Values extends object>(props: Props<Values>) {
   const { open, title, initial, isNew, onSave, isBusy, onClose, fieldOf = (path) => path, children } = props;
   const { t } = useTranslation('companies');

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** A secret that is written and never read: what is kept shows as dots until it is replaced or removed (COMP-16). */
+/** Write-only field for a secret. A stored secret is shown as dots until it is replaced or removed. */
 export function KeyInput({
   id,
   value,
@@ -14,8 +14,8 @@ export function KeyInput({
   placeholder?: string;
 }) {
   const { t } = useTranslation('companies');
-  const isKept = value?.includes('•') ?? false;
-  if (!isKept)
+  const isStored = value?.includes('•') ?? false;
+  if (!isStored)
     return (
       <Input
         {...(id ? { id } : {})}

@@ -10,9 +10,9 @@ type Found = ReplyOf<'POST /privacy/customers'>['customers'][number];
 type Erased = ReplyOf<'POST /privacy/erase'>;
 
 const keyOf = ({ name, phone, email }: Found): string => JSON.stringify([name, phone, email]);
-const leastLetters = 3;
+const minLetters = 3;
 
-/** Finds a person and takes them out of everything. */
+/** Searches a customer and erases them from all data. */
 export function EraseCustomer() {
   const { t } = useTranslation('company-data');
   const id = useId();
@@ -52,7 +52,7 @@ export function EraseCustomer() {
         onSubmit={(event) => {
           event.preventDefault();
           setErased(undefined);
-          if (search.trim().length >= leastLetters) find.mutate({ body: { search } });
+          if (search.trim().length >= minLetters) find.mutate({ body: { search } });
         }}
       >
         <label htmlFor={id}>{t('erase.search')}</label>
@@ -63,7 +63,7 @@ export function EraseCustomer() {
           maxLength={200}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Button htmlType="submit" disabled={search.trim().length < leastLetters} loading={find.isPending}>
+        <Button htmlType="submit" disabled={search.trim().length < minLetters} loading={find.isPending}>
           {t('erase.find')}
         </Button>
       </form>

@@ -8,9 +8,9 @@ import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import css from './company-data.module.css';
 
-type Kept = ReplyOf<'GET /privacy/retention'>;
+type RetentionField = ReplyOf<'GET /privacy/retention'>;
 
-/** How long what is about persons is kept. */
+/** Edits how long personal data is stored. */
 export function Retention() {
   const { t } = useTranslation('company-data');
   const retention = useApiQuery('GET /privacy/retention');
@@ -20,7 +20,7 @@ export function Retention() {
       <h2>{t('keep.title')}</h2>
       <p>{t('keep.text')}</p>
       {data ? (
-        <RetentionForm key={JSON.stringify(data)} kept={data} />
+        <RetentionForm key={JSON.stringify(data)} stored={data} />
       ) : (
         <UntilLoaded result={retention}>
           <div className={css.bone} role="status" aria-label={t('loading')} />
@@ -30,52 +30,52 @@ export function Retention() {
   );
 }
 
-function RetentionForm({ kept }: { kept: Kept }) {
+function RetentionForm({ stored }: { stored: RetentionField }) {
   const { t } = useTranslation('company-data');
   const isReadOnly = useIsReadOnly();
-  const [wished, setWished] = useState<Kept>(kept);
+  const [edited, setEdited] = useState<RetentionField>(stored);
   const save = useApiMutation('PUT /privacy/retention', {
     invalidates: ['GET /privacy/retention'],
     success: { text: t('keep.saved') },
   });
-  const isChanged = JSON.stringify(wished) !== JSON.stringify(kept);
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(stored);
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ body: wished });
+        save.mutate({ body: edited });
       }}
     >
       <Days
         isReadOnly={isReadOnly}
         label={t('keep.positions')}
-        most={365}
-        value={wished.positionsDays}
-        onChange={(positionsDays) => setWished({ ...wished, positionsDays: positionsDays ?? 30 })}
+        max={365}
+        value={edited.positionsDays}
+        onChange={(positionsDays) => setEdited({ ...edited, positionsDays: positionsDays ?? 30 })}
       />
       <Days
         isReadOnly={isReadOnly}
         label={t('keep.photos')}
-        most={3650}
-        value={wished.photosDays}
-        mayStay
-        onChange={(photosDays) => setWished({ ...wished, photosDays })}
+        max={3650}
+        value={edited.photosDays}
+        canBeUnlimited
+        onChange={(photosDays) => setEdited({ ...edited, photosDays })}
       />
       <Days
         isReadOnly={isReadOnly}
         label={t('keep.messages')}
-        most={3650}
-        value={wished.messagesDays}
-        mayStay
-        onChange={(messagesDays) => setWished({ ...wished, messagesDays })}
+        max={3650}
+        value={edited.messagesDays}
+        canBeUnlimited
+        onChange={(messagesDays) => setEdited({ ...edited, messagesDays })}
       />
       {!isReadOnly && (
         <div className={css.actions}>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
             {t('keep.save')}
           </Button>
-          {isChanged && <Button onClick={() => setWished(kept)}>{t('keep.undo')}</Button>}
+          {isChanged && <Button onClick={() => setEdited(stored)}>{t('keep.undo')}</Button>}
         </div>
       )}
     </form>
@@ -84,15 +84,15 @@ function RetentionForm({ kept }: { kept: Kept }) {
 
 interface DaysProps {
   readonly label: string;
-  readonly most: number;
+  readonly max: number;
   readonly value: number | null;
-  /** As long as the order. */
-  readonly mayStay?: boolean;
+  /** Whether null is allowed: stored as long as the order. */
+  readonly canBeUnlimited?: boolean;
   readonly isReadOnly: boolean;
   readonly onChange: (days: number | null) => void;
 }
 
-function Days({ label, most, value, mayStay = false, isReadOnly, onChange }: DaysProps) {
+function Days({ label, max, value, canBeUnlimited = false, isReadOnly, onChange }: DaysProps) {
   const { t } = useTranslation('company-data');
   const id = useId();
   return (
@@ -101,14 +101,14 @@ function Days({ label, most, value, mayStay = false, isReadOnly, onChange }: Day
       <NumberInput
         id={id}
         min={1}
-        max={most}
+        max={max}
         precision={0}
         value={value}
         disabled={isReadOnly || value === null}
         suffix={t('keep.days')}
         onChange={(days) => days !== null && onChange(days)}
       />
-      {mayStay && (
+      {canBeUnlimited && (
         <Checkbox
           checked={value === null}
           disabled={isReadOnly}

@@ -13,7 +13,7 @@ export const useLiveContacts = (): void =>
   useServerEvent('contactLocations.geocoding.completed', () => void reloadContacts());
 
 /** Largest page of the API, and the limit of the contact picker. */
-export const mostContacts = 10_000;
+export const maxContacts = 10_000;
 
 /**
  * Fetches the contacts with these ids from the server. The page may show older ones, and 'Select all' covers contacts
@@ -25,11 +25,11 @@ export async function fetchContacts(ids: readonly string[]): Promise<Contact[]> 
   for (let currentPage = 1; ; currentPage++) {
     const { contactLocations, meta } = await queryClient.fetchQuery({
       ...apiQueryOptions('GET /contact-locations', {
-        query: { currentPage, itemsPerPage: mostContacts, allContacts: 'false' },
+        query: { currentPage, itemsPerPage: maxContacts, allContacts: 'false' },
       }),
       staleTime: 0,
     });
     contacts.push(...contactLocations.filter(({ _id }) => idSet.has(_id)));
-    if (contacts.length >= idSet.size || currentPage * mostContacts >= meta.totalItems) return contacts;
+    if (contacts.length >= idSet.size || currentPage * maxContacts >= meta.totalItems) return contacts;
   }
 }

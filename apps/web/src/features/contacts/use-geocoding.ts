@@ -5,7 +5,7 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
 
 const jobId = 'geocoding-contacts';
-const refetchIntervalMs = 3000;
+const pollIntervalMs = 3000;
 
 /**
  * Shows in the top bar how many contacts are still being geocoded, until none is left. Every invalidation of the
@@ -13,18 +13,18 @@ const refetchIntervalMs = 3000;
  */
 export function useContactGeocoding(): void {
   const { t } = useTranslation('contacts');
-  const maxLeft = useRef(0);
+  const maxOpen = useRef(0);
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
   const { data } = useApiQuery(
     'GET /contact-locations',
     { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1, allContacts: 'false' } },
-    { enabled: useCan('contacts.write'), quiet: true, refetchInterval: isRunning ? refetchIntervalMs : false },
+    { enabled: useCan('contacts.write'), quiet: true, refetchInterval: isRunning ? pollIntervalMs : false },
   );
   const left = data?.meta.totalItems;
   useEffect(() => {
     if (left === undefined) return;
-    const wasRunning = maxLeft.current > 0;
-    maxLeft.current = left === 0 ? 0 : Math.max(maxLeft.current, left);
+    const wasRunning = maxOpen.current > 0;
+    maxOpen.current = left === 0 ? 0 : Math.max(maxOpen.current, left);
     const title = t('geocoding.title');
     const link = '/settings/contact-list';
     if (left > 0)
@@ -32,7 +32,7 @@ export function useContactGeocoding(): void {
         id: jobId,
         title,
         detail: t('geocoding.left', { count: left }),
-        progress: 1 - left / maxLeft.current,
+        progress: 1 - left / maxOpen.current,
         state: 'running',
         link,
       });

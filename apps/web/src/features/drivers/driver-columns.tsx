@@ -10,7 +10,7 @@ import { Tags } from './tags.tsx';
 const span = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? ''} – ${end ?? ''}` : '';
 
-/** What is told of a driver in lists: here and where drivers are chosen for a plan. */
+/** Columns of drivers in lists: here, and where drivers are added to a plan. */
 export function useDriverColumns(): readonly TableColumn<Driver>[] {
   const { t } = useTranslation('drivers');
   return useMemo(

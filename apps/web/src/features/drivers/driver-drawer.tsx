@@ -9,7 +9,7 @@ import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
 import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
 
-/** What the drawer is for. */
+/** Task of the drawer. */
 export type DriverTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly driver: Driver };
 
 function initialOf(task: DriverTask): DriverValues {
@@ -18,13 +18,13 @@ function initialOf(task: DriverTask): DriverValues {
 }
 
 interface Props {
-  /** Null keeps it closed. */
+  /** Null when it is closed. */
   readonly task: DriverTask | null;
   readonly onClose: () => void;
   readonly onSaved?: (driver: Driver) => void;
 }
 
-/** New, edit or duplicate a driver (DRV-01 to DRV-03). */
+/** Creates, edits or duplicates a driver. */
 export function DriverDrawer({ task, onClose, onSaved }: Props) {
   const { t } = useTranslation('drivers');
   const id = useId();
@@ -42,15 +42,15 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
 
   const save: ComponentProps<typeof DriverForm>['onSave'] = (values, refuse) => {
     const body = bodyOf(values);
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         if (!refuse(detailsOf(error))) showFailure(error, 'drivers');
       },
     };
-    if (task?.kind !== 'edit') return create.mutate({ body }, told);
+    if (task?.kind !== 'edit') return create.mutate({ body }, callbacks);
     const changed = changedNames(bodyOf(valuesOf(task.driver)), body);
     if (!changed) return onClose();
-    update.mutate({ params: { id: task.driver._id }, query: { changed }, body }, told);
+    update.mutate({ params: { id: task.driver._id }, query: { changed }, body }, callbacks);
   };
 
   return (

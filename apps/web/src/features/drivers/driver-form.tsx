@@ -9,12 +9,13 @@ import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
 import { problemText, showFieldErrors } from '../../platform/api/failure.ts';
+import { VehicleSelect } from './vehicle-select.tsx';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
 
 const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
 
-/** Both ends of an inverted shift or break get their text (DRV-08, DRV-09). */
+/** Shows an error at both ends of an inverted shift or break. */
 const orderRule =
   (field: (typeof times)[number]) =>
   ({ getFieldsValue }: Pick<FormInstance<DriverValues>, 'getFieldsValue'>): RuleObject => ({
@@ -27,10 +28,10 @@ const orderRule =
     },
   });
 
-/** Puts what the server does not accept at its field; tells whether any complaint had a field. */
+/** Shows the server's errors at their fields. Returns whether any error had a field. */
 type Refuse = (details: readonly ErrorDetail[]) => boolean;
 
-/** Everything about a driver (DRV-03 to DRV-12). A button outside submits it by its id. */
+/** Form of a driver. A button outside submits it by its id. */
 export function DriverForm({
   id,
   initial,
@@ -131,6 +132,14 @@ export function DriverForm({
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.vehicle')}</legend>
+        <Form.Item
+          name="vehicleId"
+          label={t('field.vehicleId')}
+          extra={t('field.vehicleId.hint')}
+          className={`${css.field} ${css.wide}`}
+        >
+          <VehicleSelect />
+        </Form.Item>
         <Form.Item name="speed" label={t('field.speed')} className={`${css.field} ${css.wide}`}>
           <Segmented
             block

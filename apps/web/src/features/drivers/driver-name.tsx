@@ -1,6 +1,6 @@
 import css from './driver-name.module.css';
 
-/** A driver's name with the colour that the driver has on maps and timelines. */
+/** Shows a driver's name with their colour on maps and timelines. */
 export function DriverName({ driver }: { driver: { readonly name: string; readonly color: string } }) {
   return (
     <span className={css.name}>

@@ -3,7 +3,7 @@ import type { InputOf } from '../../platform/api/api.ts';
 
 type Query = NonNullable<InputOf<'GET /drivers'>['query']>;
 
-/** What the list shows, as the API is asked for it: name, email and phone are parameters of their own (API-48). */
+/** Converts a list's state to the API's query, in which name, email and phone are parameters of their own. */
 export function driverQuery({ filters: { name, email, phone, status }, ...page }: ListQuery): Query {
   return {
     ...endpointQuery<'GET /drivers'>({ ...page, ...(status ? { filters: { status } } : {}) }),

@@ -10,9 +10,11 @@ const driver: Driver = {
   phone: '+46701234567',
   capacity: 40,
   skills: ['cold'],
+  startDepotId: null,
   startAddress: 'Depot',
   startLat: 41.1,
   startLng: -8.6,
+  endDepotId: null,
   endAddress: null,
   endLat: null,
   endLng: null,
@@ -25,39 +27,40 @@ const driver: Driver = {
   maxStops: 30,
   maxDistance: 120,
   reload: true,
+  vehicleId: '5d9b4f0e-8f0c-4b4a-9f7e-2d7f4f6f8a11',
   createdAt: '2026-11-20T08:00:00Z',
   updatedAt: '2026-11-20T08:00:00Z',
 };
 
 describe('a driver in the form', () => {
-  it('starts a new one with the whole day at 50 km/h (DRV-17)', () => {
+  it('gives a new driver the whole day and 50 km/h (DRV-17)', () => {
     expect(newDriver).toMatchObject({ shiftStart: '00:00', shiftEnd: '23:59', speed: 'NORMAL', isActive: true });
   });
 
-  it('gives back what it was given, the missing shift start filled in (DRV-13, DRV-17)', () => {
+  it('round-trips, and sets a missing shift start (DRV-13, DRV-17)', () => {
     const { _id, createdAt: _made, updatedAt: _changed, ...sent } = driver;
     expect(bodyOf(valuesOf(driver))).toEqual({ ...sent, shiftStart: '00:00' });
   });
 
-  it('duplicates all but name, email and phone (DRV-02)', () => {
-    expect(duplicateOf(driver)).toEqual({ ...valuesOf(driver), name: '', email: null, phone: null });
+  it('duplicates all fields except name, email, phone and vehicle (DRV-02)', () => {
+    expect(duplicateOf(driver)).toEqual({ ...valuesOf(driver), name: '', email: null, phone: null, vehicleId: null });
   });
 
-  it('leaves the colour to the server where none was chosen', () => {
+  it('omits the colour when none was chosen', () => {
     expect(bodyOf({ ...newDriver, name: 'Ola' })).not.toHaveProperty('color');
   });
 
-  it('an emptied end is no end, whatever place it had', () => {
+  it('removes the coordinates of an emptied end', () => {
     const body = bodyOf({ ...valuesOf(driver), endAddress: { text: ' ', lat: 1, lng: 2 } });
     expect([body.endAddress, body.endLat, body.endLng]).toEqual([null, null, null]);
   });
 
-  it('shows complaints about coordinates at the address', () => {
+  it('shows errors of coordinates at the address', () => {
     expect(['startLat', 'endLng', 'phone'].map(formField)).toEqual(['startAddress', 'endAddress', 'phone']);
   });
 });
 
-it('asks for name, email and phone beside the filters (API-48)', () => {
+it('queries name, email and phone beside the filters (API-48)', () => {
   const page = { currentPage: 2, itemsPerPage: 100 };
   expect(driverQuery({ ...page, filters: { name: 'Ida', status: 'ACTIVE' } })).toEqual({
     ...page,

@@ -6,13 +6,18 @@ import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];
 type Body = InputOf<'POST /drivers'>['body'];
 
-/** The driver in the form. Fields are named as on the wire, so that the server's complaints find them; an address holds its place. */
+/**
+ * Values of the driver form. Fields have the API's names, so that the server's errors match. An address contains its
+ * coordinates.
+ */
 export interface DriverValues extends Partial<Limits> {
   name?: string;
   color?: string;
   email?: string | null;
   phone?: string | null;
+  startDepotId?: string | null;
   startAddress?: AddressValue;
+  endDepotId?: string | null;
   endAddress?: AddressValue;
   shiftStart?: string | null;
   shiftEnd?: string | null;
@@ -20,9 +25,10 @@ export interface DriverValues extends Partial<Limits> {
   breakEnd?: string | null;
   speed?: Speed;
   isActive?: boolean;
+  vehicleId?: string | null;
 }
 
-/** DRV-17. */
+/** Default shift: the whole day. */
 const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
 
 export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true };
@@ -35,7 +41,9 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   color: driver.color,
   email: driver.email,
   phone: driver.phone,
+  startDepotId: driver.startDepotId,
   startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
+  endDepotId: driver.endDepotId,
   endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
@@ -43,18 +51,20 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   breakEnd: driver.breakEnd,
   speed: speedOf(driver.speed),
   isActive: driver.status === 'ACTIVE',
+  vehicleId: driver.vehicleId,
   ...limitsOf(driver),
 });
 
-/** Prefilled with the driver, but name, email and phone are somebody else's (DRV-02). */
+/** Copies a driver without name, email, phone and vehicle. */
 export const duplicateOf = (driver: Driver): DriverValues => ({
   ...valuesOf(driver),
   name: '',
   email: null,
   phone: null,
+  vehicleId: null,
 });
 
-/** A driver as the API takes it. Without a colour the server chooses a free one; an end without text is no end. */
+/** Converts the form to the API's body. Without a colour the server assigns a free one. An empty end is null. */
 export function bodyOf(values: DriverValues): Body {
   const start = values.startAddress ?? emptyAddress;
   const end = values.endAddress?.text.trim() ? values.endAddress : null;
@@ -63,9 +73,11 @@ export function bodyOf(values: DriverValues): Body {
     ...(values.color ? { color: values.color } : {}),
     email: values.email?.trim() || null,
     phone: values.phone ?? null,
+    startDepotId: values.startDepotId ?? null,
     startAddress: start.text.trim(),
-    startLat: start.lat!,
-    startLng: start.lng!,
+    startLat: start.lat,
+    startLng: start.lng,
+    endDepotId: values.endDepotId ?? null,
     endAddress: end?.text.trim() ?? null,
     endLat: end?.lat ?? null,
     endLng: end?.lng ?? null,
@@ -76,8 +88,9 @@ export function bodyOf(values: DriverValues): Body {
     speed: values.speed ?? 'NORMAL',
     status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
     ...limitsOf(values),
+    vehicleId: values.vehicleId ?? null,
   };
 }
 
-/** The form has one field for an address and its place. */
+/** Converts an API field to the form's: address and coordinates share one. */
 export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng)$/, '$1Address');

@@ -1,6 +1,6 @@
 import css from './tags.module.css';
 
-/** Skills as small labels. */
+/** Shows skills as tags. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new group. */
   readonly group: Group | null;
   readonly onSaved: (group: Group) => void;
   readonly onClose: () => void;
 }
 
-/** A group is only a name; its people come by invitation (GRP-01, GRP-02). */
+/** Creates or renames a group. Its members come by invitation. */
 export function GroupDialog({ group, onSaved, onClose }: Props) {
   const { t } = useTranslation('groups');
   const [form] = Form.useForm<{ name: string }>();
@@ -19,15 +19,15 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const create = useApiMutation('POST /groups', options);
   const update = useApiMutation('PUT /groups/:id', options);
   const save = (body: { name: string }): void => {
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
         if (fields.length > 0) showFieldErrors(form, fields);
         else showFailure(error, 'groups');
       },
     };
-    if (group) update.mutate({ params: { id: group._id }, body }, told);
-    else create.mutate({ body }, told);
+    if (group) update.mutate({ params: { id: group._id }, body }, callbacks);
+    else create.mutate({ body }, callbacks);
   };
   return (
     <Modal

@@ -10,7 +10,7 @@ import css from './integrations.module.css';
 import { type Integration, isUnderWay, type ShopImport } from './integrations.queries.ts';
 import { useProblemText } from './shop-problem-text.ts';
 
-/** Taking orders over, and telling the shop of deliveries (SET-24). */
+/** Configures the import of orders and the write-back of deliveries. */
 export function ImportCard({ integration }: { integration: Integration }) {
   const { t } = useTranslation('integrations');
   const id = useId();

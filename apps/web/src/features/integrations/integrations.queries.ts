@@ -9,7 +9,7 @@ export type ShopProblem = NonNullable<ShopImport['problem']>;
 export const isUnderWay = ({ status }: Pick<ShopImport, 'status'>): boolean =>
   status === 'WAITING' || status === 'RUNNING';
 
-/** The shops; looked at again and again while one of them is imported from. */
+/** Queries the shops. Refetches while an import runs. */
 export function useIntegrations() {
   const [isWorking, setWorking] = useState(false);
   const read = useApiQuery('GET /integrations', undefined, { refetchInterval: isWorking ? 1500 : false });

@@ -1,6 +1,6 @@
 import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
 
-/** Names of products are the same in every language. */
+/** Product names, the same in every language. */
 export const platformNames: Readonly<Record<ShopPlatform, string>> = {
   woo_commerce: 'WooCommerce',
   shopify: 'Shopify',

@@ -22,14 +22,14 @@ const bodyOf = (values: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   );
 
-/** A shop's three fields and its switch, with a look whether they are good. */
+/** Edits a shop's three fields and its switch, and tests them. */
 export function ShopForm({ platform, settings }: { platform: ShopPlatform; settings: Values }) {
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();
   const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
   const [tested, setTested] = useState<Test | null>(null);
-  // What was stored comes back as a mask.
+  // Stored secrets come back masked.
   const draft = useFormDraft(form, settings);
   const names = shopFieldNames(platform);
   const invalidates = ['GET /integrations'] as const;
@@ -37,8 +37,8 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   const saveQuietly = useSaveSettings({ invalidates, quiet: true });
   const test = useApiMutation('POST /integrations/:platform/test');
 
-  /** True when what is typed is stored. */
-  const keep = async (call: typeof save): Promise<boolean> => {
+  /** Stores the typed values. Returns true when they were stored. */
+  const store = async (call: typeof save): Promise<boolean> => {
     const values = await form.validateFields();
     try {
       await call.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) });
@@ -58,7 +58,7 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
   };
   const tryIt = async (): Promise<void> => {
     setTested(null);
-    if (draft.isDirty && !(await keep(saveQuietly))) return;
+    if (draft.isDirty && !(await store(saveQuietly))) return;
     setTested(await test.mutateAsync({ params: { platform } }).catch(() => null));
   };
   const required = (what: 'url' | 'key' | 'secret') => t(`${what}.${platform}`);
@@ -75,10 +75,10 @@ export function ShopForm({ platform, settings }: { platform: ShopPlatform; setti
       onValuesChange={(changed) => {
         setTested(null);
         draft.compare();
-        // What the server said was about the text before.
+        // The server's errors were about the previous text.
         form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
       }}
-      onFinish={() => void keep(save)}
+      onFinish={() => void store(save)}
     >
       <Form.Item name={names.url} label={t('url')} extra={required('url')}>
         <Input placeholder={exampleUrls[platform]} spellCheck={false} inputMode="url" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShopProblem } from './integrations.queries.ts';
 
-/** What went wrong, what to do, and the shop's own words behind it. */
+/** Formats a shop's problem: what happened, what to do, and the shop's own message. */
 export function useProblemText() {
   const { t } = useTranslation('integrations');
   return ({ code, number, text }: ShopProblem): string =>

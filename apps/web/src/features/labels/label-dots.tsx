@@ -5,7 +5,7 @@ import { type Label, useLabels } from './labels.queries.ts';
 const known = (ids: readonly string[], byId: ReadonlyMap<string, Label>): Label[] =>
   ids.flatMap((id) => byId.get(id) ?? []);
 
-/** An order's labels as dots; their names appear on hover and are read aloud. */
+/** Shows an order's labels as dots. Their names appear on hover and are read by screen readers. */
 export function LabelDots({ ids }: { ids: readonly string[] }) {
   const labels = known(ids, useLabels().byId);
   if (labels.length === 0) return null;
@@ -20,7 +20,7 @@ export function LabelDots({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** An order's labels with their names. */
+/** Shows an order's labels with their names. */
 export function LabelTags({ ids }: { ids: readonly string[] }) {
   return (
     <span className={css.tags}>

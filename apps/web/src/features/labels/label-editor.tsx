@@ -7,9 +7,9 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
 
-/** 13 characters are allowed although the text says less than 13 (LAB-03, LAB-06). */
-const longest = 13;
-/** The last marker colour stands for stops without a driver. */
+/** 13 characters are allowed, although the message states less than 13. */
+const maxLength = 13;
+/** The last marker colour means stops without a driver. */
 const colors = markerColors.slice(0, -1);
 
 interface Fields {
@@ -17,7 +17,7 @@ interface Fields {
   color: string;
 }
 
-/** Name and colour of a new label, or of one that gets new ones. Its Enter must not send the form around it. */
+/** Edits name and colour of a new or an existing label. Its Enter must not submit the form around it. */
 export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (saved: Label | null) => void }) {
   const { t } = useTranslation('labels');
   const [form] = Form.useForm<Fields>();
@@ -61,7 +61,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
           style={{ margin: 0 }}
           rules={[
             { required: true, whitespace: true, message: t('components:field.required') },
-            { max: longest, message: t('tooLong') },
+            { max: maxLength, message: t('tooLong') },
           ]}
         >
           <Input autoFocus aria-label={t('name')} placeholder={t('name')} />

@@ -1,7 +1,7 @@
 import { lazy, type ComponentProps, Suspense } from 'react';
 import css from './labels.module.css';
 
-// Lists show labels without ever opening the picker, which brings forms with it.
+// The picker is a chunk of its own with antd's forms, which lists of labels do not need.
 const Picker = lazy(async () => ({ default: (await import('./label-picker.tsx')).LabelPicker }));
 const Filter = lazy(async () => ({ default: (await import('./label-picker.tsx')).LabelFilter }));
 

@@ -8,20 +8,20 @@ import { useCan } from '../../platform/session/profile.ts';
 import { LabelTags } from './label-dots.tsx';
 import { LabelEditor } from './label-editor.tsx';
 import css from './labels.module.css';
-import { type Label, mostLabels, useLabels } from './labels.queries.ts';
+import { type Label, maxLabels, useLabels } from './labels.queries.ts';
 
 interface Props {
   id?: string;
   value?: readonly string[];
   onChange?: (ids: string[]) => void;
-  /** No more than so many may be chosen; Infinity for a filter. */
+  /** Maximum number of selected labels; Infinity for a filter. */
   limit?: number;
   size?: 'small' | 'middle';
   disabled?: boolean;
 }
 
-/** Chooses labels, and makes, renames and deletes them in the same place (LAB-01 to LAB-04). */
-export function LabelPicker({ id, value = [], onChange, limit = mostLabels, size = 'middle', disabled }: Props) {
+/** Selects labels; also creates, renames and deletes them. */
+export function LabelPicker({ id, value = [], onChange, limit = maxLabels, size = 'middle', disabled }: Props) {
   const { t } = useTranslation('labels');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ function Panel({
 }) {
   const { t } = useTranslation('labels');
   const { all } = useLabels();
-  const mayEdit = useCan('labels.write');
+  const canEdit = useCan('labels.write');
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
   const remove = useApiMutation('DELETE /labels/:id', {
     success: { text: t('deleted') },
@@ -101,7 +101,7 @@ function Panel({
                   {label.name}
                 </span>
               </Checkbox>
-              {mayEdit && (
+              {canEdit && (
                 <>
                   <Button
                     type="text"
@@ -138,7 +138,7 @@ function Panel({
           {t('limit')}
         </p>
       )}
-      {mayEdit && (
+      {canEdit && (
         <div className={css.foot}>
           <Button
             type="text"
@@ -156,7 +156,7 @@ function Panel({
   );
 }
 
-/** The picker as a list's filter holds it: ids joined by commas. */
+/** The picker as a filter of a list: ids joined by commas. */
 export function LabelFilter({
   value,
   onChange,

@@ -6,11 +6,11 @@ export type Label = ReplyOf<'GET /labels'>['labels'][number];
 
 const everyLabel = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** Every label of the company, by name and by id. */
+/** Returns all labels of the company, as a list and by id. */
 export function useLabels(): { readonly all: readonly Label[]; readonly byId: ReadonlyMap<string, Label> } {
   const all = useApiQuery('GET /labels', everyLabel, { staleTime: 60_000 }).data?.labels;
   return useMemo(() => ({ all: all ?? [], byId: new Map(all?.map((label) => [label._id, label])) }), [all]);
 }
 
-/** At most so many on one order (LAB-01). */
-export const mostLabels = 3;
+/** Maximum number of labels of an order. */
+export const maxLabels = 3;

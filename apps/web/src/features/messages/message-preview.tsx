@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import css from './messages.module.css';
 
-/** Who would be told what when these drivers' routes of a plan are sent now; for the dialog before a dispatch. */
+/** Previews the messages that dispatching these drivers would send. */
 export function MessagePreview({ planId, driverIds }: { planId: string; driverIds: readonly string[] }) {
   const { t } = useTranslation('messages');
   const { data } = useQuery({

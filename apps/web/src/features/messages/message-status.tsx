@@ -15,7 +15,7 @@ const looks = {
 } as const;
 const waits = { tone: 'amber', icon: 'clock' } as const;
 
-/** What became of a message; one that did not arrive carries a sign and its reason (MSG-02). */
+/** Shows the status of a message. A failed one has a sign and its reason. */
 export function MessageStatus({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const { tone, icon } = message.waiting ? waits : looks[message.status];

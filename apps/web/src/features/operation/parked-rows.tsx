@@ -5,7 +5,7 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import css from './operation.module.css';
 
-/** Events and jobs that were set aside after their last attempt; nothing at all while there are none. */
+/** Lists events and jobs that were set aside after their last attempt; nothing when there are none. */
 export function ParkedRows({ rows }: { rows: ReplyOf<'GET /operation'>['parked'] }) {
   const { t } = useTranslation('operation');
   const options = { invalidates: ['GET /operation'] as const };

@@ -1,3 +1,3 @@
 export { OrderStatus } from './list/order-status.tsx';
-export { unscheduledWords } from './unscheduled-words.ts';
+export { formatUnscheduledReason } from './format-unscheduled-reason.ts';
 export { UploadForm, type UploadFormProps } from './upload/upload-form.tsx';

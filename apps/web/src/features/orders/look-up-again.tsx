@@ -6,12 +6,12 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';
-import css from './suggested-places.module.css';
-import { legsToPlace } from './suggested-places.tsx';
+import css from './address-suggestions.module.css';
+import { unresolvedStopTypes } from './address-suggestions.tsx';
 
 /** Whether an address of this order can be geocoded again: it has text but no coordinates. */
 export const hasOpenAddress = (order: Order): boolean =>
-  legsToPlace(order).some((stopType) => order[`${stopType}Address`]);
+  unresolvedStopTypes(order).some((stopType) => order[`${stopType}Address`]);
 
 /**
  * Geocodes addresses again and shows how many: those of the given orders, or all for which the geocoder was

@@ -15,7 +15,7 @@ interface Values extends AccountValues {
 
 const invalidates = ['GET /partners', 'GET /companies'] as const;
 
-/** New or edit a partner (PART-04). */
+/** Creates or edits a partner. */
 export function PartnerDrawer({ task, onClose }: { task: PartnerTask | null; onClose: () => void }) {
   const { t } = useTranslation('partners');
   const edited = task?.kind === 'edit' ? task.partner : null;
@@ -67,7 +67,7 @@ export function PartnerDrawer({ task, onClose }: { task: PartnerTask | null; onC
   );
 }
 
-/** Says what switching off does before it is saved (PART-12). */
+/** Warns what deactivating does before it is saved. */
 function InactiveWarning() {
   const { t } = useTranslation('partners');
   const status = Form.useWatch<Values['status']>('status');

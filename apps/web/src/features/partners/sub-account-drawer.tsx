@@ -17,7 +17,7 @@ import {
 export type SubAccount = ReplyOf<'GET /partner-companies'>['companies'][number];
 
 interface Values extends AccountValues {
-  /** The company's; the person is `adminName`. */
+  /** The company's name; the admin's is `adminName`. */
   name?: string;
   accountType?: AccountType;
   adminName?: string;
@@ -35,7 +35,7 @@ const initialOf = (account: SubAccount | null): Values =>
       }
     : { accountType: 'DEFAULT' };
 
-/** New or edit a sub account with its admin (PART-06). */
+/** Creates or edits a sub account with its admin. */
 export function SubAccountDrawer({ task, onClose }: { task: DrawerTask<SubAccount>; onClose: () => void }) {
   const { t } = useTranslation('partners');
   const edited = task === 'new' ? null : task;

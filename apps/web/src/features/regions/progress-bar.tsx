@@ -1,6 +1,6 @@
 import css from './regions.module.css';
 
-/** How much of something is done, 0…1, with its figure beside it. */
+/** Shows progress from 0 to 1 as a bar with its figure. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(share * 100);
   return (

@@ -10,13 +10,13 @@ import { type Region, type Refusal, refusalOf } from './region-values.ts';
 import css from './regions.module.css';
 import { sendExtract } from './send-extract.ts';
 
-/** What the drawer is for; null keeps it closed. */
+/** Task of the drawer; null when it is closed. */
 export type RegionTask = { readonly kind: 'add' } | { readonly kind: 'update'; readonly region: Region } | null;
 
 const ways = ['url', 'file', 'upload'] as const;
 type Way = (typeof ways)[number];
 
-/** A new region, or another extract for one: an address, a file on the server, or a file that is sent. */
+/** Adds a region, or another extract to one: by URL, from a file on the server, or by upload. */
 export function RegionDrawer({ task, onClose }: { task: RegionTask; onClose: () => void }) {
   const { t } = useTranslation('regions');
   return (
@@ -46,7 +46,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const add = useApiMutation('POST /regions', options);
   const update = useApiMutation('POST /regions/:id/update', options);
 
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     if (way !== 'upload') {
       const body = { source: source.trim() };
       await (region
@@ -69,7 +69,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
     setRefusal(null);
     if (way === 'upload' ? !file : !source.trim()) return setRefusal('missing');
     try {
-      await ask();
+      await request();
       onDone();
     } catch (error) {
       if (sending.current?.signal.aborted) return;
@@ -166,7 +166,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
         {sent === null ? (
           <Button onClick={onDone}>{t('cancel')}</Button>
         ) : (
-          <Button onClick={() => sending.current?.abort(new Error('Stopped by the person'))}>{t('stopSending')}</Button>
+          <Button onClick={() => sending.current?.abort(new Error('Canceled by the user'))}>{t('stopSending')}</Button>
         )}
         <Button type="primary" htmlType="submit" loading={add.isPending || update.isPending || sent !== null}>
           {t(region ? 'drawer.prepare' : 'drawer.submit')}

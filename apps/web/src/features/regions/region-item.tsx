@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { areaText, isUnderWay, type Region, sizeText, stateOf, type Work } from './region-values.ts';
 import css from './regions.module.css';
 
-/** One region: what answers, what is being made or went wrong, and what can be done. */
+/** Shows a region: the version in use, its preparation or failure, and the actions. */
 export function RegionItem({ region, onUpdate }: { region: Region; onUpdate: () => void }) {
   const { t, i18n } = useTranslation('regions');
   const { live, work, name } = region;
@@ -94,7 +94,7 @@ function WorkShown({ work, answers }: { work: Work; answers: boolean }) {
   const { t, i18n } = useTranslation('regions');
   if (work.state === 'failed' && work.problem) {
     const { code, values } = work.problem;
-    const told = Object.fromEntries(
+    const formatted = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [
         key,
         typeof value === 'number' && key !== 'status' ? sizeText(value, i18n.language) : value,
@@ -104,7 +104,9 @@ function WorkShown({ work, answers }: { work: Work; answers: boolean }) {
       <div className={css.alert} role="alert">
         <Icon name="alert" size={16} />
         <div>
-          <b>{code === 'disk_full' && !values.needed ? t('problem.disk_filled') : t(`problem.${code}`, told)}</b>
+          <b>
+            {code === 'disk_full' && !formatted.needed ? t('problem.disk_filled') : t(`problem.${code}`, formatted)}
+          </b>
           <p>{t(`remedy.${code}`)}</p>
           {answers && <p>{t('oldAnswers')}</p>}
         </div>

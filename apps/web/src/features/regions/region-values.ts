@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 export type Region = ReplyOf<'GET /regions'>['regions'][number];
 export type Work = NonNullable<Region['work']>;
 
-/** What of a region the reader looks at first. */
+/** State of a region that the list shows. */
 export type RegionState = 'answers' | 'waiting' | 'working' | 'failed' | 'canceled';
 export const stateOf = ({ work }: Pick<Region, 'work'>): RegionState => work?.state ?? 'answers';
 
@@ -17,7 +17,7 @@ export const middleOf = ({ southWest: a, northEast: b }: NonNullable<Region['liv
   lng: (a.lng + b.lng) / 2,
 });
 
-/** The corners in drawing order, back to the first. */
+/** Returns the corners as a closed ring. */
 export function outlineOf({ southWest: a, northEast: b }: NonNullable<Region['live']>['bounds']): LatLng[] {
   return [
     { lat: a.lat, lng: a.lng },
@@ -28,7 +28,7 @@ export function outlineOf({ southWest: a, northEast: b }: NonNullable<Region['li
   ];
 }
 
-/** 1234567 → '1.2 MB', in the words and figures of the language. */
+/** Formats bytes in a language: 1234567 → '1.2 MB'. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, size] =
     bytes >= 1e9
@@ -47,7 +47,7 @@ export function sizeText(bytes: number, language: string): string {
 export const areaText = (km2: number, language: string): string =>
   `${new Intl.NumberFormat(language, { maximumFractionDigits: km2 < 100 ? 1 : 0 }).format(km2)} km²`;
 
-/** What a refused source was refused for, where the page has words of its own for it. */
+/** Refusals of a source for which the page has its own texts. */
 export const refusals = [
   'region_name_taken',
   'region_busy',

@@ -3,14 +3,14 @@ import type { ErrorBody } from '@roundsman/contract';
 import { currentToken } from '../../platform/session/session.ts';
 
 interface Sending {
-  /** Prepares this region again; null adds a new one. */
+  /** Region to prepare again; null for a new one. */
   readonly regionId: string | null;
   readonly name: string;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends an extract as it is. Not by the client: fetch does not say how far a body has gone, and gigabytes take their time. */
+/** Uploads an extract. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendExtract(file: File, { regionId, name, onProgress, signal }: Sending): Promise<void> {
   const path = regionId ? `/regions/${regionId}/upload` : '/regions/upload';
   const query = queryString({ fileName: file.name, name: regionId ? '' : name });

@@ -14,9 +14,9 @@ interface Values extends Omit<Assumptions, 'vehicles'> {
 }
 
 const factors = ['costPerKm', 'costPerHour', 'co2PerKm', 'toleranceMins'] as const;
-const most = { costPerKm: 100_000, costPerHour: 100_000, co2PerKm: 100_000, toleranceMins: 240 } as const;
+const maxValue = { costPerKm: 100_000, costPerHour: 100_000, co2PerKm: 100_000, toleranceMins: 240 } as const;
 
-/** What cost and emissions are counted with: the company's own figures. */
+/** Edits the company's assumptions for cost and emissions. */
 export function AssumptionsDrawer({
   open,
   assumptions,
@@ -101,7 +101,7 @@ export function AssumptionsDrawer({
               label={t(`field.${name}`)}
               rules={[{ required: true, message: t('required') }]}
             >
-              <NumberInput min={0} max={most[name]} style={{ width: '100%' }} />
+              <NumberInput min={0} max={maxValue[name]} style={{ width: '100%' }} />
             </Form.Item>
           ))}
         </div>

@@ -21,7 +21,7 @@ interface Series {
   readonly color: string;
 }
 
-/** The weeks as pictures; what they show stands in the tables below as well. */
+/** Charts by week. The tables below contain the same figures. */
 export default function Charts({ report }: { report: PerformanceReport }) {
   const { t, i18n } = useTranslation('reports');
   const weeks = report.weeks.map((week) => ({

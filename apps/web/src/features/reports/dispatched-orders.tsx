@@ -20,19 +20,19 @@ type Row = ReplyOf<'GET /orders/dispatched'>['orders'][number];
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** Every order that was sent to a driver, each row labelled Dispatched (REP-01, REP-04). */
+/** Lists every order that was dispatched, each row labelled Dispatched. */
 export function DispatchedOrders() {
   const { t } = useTranslation('reports');
   const list = useListState();
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
-  const mayPlan = useCan('plans.list');
+  const canPlan = useCan('plans.list');
   const reportCompanyId = isAdmin ? (search.get('reportCompanyId') ?? undefined) : undefined;
   const query = {
     ...endpointQuery<'GET /orders/dispatched'>(list.query),
     ...(reportCompanyId && { reportCompanyId }),
   };
-  const orders = useApiQuery('GET /orders/dispatched', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders/dispatched', { query }, { showsPrevious: true });
   const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   const meta = orders.data?.meta;
@@ -104,7 +104,7 @@ export function DispatchedOrders() {
               icon="reports"
               title={t('empty.title')}
               text={t('empty.text')}
-              action={mayPlan && <Link to="/route-plans">{t('empty.action')}</Link>}
+              action={canPlan && <Link to="/route-plans">{t('empty.action')}</Link>}
             />
           )
         }

@@ -9,10 +9,10 @@ import css from './reports.module.css';
 
 type Figures = PerformanceReport['total'];
 
-/** The same figures by driver and by week, and why stops were not done. */
+/** Tables of the figures by driver and by week, and of the reasons for failed stops. */
 export function PerformanceTables({ report, numbers }: { report: PerformanceReport; numbers: ReportNumbers }) {
   const { t, i18n } = useTranslation('reports');
-  const most = report.reasons[0]?.count ?? 1;
+  const max = report.reasons[0]?.count ?? 1;
   return (
     <>
       <section className={css.card}>
@@ -58,7 +58,7 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
               </span>
               <b className="figures">{numbers.count(count)}</b>
               <span className={css.bar2} aria-hidden="true">
-                <i style={{ width: `${(count / most) * 100}%` }} />
+                <i style={{ width: `${(count / max) * 100}%` }} />
               </span>
             </li>
           ))}

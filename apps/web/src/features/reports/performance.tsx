@@ -20,7 +20,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 const presets = [28, 91, 365] as const;
 
-/** Planned against actual, on time, cost and emissions, by week and by driver. */
+/** Shows planned against actual figures, punctuality, cost and emissions, by week and by driver. */
 export default function Performance() {
   const { t, i18n } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
@@ -32,7 +32,7 @@ export default function Performance() {
   const endDate = search.get('endDate') ?? usual.endDate;
   const reportCompanyId = search.get('reportCompanyId') ?? undefined;
   const query = { startDate, endDate, ...(reportCompanyId && { reportCompanyId }) };
-  const performance = useApiQuery('GET /reports/performance', { query }, { keepPrevious: true });
+  const performance = useApiQuery('GET /reports/performance', { query }, { showsPrevious: true });
   const { data, isPlaceholderData } = performance;
   const show = (days: { startDate: string; endDate: string }): void =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastDays, reportNumbers } from './report-numbers.ts';
 
-it('writes figures in the language of the page', () => {
+it('formats figures in the page’s language', () => {
   const english = reportNumbers('en', 'EUR');
   expect(english.percent(3, 4)).toBe('75%');
   expect(english.percent(0, 0)).toBe('–');
@@ -12,6 +12,6 @@ it('writes figures in the language of the page', () => {
   expect(reportNumbers('sv', 'SEK').kilometres(1_234_000)).toBe('1\u00a0234 km');
 });
 
-it('counts days back by the reader’s calendar', () => {
+it('counts days back in the user’s calendar', () => {
   expect(lastDays(28, new Date(2026, 2, 1, 0, 30))).toEqual({ startDate: '2026-02-02', endDate: '2026-03-01' });
 });

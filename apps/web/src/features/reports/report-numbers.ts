@@ -1,14 +1,14 @@
-/** How figures of a report are written, in the language of the page. */
+/** Formats figures of a report in the page's language. */
 export interface ReportNumbers {
   readonly count: (value: number) => string;
   readonly percent: (part: number, whole: number) => string;
   readonly money: (value: number) => string;
   readonly kilometres: (metres: number) => string;
-  /** By how much the way was longer than planned, in metres of the routes that were followed. */
+  /** Formats by how much the driven distance exceeds the planned one, in metres of the tracked routes. */
   readonly driven: (way: { readonly routes: number; readonly distance: number; readonly planned: number }) => string;
   readonly hours: (minutes: number) => string;
   readonly kilos: (value: number) => string;
-  /** With its sign. */
+  /** Formats minutes with their sign. */
   readonly minutes: (value: number) => string;
 }
 
@@ -39,7 +39,7 @@ export function reportNumbers(language: string, currency: string): ReportNumbers
   };
 }
 
-/** The days of the last `count`, today included: YYYY-MM-DD. */
+/** Returns the first and last of the last `count` days, today included: YYYY-MM-DD. */
 export function lastDays(count: number, today: Date): { startDate: string; endDate: string } {
   const day = (back: number): string => {
     const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back);

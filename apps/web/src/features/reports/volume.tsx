@@ -16,12 +16,16 @@ type Row = ReplyOf<'GET /orders/companies-orders-dispatched'>['companies'][numbe
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** Dispatched orders by company, most first, all on one page (REP-02, REP-07). */
+/** Lists dispatched orders by company on one page, the largest first. */
 export function Volume() {
   const { t } = useTranslation('reports');
   const list = useListState();
   const { filters } = list.query;
-  const volume = useApiQuery('GET /orders/companies-orders-dispatched', { query: { filters } }, { keepPrevious: true });
+  const volume = useApiQuery(
+    'GET /orders/companies-orders-dispatched',
+    { query: { filters } },
+    { showsPrevious: true },
+  );
   const { data } = volume;
   const rows = useMemo(() => {
     const counts = new Map(data?.ordersByCompany.map(({ companyId, count }) => [companyId, count]));

@@ -60,14 +60,14 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     },
   });
 
-  const showErrors = (error: Error): void => {
+  const showSaveError = (error: Error): void => {
     const fields = fieldErrors(error);
     if (fields.length > 0) showFieldErrors(form, fields);
     else showFailure(error, 'route-plans');
   };
   const save = ({ name, deliveryDate, type }: Values): void => {
     const body = { name: name.trim(), deliveryDate: apiDate(deliveryDate) };
-    const callbacks = { onError: showErrors };
+    const callbacks = { onError: showSaveError };
     if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, callbacks);
     const params = { id: task.plan._id };
     if (task.kind === 'edit') update.mutate({ params, body }, callbacks);

@@ -11,7 +11,7 @@ export interface ShownPlan {
   readonly loadBeganAt: number;
 }
 
-interface PlanEvent {
+interface PlanUpdate {
   readonly receivedAt: number;
   readonly requestId?: string | undefined;
   /** Version of the plan after the change; undefined if only the status of an order changed. */
@@ -29,7 +29,7 @@ const minIntervalMs = 400;
 export class PlanReloads {
   private readonly shown: () => ShownPlan;
   private readonly load: () => void;
-  private readonly events: PlanEvent[] = [];
+  private readonly events: PlanUpdate[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shown: () => ShownPlan, load: () => void) {
@@ -55,7 +55,7 @@ export class PlanReloads {
     this.events.length = 0;
   }
 
-  private add(event: PlanEvent): void {
+  private add(event: PlanUpdate): void {
     this.events.push(event);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -65,7 +65,7 @@ export class PlanReloads {
   }
 }
 
-function isShown({ receivedAt, requestId, version, versionBefore }: PlanEvent, shown: ShownPlan): boolean {
+function isShown({ receivedAt, requestId, version, versionBefore }: PlanUpdate, shown: ShownPlan): boolean {
   if (shown.loadBeganAt >= receivedAt) return true;
   if (version !== undefined && version > versionBefore && shown.version >= version) return true;
   const respondedAt = answeredAt(requestId);

@@ -9,19 +9,19 @@ import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useRun } from '../route-plans/index.ts';
-import css from './cockpit.module.css';
-import { selectAll, showDialog, useCockpit } from './cockpit.ts';
+import css from './route-editor.module.css';
+import { selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';
-import { usePlanCalls, usePlanRuns } from './route-view.queries.ts';
-import { stateOf } from './runs/run-words.ts';
-import { useScene } from './scene.tsx';
+import { usePlanMutations, usePlanRuns } from './route-view.queries.ts';
+import { stateOf } from './runs/run-text.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
 /** Above this number of changes at once, one notice counts them. Removing a driver changes all of their orders. */
-const maxNotices = 3;
-const collectMs = 300;
+const maxNamed = 3;
+const batchDelayMs = 300;
 
 /** Collects the texts of a short interval and passes them on together. Only the latest text of an order remains. */
 function useCollected(
@@ -35,16 +35,16 @@ function useCollected(
     current.timer ??= setTimeout(() => {
       collected.current = { texts: new Map() };
       onCollected(current.texts);
-    }, collectMs);
+    }, batchDelayMs);
   };
 }
 
 /** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
-  const showChange = useCollected((texts) => {
-    if (texts.size > maxNotices) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
+  const { plan, orders } = useRouteEditorData();
+  const notify = useCollected((texts) => {
+    if (texts.size > maxNamed) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
   });
   const isSearching = useRun(plan._id) !== undefined || plan.optimization !== null;
@@ -53,14 +53,14 @@ function StatusChanges() {
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
-    showChange(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
+    notify(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
   });
   return null;
 }
 
 function NeedsOptimize() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
+  const { plan, pending } = useRouteEditorData();
   if (!plan.canEdit || !plan.needsOptimize || plan.optimization || pending.length > 0) return null;
   return (
     <div className={css.banner} role="status">
@@ -76,7 +76,7 @@ function NeedsOptimize() {
  */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
+  const { plan, pending } = useRouteEditorData();
   const latest = usePlanRuns(plan)?.[0];
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (!latest || stateOf(latest) !== 'offered' || dismissed === latest._id || plan.optimization || pending.length > 0)
@@ -98,8 +98,8 @@ function OfferedRun() {
 /** Banner for a scheduled dispatch, or for one that failed. */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  const { cancelDispatch } = usePlanCalls(plan._id);
+  const { plan } = useRouteEditorData();
+  const { cancelDispatch } = usePlanMutations(plan._id);
   const { dispatchSchedule: schedule } = plan;
   if (!schedule || !plan.canEdit) return null;
   const cancel = (): void => cancelDispatch.mutate({ params: { id: plan._id } });
@@ -135,8 +135,8 @@ function ScheduledDispatch() {
 /** Banner in Live mode: stops that will be late, or may be. */
 function LiveNote() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
-  const isLive = useCockpit((state) => state.isLive);
+  const { plan, routes } = useRouteEditorData();
+  const isLive = useRouteEditor((state) => state.isLive);
   if (!isLive) return null;
   const atRisk = stopsAtRisk(routes);
   const [first] = atRisk;

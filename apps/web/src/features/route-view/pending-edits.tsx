@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { useRun } from '../route-plans/index.ts';
-import css from './cockpit.module.css';
-import { addMisfits, dismissMisfits, setHistory, useCockpit } from './cockpit.ts';
+import css from './route-editor.module.css';
+import { addRefusedEdits, dismissRefusedEdits, setHistory, useRouteEditor } from './route-editor-store.ts';
 import { haveSameStops, pendingEdits } from './editing/history.ts';
-import { useEditWords } from './editing/use-edit-words.ts';
+import { useEditText } from './editing/use-edit-text.ts';
 import type { Plan } from './plan.ts';
-import { useScene } from './scene.tsx';
+import { useRouteEditorData } from './route-editor-data.tsx';
 
 /**
  * Applies the pending edits again after every change of the plan, and shows notices: that edits of an earlier visit
@@ -17,10 +17,10 @@ import { useScene } from './scene.tsx';
  */
 function usePendingEdits(): void {
   const { t } = useTranslation('route-view');
-  const { plan, pending, misfits } = useScene();
-  const history = useCockpit((state) => state.history);
-  const restoredFrom = useCockpit((state) => state.restoredFrom);
-  const describe = useEditWords();
+  const { plan, pending, refusedEdits } = useRouteEditorData();
+  const history = useRouteEditor((state) => state.history);
+  const restoredFrom = useRouteEditor((state) => state.restoredFrom);
+  const describe = useEditText();
   // While the user's own optimization runs, the edits wait: its end removes them.
   const isMine = useRun(plan._id)?.isMine === true;
   const before = useRef<Plan | null>(null);
@@ -30,13 +30,13 @@ function usePendingEdits(): void {
     before.current = plan;
     const made = pendingEdits(history);
     const isRestored = restoredFrom !== null;
-    if (isRestored) useCockpit.setState({ restoredFrom: null });
+    if (isRestored) useRouteEditor.setState({ restoredFrom: null });
     if (made.length === 0) return;
     const isUnchanged = pending.length === made.length && pending.every((edit, i) => edit === made[i]);
     if (!isUnchanged || isRestored || known?.version !== plan.version)
       setHistory(isUnchanged ? history : { edits: pending, at: pending.length }, plan.version);
-    if (misfits.length > 0)
-      addMisfits(misfits.map(({ edit, refusal }) => `${describe(edit, known)}: ${t(`refusal.${refusal}`)}`));
+    if (refusedEdits.length > 0)
+      addRefusedEdits(refusedEdits.map(({ edit, refusal }) => `${describe(edit, known)}: ${t(`refusal.${refusal}`)}`));
     if (pending.length === 0) return;
     if (isRestored)
       notices.info(
@@ -53,21 +53,21 @@ function usePendingEdits(): void {
 /** Applies the pending edits to the newest plan, and lists those that it no longer allows. */
 export function PendingEdits() {
   const { t } = useTranslation('route-view');
-  const misfits = useCockpit((state) => state.misfits);
+  const refusedEdits = useRouteEditor((state) => state.refusedEdits);
   usePendingEdits();
-  if (misfits.length === 0) return null;
+  if (refusedEdits.length === 0) return null;
   return (
     <div className={css.banner} data-tone="warn" role="alert">
       <Icon name="alert" size={16} />
       <div className={css.misfits}>
-        <span>{t('edits.misfits', { count: misfits.length })}</span>
+        <span>{t('edits.misfits', { count: refusedEdits.length })}</span>
         <ul>
-          {misfits.map((message, i) => (
+          {refusedEdits.map((message, i) => (
             <li key={i}>{message}</li>
           ))}
         </ul>
       </div>
-      <Button size="small" type="text" onClick={dismissMisfits}>
+      <Button size="small" type="text" onClick={dismissRefusedEdits}>
         {t('edits.dismiss')}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 
 export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', { params: { id } });
 
-export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
+export const useEditorPlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
 
 const runsName = 'GET /route-plans/:id/optimizations';
 export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];
@@ -68,7 +68,7 @@ export function usePlanCache(id: string) {
   };
 }
 
-export function usePlanCalls(id: string) {
+export function usePlanMutations(id: string) {
   const { put, reload } = usePlanCache(id);
   return {
     reorder: useApiMutation('POST /route-plans/:id/reorder-orders', { quiet: true, onSuccess: put }),

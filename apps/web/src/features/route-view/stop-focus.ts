@@ -19,7 +19,7 @@ export const focusStop = (key: StopKey, driverId?: string): void =>
   });
 
 /** Restores the focus to a stop that an edit has rendered elsewhere, unless something else is focused. */
-export const keepFocus = (key: StopKey): void =>
+export const restoreFocus = (key: StopKey): void =>
   afterDrawing(() => {
     if (document.activeElement === document.body) timelineStop(key)?.focus({ preventScroll: true });
   });

@@ -1,13 +1,18 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { openStop, select, selectAll, showDialog, useCockpit } from './cockpit.ts';
+import { openStop, select, selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
-import { useScene } from './scene.tsx';
-import { focusedStop, focusStop, keepFocus } from './stop-focus.ts';
-import { stepFrom, type Walk } from './walk.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
+import { focusedStop, focusStop, restoreFocus } from './stop-focus.ts';
+import { stopAfterMove, type KeyboardMove } from './keyboard-move.ts';
 import { useEditing } from './use-editing.ts';
 
-const moves: Record<string, Walk> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down' };
+const moveOfKey: Record<string, KeyboardMove> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
 /** Elements in which arrow keys have another effect. */
@@ -18,7 +23,7 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null ||
-    ((key in moves || key === 'Enter') && target.closest(withArrows) !== null) ||
+    ((key in moveOfKey || key === 'Enter') && target.closest(withArrows) !== null) ||
     document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
   );
 }
@@ -28,10 +33,10 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
  * undoes.
  */
 export function useKeys(): void {
-  const scene = useScene();
+  const editorData = useRouteEditorData();
   const editing = useEditing();
   const onPress = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isElsewhere(event) && handleKey(event, scene, editing)) event.preventDefault();
+    if (!isElsewhere(event) && handleKey(event, editorData, editing)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onPress(event);
@@ -43,23 +48,23 @@ export function useKeys(): void {
 /** Returns whether the key had an effect. */
 function handleKey(
   event: KeyboardEvent,
-  scene: ReturnType<typeof useScene>,
+  editorData: ReturnType<typeof useRouteEditorData>,
   editing: ReturnType<typeof useEditing>,
 ): boolean {
-  const { selected, opened } = useCockpit.getState();
+  const { selected, opened } = useRouteEditor.getState();
   const stops = stopsForKey(selected, focusedStop());
   const key = stops.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() !== 'z' || !scene.canEdit) return false;
+    if (event.key.toLowerCase() !== 'z' || !editorData.canEdit) return false;
     if (event.shiftKey) editing.redo();
     else editing.undo();
-    if (key) keepFocus(key);
+    if (key) restoreFocus(key);
     return true;
   }
   if (event.altKey) return false;
-  const move = moves[event.key];
+  const move = moveOfKey[event.key];
   if (move) {
-    const next = stepFrom(scene.routes, key, move);
+    const next = stopAfterMove(editorData.routes, key, move);
     if (!next) return false;
     if (opened) openStop(next);
     else {
@@ -68,7 +73,7 @@ function handleKey(
     }
     return true;
   }
-  const stop = key ? scene.stops.get(key) : undefined;
+  const stop = key ? editorData.stops.get(key) : undefined;
   switch (event.key) {
     case '?':
       showDialog({ kind: 'keys' });
@@ -86,22 +91,22 @@ function handleKey(
       return true;
     case 'm':
     case 'M':
-      if (!key || !scene.canEdit) return false;
+      if (!key || !editorData.canEdit) return false;
       selectAll(stops);
       showDialog({ kind: 'move', stops });
       return true;
     case 'l':
     case 'L': {
-      const route = scene.plan.routes.find(
-        ({ driver }) => driver._id === (stop?.driverId ?? useCockpit.getState().focus),
+      const route = editorData.plan.routes.find(
+        ({ driver }) => driver._id === (stop?.driverId ?? useRouteEditor.getState().focus),
       );
-      if (!route || !scene.canEdit) return false;
+      if (!route || !editorData.canEdit) return false;
       editing.lock(route.driver._id, !route.locked);
       return true;
     }
     case 'u':
     case 'U':
-      if (!stop || !scene.canEdit) return false;
+      if (!stop || !editorData.canEdit) return false;
       if (
         !editing.edit({
           kind: 'unschedule',
@@ -109,7 +114,7 @@ function handleKey(
         })
       )
         return false;
-      if (key) keepFocus(key);
+      if (key) restoreFocus(key);
       return true;
     default:
       return false;

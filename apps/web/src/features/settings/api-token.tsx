@@ -8,10 +8,10 @@ import { formatDateTime } from '../../platform/format.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './api-token.module.css';
 
-/** The company's key for programs: made, shown once, made anew, taken away (SET-28). */
+/** Creates, replaces and deletes the company's API token, which is shown once. */
 export function ApiToken() {
   const { t } = useTranslation('settings');
-  const mayChange = useIsOwnSession();
+  const canChange = useIsOwnSession();
   const shown = useApiQuery('GET /auth/token', undefined, { staleTime: 60_000 }).data;
   const [fresh, setFresh] = useState<string | null>(null);
   const make = useApiMutation('POST /auth/token', {
@@ -24,7 +24,7 @@ export function ApiToken() {
   });
   const has = Boolean(shown?.token);
   const makeIt = (): Promise<unknown> => make.mutateAsync().catch(() => undefined);
-  const makeButton = mayChange && (
+  const makeButton = canChange && (
     <Button loading={make.isPending} disabled={!shown} {...(has ? {} : { onClick: () => void makeIt() })}>
       {t(has ? 'token.again' : 'token.make')}
     </Button>
@@ -53,7 +53,7 @@ export function ApiToken() {
         ) : (
           makeButton
         )}
-        {has && mayChange && (
+        {has && canChange && (
           <ConfirmAction
             question={t('token.revokeQuestion')}
             text={t('token.revokeText')}

@@ -27,7 +27,7 @@ const plain = [
   ...choiceLists,
 ] as const;
 
-/** The General tab in its form: named as on the wire; the default location holds its place (SET-05, SET-06). */
+/** Values of the General form, named as in the API. The default location contains its coordinates. */
 export type GeneralValues = Pick<Stored, (typeof plain)[number]> & { defaultLocationAddress: AddressValue };
 
 export const generalValuesOf = (settings: Stored): GeneralValues => ({
@@ -41,7 +41,7 @@ export const generalValuesOf = (settings: Stored): GeneralValues => ({
     : emptyAddress,
 });
 
-/** As the API takes it: an empty location is none, the driver's phone needs no hotline (SET-08). */
+/** Converts the form to the API's body. An empty location is null; with the driver's phone the hotline is omitted. */
 export function generalBodyOf({ defaultLocationAddress, ...values }: GeneralValues): Changes {
   const place = defaultLocationAddress?.text.trim() ? defaultLocationAddress : null;
   return {
@@ -55,12 +55,12 @@ export function generalBodyOf({ defaultLocationAddress, ...values }: GeneralValu
   };
 }
 
-/** A number to call belongs to who is called, coordinates to their address. */
+/** Fields that are saved together: the hotline with its type, coordinates with their address. */
 export const generalGroups = [
   ['callDirection', 'hotline'],
   ['defaultLocationAddress', 'defaultLocationLat', 'defaultLocationLng'],
 ] as const satisfies readonly (readonly (keyof Changes)[])[];
 
-/** The form has one field for an address and its place. */
+/** Converts an API field to the form's: address and coordinates share one. */
 export const generalFieldOf = (path: string): string =>
   path.replace(/^defaultLocation(Lat|Lng)$/, 'defaultLocationAddress');

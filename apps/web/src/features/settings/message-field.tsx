@@ -16,11 +16,11 @@ interface Props {
   readonly fields: readonly string[];
   readonly channel: 'SMS' | 'EMAIL' | 'SMS_AND_EMAIL';
   readonly sample: Sample | undefined;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
 }
 
-/** One message to customers: whether it is sent, its text, what may stand in it, and how it arrives (SET-10, SET-11). */
-export function MessageField({ kind, fields, channel, sample, mayWrite }: Props) {
+/** Edits one customer message: its switch, text and placeholders, with a preview. */
+export function MessageField({ kind, fields, channel, sample, canWrite }: Props) {
   const { t } = useTranslation('settings');
   const form = Form.useFormInstance();
   const markDirty = useMarkDirty();
@@ -28,7 +28,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
   const name = `notificationOn${kind}Msg`;
   const text: string = Form.useWatch(name, form) ?? '';
 
-  /** Puts {field} where the cursor is. */
+  /** Inserts {field} at the cursor. */
   const insert = (field: string): void => {
     const box = area.current?.resizableTextArea?.textArea;
     const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
@@ -66,7 +66,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
           >
             <Input.TextArea ref={area} autoSize={{ minRows: 4, maxRows: 10 }} maxLength={1000} />
           </Form.Item>
-          {mayWrite && (
+          {canWrite && (
             <div className={css.chips} role="group" aria-label={t('message.fields')}>
               {fields.map((field) => (
                 <Button key={field} size="small" onClick={() => insert(field)} title={sample?.values[field] ?? ''}>
@@ -82,7 +82,7 @@ export function MessageField({ kind, fields, channel, sample, mayWrite }: Props)
   );
 }
 
-/** The message as a phone and a mail program show it. */
+/** Previews a message as text message or email. */
 function Preview({ text, channel, sample }: { text: string; channel: Props['channel']; sample: Sample | undefined }) {
   const { t } = useTranslation('settings');
   const parts = countSmsParts(text);
@@ -110,6 +110,6 @@ function Preview({ text, channel, sample }: { text: string; channel: Props['chan
   );
 }
 
-/** Addresses can be followed in a mail. */
+/** Renders URLs as links, as mail programs do. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <u key={index}>{part}</u> : part));

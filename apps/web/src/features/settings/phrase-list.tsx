@@ -8,12 +8,12 @@ interface Props {
   readonly rows: readonly PhraseRow[];
   readonly language: string;
   readonly drafts: Drafts;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
   readonly onDraft: (row: PhraseRow, text: string) => void;
 }
 
-/** Phrase by phrase: the English one, ours in the language, and the company's to write. */
-export function PhraseList({ rows, language, drafts, mayWrite, onDraft }: Props) {
+/** Lists phrases: in English, built-in in the language, and the company's custom text. */
+export function PhraseList({ rows, language, drafts, canWrite, onDraft }: Props) {
   const { t } = useTranslation('settings');
   return (
     <ul className={css.list}>
@@ -34,7 +34,7 @@ export function PhraseList({ rows, language, drafts, mayWrite, onDraft }: Props)
                 lang={language}
                 dir={textDirection(language)}
                 maxLength={4000}
-                readOnly={!mayWrite}
+                readOnly={!canWrite}
                 {...(isSpoilt ? { status: 'warning' as const } : {})}
                 aria-label={t('language.own', { phrase: row.english })}
                 placeholder={row.builtIn || row.english}

@@ -1,14 +1,14 @@
 import type { Translation } from '@roundsman/domain/company/translation-language';
 import type { Phrases } from '../../platform/i18n/i18n.ts';
 
-/** One phrase as the language settings show it. */
+/** One phrase in the language settings. */
 export interface PhraseRow {
   readonly section: string;
   readonly key: string;
   readonly english: string;
-  /** Our own in the chosen language; '' where there is none. */
+  /** Built-in text in the language; '' without one. */
   readonly builtIn: string;
-  /** The company's, '' where it has none. */
+  /** The company's custom text; '' without one. */
   readonly own: string;
 }
 
@@ -17,11 +17,11 @@ export const idOf = ({ section, key }: Pick<PhraseRow, 'section' | 'key'>): stri
 export interface PhraseFilter {
   readonly section: string | null;
   readonly typed: string;
-  /** 'own': only what the company changed; 'missing': what has no phrase in this language. */
+  /** 'own': phrases with a custom text; 'missing': phrases without any text in this language. */
   readonly show: 'all' | 'own' | 'missing';
 }
 
-/** All phrases of the product in the order of their files. */
+/** Lists all phrases of the product in the sequence of their files. */
 export function rowsOf(
   english: Readonly<Record<string, Phrases>>,
   builtIn: Readonly<Record<string, Phrases>>,
@@ -38,7 +38,7 @@ export function rowsOf(
   );
 }
 
-/** What is searched: the key, the English text, ours and the company's. */
+/** Filters phrases. Searches key, English text, built-in text and custom text. */
 export function filterRows(rows: readonly PhraseRow[], { section, typed, show }: PhraseFilter): PhraseRow[] {
   const words = typed.trim().toLocaleLowerCase();
   return rows.filter(
@@ -55,13 +55,13 @@ const marks = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Placeholders that a text lacks or has too many of: it would show something else than is meant. */
+/** Whether a text lacks or adds placeholders. */
 export const losesPlaceholders = (row: PhraseRow, text: string): boolean =>
   text !== '' && marks(text) !== marks(row.english);
 
 export type Drafts = Readonly<Record<string, string>>;
 
-/** Drafts as the API takes them: section → key → text, null where the built-in phrase comes back. */
+/** Converts drafts to the API's body: section → key → text, null to restore the built-in text. */
 export function changesOf(rows: readonly PhraseRow[], drafts: Drafts): Record<string, Record<string, string | null>> {
   const changes: Record<string, Record<string, string | null>> = {};
   for (const row of rows) {
@@ -72,7 +72,7 @@ export function changesOf(rows: readonly PhraseRow[], drafts: Drafts): Record<st
   return changes;
 }
 
-/** Returns the drafts that `saved` does not hold: those that were typed while it was being saved. */
+/** Returns the drafts that are not in `saved`: those typed during saving. */
 export const unsavedDrafts = (
   drafts: Drafts,
   saved: Readonly<Record<string, Readonly<Record<string, string | null>>>>,
@@ -85,7 +85,7 @@ export const unsavedDrafts = (
   return Object.fromEntries(Object.entries(drafts).filter(([id, text]) => savedById.get(id) !== text.trim()));
 };
 
-/** Pieces that one call of the translation service takes. */
+/** Splits phrases into requests to the translation service. */
 export function translationPieces(rows: readonly PhraseRow[]): { section: string; phrases: Record<string, string> }[] {
   const pieces: { section: string; phrases: Record<string, string> }[] = [];
   for (const { section, key, english } of rows) {

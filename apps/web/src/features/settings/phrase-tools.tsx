@@ -13,17 +13,17 @@ import { type Drafts, idOf, type PhraseRow, translationPieces } from './phrase-r
 interface Props {
   readonly language: string;
   readonly rows: readonly PhraseRow[];
-  /** What the filters left. */
+  /** Phrases that match the filters. */
   readonly found: readonly PhraseRow[];
   readonly drafts: Drafts;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
   readonly canTranslate: boolean;
-  /** Texts to be read over before they are saved. */
+  /** Receives texts to review before saving. */
   readonly onDrafts: (drafts: Drafts) => void;
 }
 
-/** Out and in as a sheet, and machine translation of what is empty (I18N-07). */
-export function PhraseTools({ language, rows, found, drafts, mayWrite, canTranslate, onDrafts }: Props) {
+/** Exports and imports phrases as a spreadsheet, and translates missing ones by machine. */
+export function PhraseTools({ language, rows, found, drafts, canWrite, canTranslate, onDrafts }: Props) {
   const { t, i18n } = useTranslation('settings');
   const file = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -47,23 +47,23 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
       setAsking(false);
       notices.info(spoilt > 0 ? t('translate.spoilt', { count: spoilt }) : t('translate.done'));
     } catch {
-      // The failure is shown; what came before it stays in the fields.
+      // The error is shown; texts received before it stay in the fields.
     } finally {
       setLeft(null);
     }
   };
 
   const exportSheet = async (): Promise<void> => {
-    const { sheetOf } = await import('./phrase-sheet.ts');
-    saveFile(sheetOf(found, drafts), `phrases-${language}.xlsx`);
+    const { phraseSpreadsheet } = await import('./phrase-spreadsheet.ts');
+    saveFile(phraseSpreadsheet(found, drafts), `phrases-${language}.xlsx`);
   };
 
   const importSheet = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
-    const { draftsOf } = await import('./phrase-sheet.ts');
+    const { draftsFromSpreadsheet } = await import('./phrase-spreadsheet.ts');
     const read = await chosen
       .arrayBuffer()
-      .then((bytes) => draftsOf(new Uint8Array(bytes), rows))
+      .then((bytes) => draftsFromSpreadsheet(new Uint8Array(bytes), rows))
       .catch(() => undefined);
     if (!read) return void notices.error(t('sheet.unreadable'));
     onDrafts(read.drafts);
@@ -82,7 +82,7 @@ export function PhraseTools({ language, rows, found, drafts, mayWrite, canTransl
             label: t('sheet.export'),
             onClick: () => void exportSheet(),
           },
-          ...(mayWrite
+          ...(canWrite
             ? [
                 {
                   key: 'import',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generalBodyOf, generalFieldOf, type GeneralValues, generalValuesOf } from './general-values.ts';
 import { changesOf, filterRows, losesPlaceholders, rowsOf, translationPieces, unsavedDrafts } from './phrase-rows.ts';
-import { draftsOf, sheetOf } from './phrase-sheet.ts';
+import { draftsFromSpreadsheet, phraseSpreadsheet } from './phrase-spreadsheet.ts';
 import { plansOf } from './pricing-plans.ts';
 import type { Stored } from './settings-form.tsx';
 
@@ -21,14 +21,14 @@ describe('phrases (SET-15, I18N-05)', () => {
     [{ section: null, typed: 'brand', show: 'all' }, ['home']],
   ] as const)('%j finds %j', (filter, keys) => expect(filterRows(rows, filter).map(({ key }) => key)).toEqual(keys));
 
-  it('sends what changed; an empty text gives ours back', () => {
+  it('sends changed texts; an empty text restores the built-in one', () => {
     expect(changesOf(rows, { 'shell:more': '', 'shell:home': ' Start {{brand}} ', 'orders:title': '' })).toEqual({
       shell: { more: null, home: 'Start {{brand}}' },
     });
     expect(changesOf(rows, { 'shell:more': 'Annat' })).toEqual({});
   });
 
-  it('keeps what was typed while the rest was being saved', () =>
+  it('preserves texts typed during saving', () =>
     expect(
       unsavedDrafts(
         { 'shell:more': ' Annat ', 'shell:home': '', 'orders:title': 'Order' },
@@ -36,14 +36,14 @@ describe('phrases (SET-15, I18N-05)', () => {
       ),
     ).toEqual({ 'orders:title': 'Order' }));
 
-  it('sees a text without its placeholders', () => {
+  it('detects a text without its placeholders', () => {
     const [home] = rows;
     expect(
       home && [losesPlaceholders(home, 'Hem'), losesPlaceholders(home, '{{brand}}!'), losesPlaceholders(home, '')],
     ).toEqual([true, false, false]);
   });
 
-  it('asks for one section at a time, a hundred phrases at most', () => {
+  it('requests one section at a time, at most 100 phrases', () => {
     const many = rowsOf(
       { a: Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`k${i}`, 'x'])), b: { c: 'y' } },
       {},
@@ -56,11 +56,11 @@ describe('phrases (SET-15, I18N-05)', () => {
     ]);
   });
 
-  it('goes out and comes back as a sheet', async () => {
-    const bytes = new Uint8Array(await sheetOf(rows, { 'orders:title': 'Beställningar' }).arrayBuffer());
-    expect(draftsOf(bytes, rows)).toEqual({ drafts: { 'orders:title': 'Beställningar' }, unknown: 0 });
-    expect(draftsOf(bytes, rows.slice(0, 2))).toEqual({ drafts: {}, unknown: 1 });
-    expect(draftsOf(new TextEncoder().encode('a;b\n1;2'), rows)).toBeUndefined();
+  it('round-trips as a spreadsheet', async () => {
+    const bytes = new Uint8Array(await phraseSpreadsheet(rows, { 'orders:title': 'Beställningar' }).arrayBuffer());
+    expect(draftsFromSpreadsheet(bytes, rows)).toEqual({ drafts: { 'orders:title': 'Beställningar' }, unknown: 0 });
+    expect(draftsFromSpreadsheet(bytes, rows.slice(0, 2))).toEqual({ drafts: {}, unknown: 1 });
+    expect(draftsFromSpreadsheet(new TextEncoder().encode('a;b\n1;2'), rows)).toBeUndefined();
   });
 });
 
@@ -74,7 +74,7 @@ describe('general settings', () => {
     defaultLocationName: ' ',
   } as Stored;
 
-  it('hold an address with its place, and drop the hotline of a driver’s phone (SET-08)', () => {
+  it('contain an address with its coordinates, and omit the hotline with the driver’s phone (SET-08)', () => {
     const values = generalValuesOf(stored);
     expect(values.defaultLocationAddress).toEqual({ text: 'Storgatan 1', lat: 55.6, lng: 13 });
     expect(generalBodyOf(values)).toMatchObject({
@@ -87,11 +87,11 @@ describe('general settings', () => {
     expect(generalBodyOf(none)).toMatchObject({ defaultLocationAddress: null, defaultLocationLat: null });
   });
 
-  it('put complaints about coordinates at the address', () =>
+  it('show errors of coordinates at the address', () =>
     expect(['defaultLocationLat', 'hotline'].map(generalFieldOf)).toEqual(['defaultLocationAddress', 'hotline']));
 });
 
-it('plans of the pricing page come from one line (ROLE-39)', () =>
+it('parses the plans of the pricing page from one line (ROLE-39)', () =>
   expect(plansOf('Free|0 €|Self-hosted| ||Team | 49 € a month|Support|Updates||')).toEqual([
     { name: 'Free', price: '0 €', points: ['Self-hosted'] },
     { name: 'Team', price: '49 € a month', points: ['Support', 'Updates'] },

@@ -4,7 +4,7 @@ export interface PricingPlan {
   readonly points: readonly string[];
 }
 
-/** Plans of the installation's PRICING_TEXT: '||' between plans, '|' between name, price and points (ROLE-39). */
+/** Parses PRICING_TEXT: '||' between plans, '|' between name, price and points. */
 export const plansOf = (text: string): PricingPlan[] =>
   text
     .split('||')

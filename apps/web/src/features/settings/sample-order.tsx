@@ -5,7 +5,7 @@ import { useDebounced } from '../../components/use-debounced.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Sample } from './message-field.tsx';
 
-/** Chooses the order that the previews are made of. */
+/** Selects the order that the previews show. */
 export function SampleOrder({
   sample,
   onChange,
@@ -15,12 +15,12 @@ export function SampleOrder({
 }) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const [isOpen, setOpen] = useState(false);
   const orders = useApiQuery(
     'GET /orders',
-    { query: { currentPage: 1, itemsPerPage: 20, filters: asked ? { deliveryName: asked } : {} } },
-    { enabled: isOpen, keepPrevious: true, quiet: true },
+    { query: { currentPage: 1, itemsPerPage: 20, filters: query ? { deliveryName: query } : {} } },
+    { enabled: isOpen, showsPrevious: true, quiet: true },
   );
   const known = sample?.order
     ? [{ _id: sample.order._id, orderCode: sample.order.orderCode, deliveryName: sample.order.name }]

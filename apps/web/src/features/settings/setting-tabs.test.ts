@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpen, tabOf, tabsFor } from './setting-tabs.ts';
+import { canOpen, tabOf, tabsFor } from './setting-tabs.ts';
 
 const viewer = (role: 'user' | 'company_admin' | 'admin' | 'partner', accountType: 'DEFAULT' | 'WHITE_LABEL') => ({
   roles: [role],
@@ -21,21 +21,21 @@ describe('settings tabs', () => {
     expect(tabsFor(viewer(role, accountType))).toEqual(tabs),
   );
 
-  it('counts who is partner and editor as an editor', () =>
+  it('treats a partner who is also an editor as an editor', () =>
     expect(tabsFor({ roles: ['partner', 'company_admin'], company: { accountType: 'DEFAULT' } })).toEqual(common));
 
-  it('opens what has a tab, and the contact list by its address', () => {
+  it('opens pages with a tab, and the contact list by its URL', () => {
     const partner = viewer('partner', 'DEFAULT');
-    expect(mayOpen(partner, '/settings/general')).toBe(false);
-    expect(mayOpen(partner, '/settings/language')).toBe(true);
-    expect(mayOpen(partner, '/settings/contact-list/upload')).toBe(true);
-    expect(mayOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
-    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/integration')).toBe(false);
-    expect(mayOpen(viewer('user', 'DEFAULT'), '/settings/notification')).toBe(true);
-    expect(mayOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
+    expect(canOpen(partner, '/settings/general')).toBe(false);
+    expect(canOpen(partner, '/settings/language')).toBe(true);
+    expect(canOpen(partner, '/settings/contact-list/upload')).toBe(true);
+    expect(canOpen(viewer('company_admin', 'DEFAULT'), '/settings/brand')).toBe(false);
+    expect(canOpen(viewer('user', 'DEFAULT'), '/settings/integration')).toBe(false);
+    expect(canOpen(viewer('user', 'DEFAULT'), '/settings/notification')).toBe(true);
+    expect(canOpen(viewer('company_admin', 'WHITE_LABEL'), '/settings/brand')).toBe(true);
   });
 
-  it('knows a tab by its address', () => {
+  it('finds a tab by its URL', () => {
     expect(tabOf('/settings/contact-list/upload')).toBe('contact-list');
     expect(tabOf('/settings/generally')).toBeUndefined();
     expect(tabOf('/settings')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { AccountType } from '@roundsman/domain/company/company';
 import { isEditor, managesSubAccounts, type Role } from '@roundsman/domain/company/role';
 
-/** The settings pages that have a tab, in their order; the last part of /settings/{tab} (SET-01). */
+/** Settings pages with a tab, in sequence; the last part of /settings/{tab}. */
 export const settingTabs = [
   'general',
   'notification',
@@ -13,7 +13,7 @@ export const settingTabs = [
 ] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
-/** What decides about tabs: a profile's roles and its company's kind. */
+/** What decides about tabs: the roles of a profile and the brand type of its company. */
 interface Viewer {
   readonly roles: readonly Role[];
   readonly company: { readonly accountType: AccountType };
@@ -22,8 +22,8 @@ interface Viewer {
 const isPartner = ({ roles }: Viewer): boolean => managesSubAccounts(roles) && !isEditor(roles);
 
 /**
- * Partners: Brand, Language. Everybody else: all but Brand, which is for the editors of a white-label company (SET-02 to
- * SET-04, SET-27). The first one is where /settings lands.
+ * Returns the tabs of a user. Partners have Brand and Language. All others have every tab but Brand, which needs an
+ * editor of a white-label company. /settings opens the first one.
  */
 export function tabsFor(viewer: Viewer): SettingTab[] {
   if (isPartner(viewer)) return ['brand', 'language'];
@@ -31,11 +31,11 @@ export function tabsFor(viewer: Viewer): SettingTab[] {
   return settingTabs.filter((tab) => tab !== 'brand' || hasBrand);
 }
 
-/** What programs of others get to know, and how: readers see that there is such a page, and who may open it. */
+/** Tabs of data that goes to other systems. Readers see that the page exists and who may open it. */
 const forEditors: readonly SettingTab[] = ['integration', 'webhook-configuration'];
 
-/** A tab's page opens for whoever sees the tab. The contact list has no tab for partners but opens by its address (ROLE-36). */
-export function mayOpen(viewer: Viewer, pathname: string): boolean {
+/** Whether a user may open a settings page: one with a visible tab, or for partners also the contact list. */
+export function canOpen(viewer: Viewer, pathname: string): boolean {
   const tab = tabOf(pathname);
   if (!tab || tab === 'contact-list') return true;
   return tabsFor(viewer).includes(tab) && (!forEditors.includes(tab) || isEditor(viewer.roles));

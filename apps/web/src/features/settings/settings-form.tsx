@@ -12,34 +12,37 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import css from './settings-form.module.css';
 
 export type Stored = ReplyOf<'GET /companies/setting'>;
 export type Changes = InputOf<'POST /companies/setting'>['body'];
 
 const MarkDirty = createContext<() => void>(() => undefined);
-/** For a field that is set by a program: the form hears of what people type only. */
+/** Marks the form as changed when code sets a field; the form only detects typing. */
 export const useMarkDirty = (): (() => void) => use(MarkDirty);
 
 interface Props<Values extends object> {
   readonly title: string;
   readonly form: FormInstance<Values>;
-  /** Fields named as on the wire, so that the server's complaints find them. */
+  /** Converts settings to the form. Fields have the API's names, so that the server's errors match. */
   readonly valuesOf: (settings: Stored) => Values;
   readonly bodyOf: (values: Values) => Changes;
-  /** Settings that are saved together, because one makes no sense without the other. */
+  /** Settings that are saved together, because they depend on each other. */
   readonly groups?: readonly (readonly (keyof Changes)[])[];
-  /** Where a complaint of the server belongs, when its field has another name in the form. */
+  /** Converts the server's field names to those of the form. */
   readonly fieldOf?: (path: string) => string;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
   readonly beside?: ReactNode;
   readonly children: (settings: Stored) => ReactNode;
 }
 
-/** One tab's settings: loads, edits, saves what was changed; asks before changes are lost. Readers see them as they are. */
+/**
+ * Form of one settings tab. Loads, edits and saves changed fields, and confirms before changes are lost. Read-only for
+ * readers.
+ */
 export function SettingsForm<Values extends object>(props: Props<Values>) {
-  const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, mayWrite, beside, children } = props;
+  const { title, form, valuesOf, bodyOf, groups = [], fieldOf = (path) => path, canWrite, beside, children } = props;
   const { t } = useTranslation('settings');
   const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const stored = useMemo(() => settings.data && valuesOf(settings.data), [settings.data, valuesOf]);
@@ -76,7 +79,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
         isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
-        {...(mayWrite ? {} : { beside: <ReadOnly /> })}
+        {...(canWrite ? {} : { beside: <ReadOnly /> })}
         {...(beside ? { actions: beside } : {})}
       />
       <div className={css.scroll}>
@@ -88,7 +91,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             requiredMark={false}
             validateTrigger={['onBlur', 'onChange']}
             scrollToFirstError={{ block: 'center', focus: true }}
-            disabled={!mayWrite}
+            disabled={!canWrite}
             initialValues={valuesOf(settings.data)}
             onValuesChange={draft.compare}
             onFinish={() => void send()}
@@ -102,7 +105,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           </div>
         )}
       </div>
-      {mayWrite && (
+      {canWrite && (
         <footer className={css.footer} data-form-foot>
           <span className={css.state} aria-live="polite">
             {isDirty && t('unsaved')}
@@ -116,7 +119,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
         </footer>
       )}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+        <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </FullPage>
   );
@@ -133,7 +136,7 @@ export function ReadOnly() {
   );
 }
 
-/** A part of the page: what it is about on the left, its fields on the right. */
+/** Section of a settings page: description on the left, fields on the right. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={css.section} aria-label={title}>
@@ -146,7 +149,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
   );
 }
 
-/** A switch with its name and what it does beside it. */
+/** Switch with label and hint. */
 export function SwitchRow({ children, label, hint }: { children: ReactNode; label: string; hint: string }) {
   return (
     <div className={css.switch}>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { builtInPhrases } from '../../platform/i18n/i18n.ts';
+import { loadBuiltInPhrases } from '../../platform/i18n/i18n.ts';
 import { type PhraseRow, rowsOf } from './phrase-rows.ts';
 import type { Stored } from './settings-form.tsx';
 
 const phrasesOf = (language: string) => ({
   queryKey: ['built-in phrases', language],
-  queryFn: () => builtInPhrases(language),
+  queryFn: () => loadBuiltInPhrases(language),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** All phrases with ours and the company's text in a language; undefined while they load. */
+/** Loads all phrases with built-in and custom texts in a language; undefined while loading. */
 export function usePhrases(language: string, settings: Stored | undefined): PhraseRow[] | undefined {
   const english = useQuery(phrasesOf('en')).data;
   const builtIn = useQuery(phrasesOf(language)).data;

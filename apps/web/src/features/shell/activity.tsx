@@ -58,7 +58,7 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** What is running; nothing at all when nothing is. */
+/** Shows running jobs; nothing when there are none. */
 export function Activity() {
   const { t } = useTranslation('shell');
   const jobs = useActivity((state) => state.jobs);

@@ -12,7 +12,7 @@ const looks = [
   ['system', 'monitor'],
 ] as const;
 
-/** Language and light, dark or as the system. */
+/** Menu for language and colour mode: light, dark or system. */
 export function AppearanceMenu() {
   const { t, i18n } = useTranslation('components');
   const offered = useOfferedLanguages();

@@ -8,14 +8,15 @@ import { useDialogs } from './dialogs.ts';
 import { MenuLink } from './menu-link.tsx';
 import rail from './rail.module.css';
 
-/** The rail on a phone: the first entries at hand, the rest behind "More". */
+/** Menu on phones: the first entries, and the others behind "More". */
 export function BottomBar({ menu }: { menu: MenuEntry[][] }) {
   const { t } = useTranslation('shell');
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const openNewPlan = useDialogs((state) => state.openNewPlan);
   const all = menu.flat();
-  // On a plan's pages its own menu and the button for a new plan share the bar: more than five labels would be cut.
+  // On a plan's pages, the plan's menu and the button for a new plan share the bar. More than five labels would be cut
+  // off.
   const hasAdd = all.some((entry) => entry.hasAdd);
   const room = hasAdd ? 1 : all.length > 4 ? 3 : 4;
   return (

@@ -8,7 +8,7 @@ interface Dialogs {
   readonly showPalette: (open: boolean) => void;
 }
 
-/** Windows that any part of the shell may open. */
+/** Dialogs that any part of the shell can open. */
 export const useDialogs = create<Dialogs>((set) => ({
   isNewPlanOpen: false,
   isPaletteOpen: false,

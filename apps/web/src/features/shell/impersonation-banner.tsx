@@ -7,13 +7,13 @@ import { endImpersonation } from '../../platform/session/impersonation.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import css from './impersonation-banner.module.css';
 
-/** In whose place an admin works, on every page, and the way out (SRV-57). */
+/** Shows on every page which user an admin impersonates, with a way back. */
 export function ImpersonationBanner({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   useLayoutEffect(() => {
-    // What is fixed to the window makes room for it.
+    // Fixed elements make room for the banner.
     document.documentElement.style.setProperty('--banner', '40px');
     return () => void document.documentElement.style.removeProperty('--banner');
   }, []);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../platform/socket/socket.ts';
 import css from './top-bar.module.css';
 
-/** Do changes arrive by themselves right now? Word and colour. */
+/** Shows by text and colour whether live updates work. */
 export function LiveDot() {
   const { t } = useTranslation('shell');
   const state = useLive((live) => live.state);

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { activeEntry, type MenuEntry } from '../../platform/access.ts';
 import css from './rail.module.css';
 
-/** One entry of the main menu; marks itself as the current page. `isShort` where room is scarce. */
+/** Entry of the main menu, which marks the current page. `isShort` for narrow places. */
 export function MenuLink({
   entry,
   menu,

@@ -22,7 +22,7 @@ interface Hit {
   readonly run: () => void;
 }
 
-/** Ctrl K, ⌘ K: pages, actions, and what the lists of the API find. */
+/** Command palette (Ctrl K, ⌘ K): searches pages, actions and the API's lists. */
 export function Palette({ viewer }: { viewer: Profile }) {
   const { isPaletteOpen, showPalette } = useDialogs();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Palette({ viewer }: { viewer: Profile }) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [showPalette]);
-  return isPaletteOpen ? <PaletteWindow viewer={viewer} onClose={() => showPalette(false)} /> : null;
+  return isPaletteOpen ? <PaletteDialog viewer={viewer} onClose={() => showPalette(false)} /> : null;
 }
 
 function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: boolean } {
@@ -51,23 +51,23 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
     drivers: useCan('drivers.read'),
   };
   const text = useDebounced(typed.trim(), 100);
-  const asks = text.length >= 2;
+  const isLongEnough = text.length >= 2;
   const few = { currentPage: 1, itemsPerPage: 5 };
   const options = { staleTime: 30_000, meta: { quiet: true } };
   const orders = useQuery({
     ...apiQueryOptions('GET /orders', { query: { ...few, filters: { orderCode: text } } }),
     ...options,
-    enabled: asks && may.readOrders,
+    enabled: isLongEnough && may.readOrders,
   });
   const plans = useQuery({
     ...apiQueryOptions('GET /route-plans', { query: { ...few, filters: { name: text } } }),
     ...options,
-    enabled: asks && may.listPlans,
+    enabled: isLongEnough && may.listPlans,
   });
   const drivers = useQuery({
     ...apiQueryOptions('GET /drivers', { query: { ...few, name: text } }),
     ...options,
-    enabled: asks && may.drivers,
+    enabled: isLongEnough && may.drivers,
   });
 
   const hits = useMemo(() => {
@@ -116,7 +116,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
       },
       { key: 'logout', section: 'actions', icon: 'logout', label: t('person.logOut'), run: go('/logout') },
     ];
-    const found: Hit[] = asks
+    const found: Hit[] = isLongEnough
       ? [
           ...(plans.data?.routePlans ?? []).map((plan) => ({
             key: plan._id,
@@ -148,7 +148,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
   }, [
     viewer,
     typed,
-    asks,
+    isLongEnough,
     plans.data,
     orders.data,
     drivers.data,
@@ -164,7 +164,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
   return { hits, isSearching: orders.isFetching || plans.isFetching || drivers.isFetching };
 }
 
-function PaletteWindow({ viewer, onClose }: { viewer: Profile; onClose: () => void }) {
+function PaletteDialog({ viewer, onClose }: { viewer: Profile; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
@@ -176,7 +176,7 @@ function PaletteWindow({ viewer, onClose }: { viewer: Profile; onClose: () => vo
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is marked in the list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is selected
   }, [current]);
 
   const choose = (hit: Hit | undefined): void => {

@@ -12,10 +12,10 @@ export function PersonMenu({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const version = useBoot((state) => state.version);
-  const maySeeMessages = useCan('messages.read');
+  const canSeeMessages = useCan('messages.read');
   const links = [
     { to: '/account', icon: 'user', text: t('person.account'), isThere: true },
-    { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: maySeeMessages },
+    { to: '/message-logs', icon: 'message', text: t('person.messageLogs'), isThere: canSeeMessages },
     { to: '/logout', icon: 'logout', text: t('person.logOut'), isThere: true },
   ] as const;
   const details = [

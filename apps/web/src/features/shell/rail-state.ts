@@ -1,4 +1,4 @@
-/** The person's choice in this browser: `pinned`, empty when they folded the rail, null when they have chosen neither. */
+/** Storage key of the user's choice: `pinned`, empty when collapsed, null without a choice. */
 const key = 'roundsman.rail';
 
 export const storedRail = (): string | null => localStorage.getItem(key);
@@ -9,6 +9,6 @@ export function storeRail(isPinned: boolean): string {
   return choice;
 }
 
-/** Whether the rail shows names all the time. Without a choice it does where there is room. */
+/** Whether the rail always shows labels. Without a choice it does on wide screens. */
 export const isRailPinned = (choice: string | null, isWide: boolean): boolean =>
   choice === null ? isWide : choice === 'pinned';

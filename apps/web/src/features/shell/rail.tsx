@@ -7,7 +7,7 @@ import { useDialogs } from './dialogs.ts';
 import { MenuLink } from './menu-link.tsx';
 import css from './rail.module.css';
 
-/** Icons and names while pinned. Folded to 56 px of icons, names appear on hover and focus. */
+/** Side menu. Pinned it shows icons and labels; collapsed to 56 px it shows labels on hover and focus. */
 export function Rail({
   menu,
   isPinned,

@@ -5,7 +5,7 @@ import { Splash } from '../../components/splash.tsx';
 import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
-import { adoptCompany } from '../../platform/i18n/i18n.ts';
+import { applyCompanyLanguage } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
@@ -25,18 +25,18 @@ export default function RouteGuard() {
   );
 }
 
-/** Everything behind sign-in passes here: who is it, may they see this page, and what has to be done first. */
+/** Guards all signed-in pages: loads the profile, checks access, and requires onboarding or a new password. */
 function GuardedRoutes() {
   const profile = useProfile();
   const { pathname } = useLocation();
   const handle = pageHandleOf(useMatches().findLast((match) => match.handle)?.handle);
   const company = profile.data?.company;
 
-  // Before the pages below are drawn for the first time.
+  // Set before the pages render.
   showTimesIn(company?.timeZone ?? null);
   useEffect(() => {
     if (!company) return;
-    void adoptCompany(company);
+    void applyCompanyLanguage(company);
     setCompanyColor(company.primaryColor);
     openSocket();
   }, [company]);

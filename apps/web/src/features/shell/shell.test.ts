@@ -13,7 +13,7 @@ describe('initials', () => {
 });
 
 describe('palette search', () => {
-  it('finds words in any order and without accents', () => {
+  it('finds words in any sequence and without accents', () => {
     expect(fits('Créer un compte', 'compte creer')).toBe(true);
     expect(fits('Förare', 'forare')).toBe(true);
     expect(fits('Orders', 'plan')).toBe(false);
@@ -22,7 +22,7 @@ describe('palette search', () => {
 });
 
 describe('rail', () => {
-  it('shows names on wide screens until the person folds it, and on narrow ones once they pin it', () => {
+  it('shows labels on wide screens until it is collapsed, and on narrow ones once it is pinned', () => {
     expect(isRailPinned(null, true)).toBe(true);
     expect(isRailPinned(null, false)).toBe(false);
     expect(isRailPinned('', true)).toBe(false);

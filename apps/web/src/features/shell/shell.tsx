@@ -17,7 +17,7 @@ import { useDialogs } from './dialogs.ts';
 import { useSupportChat } from './support-chat.ts';
 import { useGeocodingActivity } from './use-geocoding.ts';
 
-/** What is made of the company's settings: a colleague's change shows at once (I18N-05). */
+/** Queries that contain the company's settings. A colleague's change is applied at once. */
 const ownSettings = new Set(['GET /companies/setting', 'GET /auth/profile']);
 
 const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.tsx'));
@@ -34,24 +34,24 @@ function PageSkeleton() {
   );
 }
 
-/** Rail, top bar, page. On a phone the rail becomes a bar at the bottom. */
+/** Layout with rail, top bar and page. On phones the rail is a bar at the bottom. */
 export function Shell({ viewer, children }: { viewer: Profile; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const menu = menuFor(viewer, pathname);
-  const mayPlan = useCan('plans.write');
+  const canPlan = useCan('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
   useGeocodingActivity();
   useSupportChat();
   useServerEvent('routePlan.stop.handedOver', ({ orderCode, from, to, broken }) => {
-    if (mayPlan)
+    if (canPlan)
       notices.info(t(broken.length > 0 ? 'handedOver.broken' : 'handedOver.told', { orderCode, from, to }), {
         key: `handed-over ${orderCode}`,
       });
   });
   useServerEvent('order.reported.offRoute', ({ orderCode, status }) => {
-    if (mayPlan)
+    if (canPlan)
       notices.info(t('offRoute', { orderCode, status: t(`components:status.${status}`) }), {
         key: `off-route ${orderCode}`,
       });
@@ -74,7 +74,7 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
       </main>
       {isPhone && <BottomBar menu={menu} />}
       <Palette viewer={viewer} />
-      {mayPlan && isNewPlanOpen && (
+      {canPlan && isNewPlanOpen && (
         <Suspense fallback={null}>
           <NewPlanDialog open onClose={closeNewPlan} />
         </Suspense>

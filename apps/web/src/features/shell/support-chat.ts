@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBoot } from '../../platform/boot.ts';
 
-/** The configured support chat's own script, once, for signed-in people (CONST-13, CONST-18). Off unless configured. */
+/** Loads the script of the configured support chat once, for signed-in users. */
 export function useSupportChat(): void {
   const address = useBoot((state) => state.chatScriptUrl);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { BrandMark } from '../../components/brand-mark.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Slot } from '../../components/slots.tsx';
 import type { MenuEntry } from '../../platform/access.ts';
-import { brandNow, useBoot } from '../../platform/boot.ts';
+import { brandOf, useBoot } from '../../platform/boot.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import { Activity } from './activity.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
@@ -18,7 +18,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function TopBar({ viewer, menu }: { viewer: Profile; menu: MenuEntry[][] }) {
   const { t } = useTranslation('shell');
-  const brand = useBoot(brandNow);
+  const brand = useBoot(brandOf);
   const { logo, brandName } = viewer.company;
   const showPalette = useDialogs((state) => state.showPalette);
   return (

@@ -7,30 +7,30 @@ import { useServerEvent } from '../../platform/socket/socket.ts';
 import { advance } from './geocoding.ts';
 
 const jobId = 'geocoding';
-const askEvery = 3000;
+const pollIntervalMs = 3000;
 
 /**
- * The company's orders whose addresses are being looked up, in the top bar until the last one is found. Whatever loads the orders
- * again (an upload, a new order, the server's word that a batch is done) asks again here too.
+ * Shows the geocoding of the company's orders in the top bar. It refetches whenever orders are refetched: after an
+ * upload, a new order or a geocoded batch.
  */
 export function useGeocodingActivity(): void {
   const { t } = useTranslation('shell');
-  // Platform admins read the orders of all companies: what those look up is not their work.
-  const [mayWrite, isPlatform] = [useCan('orders.write'), useCan('installation.admin')];
+  // Platform admins read the orders of all companies, whose geocoding is not their work.
+  const [canWrite, isPlatform] = [useCan('orders.write'), useCan('installation.admin')];
   const isRunning = useActivity(({ jobs }) => jobs.some(({ id, state }) => id === jobId && state === 'running'));
   const { data } = useApiQuery(
     'GET /orders',
     { query: { filters: { status: 'GEOCODING' }, itemsPerPage: 1 } },
-    { enabled: mayWrite && !isPlatform, quiet: true, refetchInterval: isRunning ? askEvery : false },
+    { enabled: canWrite && !isPlatform, quiet: true, refetchInterval: isRunning ? pollIntervalMs : false },
   );
   const left = data?.meta.totalItems;
-  const most = useRef(0);
+  const max = useRef(0);
   useServerEvent('orders.geocoding.completed', () => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] }));
   useEffect(() => {
     if (left === undefined) return;
-    const wasRunning = most.current > 0;
-    const now = advance(most.current, left);
-    most.current = now.most;
+    const wasRunning = max.current > 0;
+    const now = advance(max.current, left);
+    max.current = now.max;
     const title = t('activity.geocoding');
     const link = '/orders?filters[status]=GEOCODING';
     if (left > 0)

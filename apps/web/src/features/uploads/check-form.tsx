@@ -10,10 +10,10 @@ import { Failure } from './failure.tsx';
 import { ErrorKinds } from './error-kinds.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import css from './upload.module.css';
-import type { SheetWork } from './use-sheet.ts';
+import type { SpreadsheetState } from './use-spreadsheet.ts';
 
 interface Props<Field extends string> {
-  readonly work: SheetWork<Field>;
+  readonly work: SpreadsheetState<Field>;
   readonly read: readonly RowReading<Field>[];
   /** The server's check of the file. */
   readonly checked: {

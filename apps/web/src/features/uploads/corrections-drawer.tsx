@@ -24,7 +24,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   const corrections = useApiQuery(
     'GET /upload-corrections',
     { query: { currentPage: page, itemsPerPage: perPage, ...(search && { filters: { search } }) } },
-    { enabled: isOpen, keepPrevious: true },
+    { enabled: isOpen, showsPrevious: true },
   );
   const { data } = corrections;
   const deleteCorrection = useApiMutation('DELETE /upload-corrections/:id', {

@@ -21,7 +21,7 @@ interface Props<From extends Source> {
   /** Header of the column with the present state of the rows. */
   readonly nowTitle: string;
   /** Formats how many rows are in which state; empty if none is left. */
-  readonly formatState: (upload: UploadOf<From>) => readonly string[];
+  readonly describe: (upload: UploadOf<From>) => readonly string[];
   readonly renderActions: (upload: UploadOf<From>) => ReactNode;
   readonly empty: { readonly text: string; readonly action?: string; readonly to?: string };
 }
@@ -31,13 +31,13 @@ export function EarlierUploads<From extends Source>({
   from,
   event,
   nowTitle,
-  formatState,
+  describe,
   renderActions,
   empty,
 }: Props<From>) {
   const { t, i18n } = useTranslation('uploads');
   const list = useListState();
-  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { keepPrevious: true });
+  const uploads = useApiQuery<Source>(from, { query: endpointQuery<Source>(list.query) }, { showsPrevious: true });
   const { data } = uploads;
   const actionColumn = useActionColumn();
   useServerEvent(event, () => void queryClient.invalidateQueries({ queryKey: [from] }));
@@ -66,7 +66,7 @@ export function EarlierUploads<From extends Source>({
       render: (_, row) =>
         row.undoneAt
           ? t('earlier.undone', { when: ago(row.undoneAt, i18n.language) })
-          : formatState(row).join(' · ') || t('earlier.none'),
+          : describe(row).join(' · ') || t('earlier.none'),
     },
     actionColumn<UploadOf<From>>(190, (row) => (row.undoneAt ? null : renderActions(row))),
   ];

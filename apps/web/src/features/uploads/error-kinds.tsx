@@ -8,10 +8,10 @@ import type { CheckColumn } from './check-table.tsx';
 import { CorrectAlike } from './correct-alike.tsx';
 import { type ErrorKind, groupErrors } from './group-errors.ts';
 import css from './upload.module.css';
-import type { SheetWork } from './use-sheet.ts';
+import type { SpreadsheetState } from './use-spreadsheet.ts';
 
 interface Props<Field extends string> {
-  readonly work: SheetWork<Field>;
+  readonly work: SpreadsheetState<Field>;
   readonly read: readonly RowReading<Field>[];
   readonly columns: readonly CheckColumn<Field>[];
   /** Formats a problem in the user's language. */

@@ -1,13 +1,13 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';
-import type { SheetWork } from './use-sheet.ts';
+import type { SpreadsheetState } from './use-spreadsheet.ts';
 import css from './upload.module.css';
 
 const byNames = 'names';
 
 /** Selects the mapping of the columns: that of an earlier upload with the same headers, or by name. */
-export function MappingChoice<Field extends string>({ work }: { readonly work: SheetWork<Field> }) {
+export function MappingChoice<Field extends string>({ work }: { readonly work: SpreadsheetState<Field> }) {
   const { t } = useTranslation('uploads');
   if (work.matchingMappings.length === 0) return null;
   return (

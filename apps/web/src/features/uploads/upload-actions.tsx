@@ -74,7 +74,7 @@ export function UploadActions({
           icon="undo"
           text={upload.canUndo ? t('earlier.undo') : texts.cannotUndo}
           label={named(t('earlier.undo'))}
-          ask={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: texts.undoText }}
+          confirm={{ question: t('earlier.undoQuestion', { file: upload.fileName }), text: texts.undoText }}
           disabled={!upload.canUndo}
           isBusy={undo.isPending}
           onClick={undoUpload}

@@ -18,12 +18,12 @@ import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-va
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new user. */
   readonly user: User | null;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a person (USR-03 to USR-10). */
+/** Creates or edits a user. */
 export function UserDialog({ user, onClose }: Props) {
   const { t } = useTranslation('users');
   const me = useMe();
@@ -44,11 +44,11 @@ export function UserDialog({ user, onClose }: Props) {
   const update = useApiMutation('PUT /users/:id', options);
   const isSelf = user?._id === me._id;
   const isAccountTheirs = user?.isShared ?? false;
-  const mayChoosePassword = !isSelf && !isAccountTheirs;
+  const canChoosePassword = !isSelf && !isAccountTheirs;
 
   const save = (values: UserValues): void => {
     const { role: changedRole, ...body } = bodyOf(values, user);
-    const told = {
+    const callbacks = {
       onError: (error: Error): void => {
         const fields = fieldErrors(error);
         if (codeOf(error) === 'user_email_taken') form.setFields([{ name: 'email', errors: [t('emailTaken')] }]);
@@ -56,11 +56,11 @@ export function UserDialog({ user, onClose }: Props) {
         else showFailure(error, 'users');
       },
     };
-    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, told);
+    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, callbacks);
     const after = { ...body, ...(changedRole && { role: changedRole }) };
     const changed = changedNames(bodyOf(valuesOf(user), user), after);
     if (!changed) return onClose();
-    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, told);
+    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, callbacks);
   };
   const setMakesPassword = (isOn: boolean): void => {
     setMade(isOn);
@@ -132,13 +132,13 @@ export function UserDialog({ user, onClose }: Props) {
             notFoundContent={t('groups.missing')}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(chosen: string[]) => {
-              // A group is given to show its orders only (ROLE-42).
+              // Groups restrict which orders a user sees.
               if (chosen.length > 0) form.setFieldValue('sees', 'groups');
             }}
             options={groups?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
           />
         </Form.Item>
-        {mayChoosePassword && (
+        {canChoosePassword && (
           <>
             <Form.Item
               name="password"
@@ -179,13 +179,13 @@ export function UserDialog({ user, onClose }: Props) {
   );
 }
 
-/** Addresses in use here already, so that nobody is made twice (USR-04). */
+/** Suggests existing email addresses, so that no user is created twice. */
 function useSuggestions(typed: string): { value: string }[] {
-  const asked = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const { data } = useApiQuery(
     'GET /users/find-emails',
-    { query: { email: asked } },
-    { enabled: asked.length >= 3, quiet: true },
+    { query: { email: query } },
+    { enabled: query.length >= 3, quiet: true },
   );
-  return useMemo(() => (asked.length >= 3 ? (data?.emails ?? []) : []).map((value) => ({ value })), [asked, data]);
+  return useMemo(() => (query.length >= 3 ? (data?.emails ?? []) : []).map((value) => ({ value })), [query, data]);
 }

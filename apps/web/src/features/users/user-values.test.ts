@@ -13,7 +13,7 @@ const guest: User = {
   createdAt: '2026-11-21T10:00:00Z',
 };
 
-it('leaves out an empty password and empty groups (USR-06)', () => {
+it('omits an empty password and empty groups (USR-06)', () => {
   expect(bodyOf({ ...newUser, name: ' Rita ', email: ' rita@x.example', password: '' }, null)).toEqual({
     name: 'Rita',
     email: 'rita@x.example',
@@ -21,7 +21,7 @@ it('leaves out an empty password and empty groups (USR-06)', () => {
   });
 });
 
-it('sends a role only when it was changed, and groups as they are chosen', () => {
+it('sends a role only when it changed, and groups always', () => {
   expect(bodyOf(valuesOf(guest), guest)).toEqual({
     name: 'Rita',
     email: 'rita@x.example',
@@ -35,7 +35,7 @@ it('sends a role only when it was changed, and groups as they are chosen', () =>
   });
 });
 
-it('says which orders a person sees', () => {
+it('returns which orders a user sees', () => {
   expect(visibilityOf(guest)).toBe('groups');
   expect(visibilityOf({ ...guest, groups: [] })).toBe('none');
   expect(visibilityOf({ ...guest, restricted: false })).toBe('all');

@@ -8,7 +8,7 @@ export interface UserValues {
   readonly name: string;
   readonly email: string;
   readonly role: CompanyRole;
-  /** Which orders a reader sees. */
+  /** Which orders a read-only user sees. */
   readonly sees: 'all' | 'groups';
   readonly groups: readonly string[];
   readonly password?: string;
@@ -26,11 +26,11 @@ export const valuesOf = (user: User): UserValues => ({
 
 export type Visibility = 'all' | 'groups' | 'none';
 
-/** The orders a person sees. Restricted people without a group see none. */
+/** Returns which orders a user sees. Restricted users without a group see none. */
 export const visibilityOf = ({ restricted, groups }: Pick<User, 'restricted' | 'groups'>): Visibility =>
   restricted ? (groups.length > 0 ? 'groups' : 'none') : 'all';
 
-/** Returns the request body. An empty password means unchanged and is left out, as are empty groups; so is an unchanged role. */
+/** Returns the request body. Omits an empty password, which means unchanged, empty groups, and an unchanged role. */
 export function bodyOf(values: UserValues, before: User | null): UserBody {
   const { name, email, role, sees, groups, password } = values;
   const isRoleChanged = before && role !== valuesOf(before).role;

@@ -6,11 +6,11 @@ import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
-import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import { useDelivery, useSendAgain } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
-/** One message: what was sent, every try with its answer, and once more. */
+/** Shows one delivery: its body and every attempt with its response. Can send it again. */
 export function DeliveryDrawer({
   id,
   onClose,
@@ -23,7 +23,7 @@ export function DeliveryDrawer({
   const { t } = useTranslation('webhooks');
   const read = useDelivery(id);
   const { data } = read;
-  const answerText = useAnswerText();
+  const answerText = useResponseText();
   const again = useSendAgain(onOpen);
   const isReadOnly = useIsReadOnly();
   const delivery = data?._id === id ? data : undefined;

@@ -10,21 +10,21 @@ import { endpointQuery, useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
-import { DeliveryStatus, useAnswerText } from './delivery-status.tsx';
+import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import css from './webhooks.module.css';
 import type { Delivery } from './webhooks.queries.ts';
 
 const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
-/** Every message and what became of it. */
+/** Lists webhook deliveries with their status. */
 export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const list = useListState();
-  const answerText = useAnswerText();
+  const answerText = useResponseText();
   const log = useApiQuery(
     'GET /webhook-deliveries',
     { query: endpointQuery<'GET /webhook-deliveries'>(list.query) },
-    { keepPrevious: true, refetchInterval: 5000 },
+    { showsPrevious: true, refetchInterval: 5000 },
   );
   const columns = useMemo(
     (): TableColumn<Delivery>[] => [

@@ -10,7 +10,7 @@ const looks = {
   FAILED: { tone: 'red', icon: 'alert' },
 } as const;
 
-/** Where a message stands: its way, what the last answer was, when the next try comes. */
+/** Shows the status of a delivery: the last response and the time of the next attempt. */
 export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   const { t, i18n } = useTranslation('webhooks');
   const { tone, icon } = looks[delivery.status];
@@ -23,8 +23,8 @@ export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The result of the last attempt in words: 'HTTP 204', 'No response within 5 seconds'. */
-export function useAnswerText() {
+/** Formats the result of the last attempt: 'HTTP 204', 'No response within 5 seconds'. */
+export function useResponseText() {
   const { t } = useTranslation('webhooks');
   return (status: number | null, problem: Delivery['lastProblem']): string => {
     const code = status === null ? '' : t('answer.code', { status });

@@ -9,10 +9,10 @@ import { useWebhookState } from './webhooks.queries.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
 
-/** The secret that messages are signed with: made, shown once, replaced (SET-29, SET-30). */
+/** Creates and replaces the secret that signs deliveries. It is shown once. */
 export function SecretCard() {
   const { t } = useTranslation('webhooks');
-  const mayMake = useIsOwnSession();
+  const canMake = useIsOwnSession();
   const { data } = useWebhookState();
   const [shown, setShown] = useState<string | null>(null);
   const make = useApiMutation('POST /companies/webhook-secret', {
@@ -29,7 +29,7 @@ export function SecretCard() {
           <>
             <code>{data.secret.hint}</code>
             <span className={css.hint}>{t('secret.since', { date: formatDateTime(data.secret.since) })}</span>
-            {mayMake && (
+            {canMake && (
               <ConfirmAction
                 question={t('secret.replace.question')}
                 text={t('secret.replace.text')}
@@ -40,7 +40,7 @@ export function SecretCard() {
             )}
           </>
         ) : (
-          mayMake && (
+          canMake && (
             <Button loading={make.isPending} disabled={!data} onClick={() => void makeNew()}>
               {t('secret.make')}
             </Button>

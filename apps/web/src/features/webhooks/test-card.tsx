@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useSendTest } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
-/** An example of an event, sent once to the saved address. */
+/** Sends an example of an event once to the saved URL. */
 export function TestCard({ hasUrl, onSent }: { hasUrl: boolean; onSent: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const id = useId();

@@ -5,12 +5,12 @@ export type Delivery = ReplyOf<'GET /webhook-deliveries'>['deliveries'][number];
 
 const soon = 1500;
 
-/** The settings that webhooks are made of (SET-16). */
+/** Queries the company's settings, which include those of webhooks. */
 export const useWebhookSettings = () => useApiQuery('GET /companies/setting');
 
 export const useWebhookState = () => useApiQuery('GET /webhooks');
 
-/** One delivery; while it waits for its first answer the page looks again. */
+/** Queries one delivery. Refetches until its first response. */
 export function useDelivery(id: string | null) {
   return useApiQuery(
     'GET /webhook-deliveries/:id',

@@ -6,12 +6,12 @@ import { currentToken, storeToken, useSession } from '../session/session.ts';
 
 type Files = Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
 
-/** What each endpoint takes and gives, by name: one table that the compiler looks up instead of searching a union. */
+/** Maps each endpoint's name to its input and reply. The compiler finds a key faster than a member of a union. */
 type Calls = {
   [E in AllEndpoints as E['name']]: {
     input: CallInput<E>;
     reply: Reply<E>;
-    /** For a mutation: nothing, or the input with files and an idempotency key. */
+    /** Variables of a mutation: nothing, or the input with files and an idempotency key. */
     variables: keyof CallInput<E> extends never
       ? void | { files?: Files }
       : CallInput<E> & { files?: Files; idempotencyKey?: string };
@@ -22,18 +22,18 @@ export type EndpointNames = keyof Calls;
 export type ReplyOf<Name extends EndpointNames> = Calls[Name]['reply'];
 export type InputOf<Name extends EndpointNames> = Calls[Name]['input'];
 export type VariablesOf<Name extends EndpointNames> = Calls[Name]['variables'];
-/** What `callEndpoint` takes: a call with the request's signal, if it can be aborted. */
+/** Input of `callEndpoint`: a call, with a signal where it can be aborted. */
 export type CallOf<Name extends EndpointNames> = (InputOf<Name> | VariablesOf<Name>) & {
   readonly signal?: AbortSignal;
 };
 
 let leave: () => void = () => undefined;
-/** The router tells where /logout is; the client must not know the router. */
+/** Registers the navigation to /logout. The client does not import the router, which imports every page. */
 export const onSessionEnded = (go: () => void): void => {
   leave = go;
 };
 
-/** The typed client of the whole API. A 401 ends the session only where there is one (ERR-06, ERR-13). */
+/** Typed client of the whole API. A 401 ends the session only when there is one. */
 export const api = createClient<AllEndpoints>({
   base: '/api',
   token: currentToken,
@@ -48,7 +48,7 @@ export const api = createClient<AllEndpoints>({
   },
 });
 
-/** `api.call` for a name that is a type parameter or one of several: its types come from the table instead of a union. */
+/** Calls `api.call` with a name that is a type parameter or one of several. Its types come from the table above. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot compare the union's search with the table of the same endpoints
 export const callEndpoint = api.call as <Name extends EndpointNames>(
   name: Name,

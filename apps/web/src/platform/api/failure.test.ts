@@ -2,7 +2,7 @@ import { CallFailed } from '@roundsman/contract/client';
 import type { ErrorBody, ErrorCode } from '@roundsman/contract/errors';
 import i18next, { type i18n } from 'i18next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtInPhrases } from '../i18n/i18n.ts';
+import { loadBuiltInPhrases } from '../i18n/i18n.ts';
 import { notices, useNotices } from '../notices/notices.ts';
 import { detailsOf, fieldErrors, messagesOf, problemText, remedyOf, showFailure } from './failure.ts';
 
@@ -13,7 +13,7 @@ const refusal = (body: Partial<ErrorBody>): CallFailed =>
   new CallFailed(409, { statusCode: 409, code: 'plan_changed', message: 'English', ...body });
 
 async function read(language: string): Promise<i18n> {
-  const resources = { [language]: await builtInPhrases(language), en: await builtInPhrases('en') };
+  const resources = { [language]: await loadBuiltInPhrases(language), en: await loadBuiltInPhrases('en') };
   await i18next.init({ lng: language, fallbackLng: 'en', resources, keySeparator: false });
   return i18next;
 }
@@ -24,8 +24,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a refusal of the server, to a Swedish reader', () => {
-  it('is a notice with message and remedy', () => {
+describe('a refusal of the server, in Swedish', () => {
+  it('shows a notice with message and remedy', () => {
     notices.clear();
     showFailure(refusal({ code: 'optimization_running' }), 'POST /route-plans/:id/optimize');
     expect(useNotices.getState().list).toMatchObject([
@@ -33,12 +33,12 @@ describe('a refusal of the server, to a Swedish reader', () => {
     ]);
   });
 
-  it('has the values that its message carries', () =>
+  it('inserts the values of its message', () =>
     expect(messagesOf(refusal({ code: 'orders_incorrect', params: { codes: 'DO-1, DO-2' } }))).toEqual([
       'DO-1, DO-2 har felaktiga uppgifter. Rätta dem innan de läggs till på rutten.',
     ]));
 
-  it('stands at the fields of a form', () =>
+  it('appears at the fields of a form', () =>
     expect(
       fieldErrors(
         refusal({
@@ -55,7 +55,7 @@ describe('a refusal of the server, to a Swedish reader', () => {
       { name: ['drivers', 0, 'email'], errors: ['Ogiltig e-post'] },
     ]));
 
-  it('names statuses as the lists do', () => {
+  it('uses the status names of the lists', () => {
     const params = { order: 'DO-1', from: 'DRAFT', to: 'COMPLETED' };
     const details = [{ path: 'x', message: 'English', code: 'transition_refused', params }];
     expect(detailsOf(refusal({ code: 'order_transition_refused', details }))).toMatchObject([
@@ -63,21 +63,21 @@ describe('a refusal of the server, to a Swedish reader', () => {
     ]);
   });
 
-  it('is in the words of a newer server where this build has none', () => {
+  it('uses the server’s text when this build has no translation', () => {
     const newer = refusal({ code: 'moon_too_bright' as ErrorCode, message: 'Too bright', remedy: 'Wait for the day.' });
     expect([messagesOf(newer), remedyOf(newer)]).toEqual([['Too bright'], 'Wait for the day.']);
   });
 
-  it('is the same at the form as from the server', () =>
+  it('has the same text from the form and from the server', () =>
     expect(problemText('shift_start_late')).toBe('Passet måste börja innan det slutar'));
 });
 
-it('a refusal is in French for a French reader', async () => {
+it('translates a refusal to French', async () => {
   await read('fr');
   expect(messagesOf(refusal({}))).toEqual(['Le plan a été modifié, veuillez actualiser']);
 });
 
-it('before the sentences are there, a refusal is shown as the server sent it', async () => {
+it('shows a refusal as the server sent it until the translations are loaded', async () => {
   await read('sv');
   i18next.removeResourceBundle('sv', 'refusals');
   i18next.removeResourceBundle('en', 'refusals');

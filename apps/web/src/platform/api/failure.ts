@@ -8,7 +8,7 @@ import { phrase, phraseOrNone } from '../i18n/i18n.ts';
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.body?.code : undefined;
 
-/** Statuses of orders stand in sentences by their names of the API. */
+/** Values that hold an order status, which messages show by its translated name. */
 const namesStatus = new Set(['status', 'from', 'to']);
 
 const find: FindText = (key, params) => {
@@ -22,14 +22,14 @@ const find: FindText = (key, params) => {
 const refusalOf = (error: unknown): TranslatedRefusal | undefined =>
   error instanceof CallFailed && error.body ? translateRefusal(error.body, find) : undefined;
 
-/** Fields and rows that are wrong; `message` is in the reader's language. */
+/** Returns the invalid fields and rows of a refusal; `message` is in the user's language. */
 export const detailsOf = (error: unknown): readonly ErrorDetail[] => refusalOf(error)?.details ?? [];
 
-/** Returns the problem of a field as a sentence in the reader's language. */
+/** Returns a field's problem as a sentence in the user's language. */
 export const problemText = (code: ProblemCode): string =>
   find(`problem.${code}`, {}) ?? phrase('components:field.invalid');
 
-/** A failing server has nothing to say that helps a person: its texts are replaced by ours. */
+/** Whether the server's text helps no user, as with a 5xx. A generic text replaces it. */
 const isGeneric = ({ status, body }: CallFailed): boolean =>
   status >= 500 && (!body || body.code === 'internal' || body.code === 'unavailable');
 
@@ -39,7 +39,7 @@ function genericText({ status, body }: CallFailed): string {
   return body?.requestId ? `${text} ${phrase('components:failure.requestId', { id: body.requestId })}` : text;
 }
 
-/** Returns the texts to show the reader, one a message, in their language. */
+/** Returns the error messages to show, in the user's language. */
 export function messagesOf(error: unknown): string[] {
   if (!(error instanceof CallFailed)) return [phrase('components:failure.unexpected')];
   if (error.status === 0) return [phrase('components:failure.network')];
@@ -48,14 +48,17 @@ export function messagesOf(error: unknown): string[] {
   return messages.length > 0 ? messages : [phrase('components:failure.server', { status: error.status })];
 }
 
-/** Returns the remedy of a refusal in the reader's language. */
+/** Returns what to do about a refusal, in the user's language. */
 export const remedyOf = (error: unknown): string | undefined =>
   error instanceof CallFailed && !isGeneric(error) ? refusalOf(error)?.remedy : undefined;
 
-/** Details may name what they are about by its id: that is for programs, the message has the code or the name. */
+/** Matches ids. Details may carry them for API clients; the message has the code or the name. */
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** One notification a message, bottom-right, until closed (ERR-03); no network is told once (ERR-12); a 401 leads to /logout instead. */
+/**
+ * Shows one notice for each message until it is closed. A missing network is shown once, and a 401 redirects to /logout
+ * instead.
+ */
 export function showFailure(error: unknown, origin: string): void {
   if (!(error instanceof CallFailed) && error instanceof Error) console.error(error);
   if (error instanceof CallFailed && error.status === 401 && error.body?.code !== 'wrong_credentials') return;
@@ -73,17 +76,20 @@ export function showFailure(error: unknown, origin: string): void {
     });
 }
 
-/** The problems of a field, as antd's form takes them. */
+/** Errors of one field in antd's format. */
 export interface FieldError {
   readonly name: string | (string | number)[];
   readonly errors: string[];
 }
 
-/** Shows errors at the fields of a form. They may name any field: the server knows those of its body, not those of the form. */
+/**
+ * Shows errors at the fields of a form. The type accepts any field name, because the server knows the body's fields and
+ * not the form's.
+ */
 export const showFieldErrors = (form: Pick<FormInstance, 'setFields'>, errors: readonly FieldError[]): void =>
   form.setFields([...errors]);
 
-/** Details of a 422 as antd's form takes them; paths like 'drivers.0.phone' become name paths. */
+/** Converts the details of a 422 to antd's format. Paths such as 'drivers.0.phone' become name paths. */
 export function fieldErrors(error: unknown): { name: (string | number)[]; errors: string[] }[] {
   const byPath = new Map<string, string[]>();
   for (const { path, message } of detailsOf(error)) if (path) byPath.set(path, [...(byPath.get(path) ?? []), message]);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('without a network', () => {
-  it('a change fails at once, and is not sent by itself when the network is back', async () => {
+  it('fails a mutation at once, and does not send it when the network returns', async () => {
     onlineManager.setOnline(false);
     const send = vi.fn(() => Promise.reject(noNetwork));
     const change = new MutationObserver(client, { mutationFn: send });
@@ -29,7 +29,7 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('a list fails instead of loading for ever, and loads by itself when the network is back', async () => {
+  it('fails a query visibly, and refetches it when the network returns', async () => {
     onlineManager.setOnline(false);
     const read = vi.fn<() => Promise<string>>(() => Promise.reject(noNetwork));
     const list = new QueryObserver(client, { queryKey: ['list'], queryFn: read });
@@ -44,9 +44,9 @@ describe('without a network', () => {
   });
 });
 
-describe('a server that fails', () => {
-  // The client sets no timers outside a browser, so the wait until it asks again is looked at directly.
-  it('is asked again by itself where it may recover, and left alone where it refuses', () => {
+describe('a failing server', () => {
+  // TanStack Query sets no timers outside a browser, so the test reads the interval.
+  it('refetches after temporary errors only', () => {
     const wait = (status: number) =>
       networkPolicy.queries.refetchInterval({ state: { status: 'error', error: new CallFailed(status, undefined) } });
     expect([502, 403].map(wait)).toEqual([10_000, false]);

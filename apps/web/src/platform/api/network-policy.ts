@@ -1,26 +1,26 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { DefaultOptions } from '@tanstack/react-query';
 
-/** Whether the same call may succeed later without anybody changing anything: no network, a busy or a failing server. */
+/** Whether the same call may succeed later unchanged: no network, or a busy or failing server. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const retryMs = 10_000;
 
-/** What is looked at of a query. */
+/** The part of a query that the policy reads. */
 interface Failing {
   readonly state: { readonly status: string; readonly error: unknown };
 }
 
 /**
- * What happens without a network or a server. Reads fail visibly and load again by themselves. Changes fail at once and are
- * never sent later: by then their author has forgotten them, or has made them again.
+ * Options of TanStack Query for a missing network or server. Queries fail visibly and refetch automatically. Mutations
+ * fail at once and are never sent later, because the user may have repeated them by then.
  */
 export const networkPolicy = {
   queries: {
     networkMode: 'always',
     refetchOnReconnect: true,
-    // A refusal will not change its mind; a network hiccup or a starting server may.
+    // Repeating a refused call is useless. A network error or a starting server may recover.
     retry: (count, error) => count < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
     refetchInterval: ({ state }: Failing): number | false =>
       state.status === 'error' && isTemporary(state.error) ? retryMs : false,

@@ -1,8 +1,8 @@
 const remembered = 200;
-/** The newest last. */
+/** Request id → time of the reply; the newest last. */
 const own = new Map<string, number>();
 
-/** Called with the id of each request of this tab when its answer is there. */
+/** Records the id of a request of this tab when its reply has arrived. */
 export function rememberRequest(id: string | null, now = Date.now()): void {
   if (id === null) return;
   own.set(id, now);
@@ -10,5 +10,5 @@ export function rememberRequest(id: string | null, now = Date.now()): void {
   if (own.size > remembered && oldest !== undefined) own.delete(oldest);
 }
 
-/** When this tab had the answer to a request; undefined for those of others. */
+/** Returns when this tab received the reply to a request; undefined for requests of others. */
 export const answeredAt = (id: string | undefined): number | undefined => (id === undefined ? undefined : own.get(id));

@@ -18,7 +18,7 @@ import { networkPolicy } from './network-policy.ts';
 
 type Quiet = { quiet?: boolean };
 
-/** Queries whose failure was shown. They are asked again in the background, which must not show the same failure again. */
+/** Queries whose failure was shown. Their background refetches do not show it again. */
 const shownFailures = new WeakSet<Query<unknown, unknown, unknown>>();
 
 export const queryClient = new QueryClient({
@@ -44,11 +44,11 @@ onSignOut(() => queryClient.clear());
 
 export type GetName = Extract<EndpointNames, `GET ${string}`>;
 
-/** The key of a reading call: its endpoint's name, then what was asked. Invalidate by the name alone. */
+/** Returns the query key: the endpoint's name, then its input. Invalidate by the name alone. */
 export const apiQueryKey = (name: GetName, input?: unknown): unknown[] =>
   input === undefined ? [name] : [name, input];
 
-/** For useQuery, prefetchQuery and fetchQuery alike. */
+/** Returns options for useQuery, prefetchQuery and fetchQuery. */
 export function apiQueryOptions<Name extends GetName>(name: Name, input?: InputOf<Name>) {
   return {
     queryKey: apiQueryKey(name, input),
@@ -56,7 +56,7 @@ export function apiQueryOptions<Name extends GetName>(name: Name, input?: InputO
   };
 }
 
-/** Asks for what a page will want while the page itself is still loading. What has been asked before is not asked again; the page shows a failure. */
+/** Prefetches data while the code of a page loads. Does nothing when the data is cached. The page shows a failure. */
 export function prefetchApiQuery<Name extends GetName>(name: Name, input?: InputOf<Name>): null {
   if (queryClient.getQueryState(apiQueryKey(name, input)) === undefined)
     void queryClient.prefetchQuery({ ...apiQueryOptions(name, input), meta: { quiet: true } satisfies Quiet });
@@ -65,10 +65,10 @@ export function prefetchApiQuery<Name extends GetName>(name: Name, input?: Input
 
 interface ReadOptions {
   enabled?: boolean;
-  /** The page shows the failure itself; no notification. */
+  /** The page shows the failure itself instead of a notice. */
   quiet?: boolean;
-  /** Keep showing the last page of a list while the next one loads. */
-  keepPrevious?: boolean;
+  /** Shows the previous page of a list while the next one loads. */
+  showsPrevious?: boolean;
   staleTime?: number;
   refetchInterval?: number | false;
 }
@@ -79,7 +79,7 @@ export function useApiQuery<Name extends GetName>(
   input?: InputOf<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<Name>> {
-  const { quiet, keepPrevious, refetchInterval, ...rest } = options;
+  const { quiet, showsPrevious, refetchInterval, ...rest } = options;
   return useQuery<ReplyOf<Name>>({
     ...apiQueryOptions(name, input),
     ...rest,
@@ -90,21 +90,21 @@ export function useApiQuery<Name extends GetName>(
         }
       : {}),
     meta: { quiet },
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(showsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
 interface CallOptions<Name extends EndpointNames> {
-  /** Endpoints whose lists this changes; they load again. */
+  /** Endpoints to invalidate on success. */
   invalidates?: readonly GetName[];
-  /** The text of a notice: the common text, or one of its own. */
+  /** Text of the notice on success: the common one, or another. */
   success?: 'done' | { text: string };
-  /** The page shows the failure itself (forms: ERR-13, field errors). */
+  /** The page shows the failure itself instead of a notice, as forms do. */
   quiet?: boolean;
   onSuccess?: (reply: ReplyOf<Name>, input: VariablesOf<Name>) => unknown;
 }
 
-/** Calls an endpoint that changes something: `const save = useApiMutation('POST /orders', {...}); save.mutate({ body })`. */
+/** Mutates through an endpoint: `const save = useApiMutation('POST /orders', {...}); save.mutate({ body })`. */
 export function useApiMutation<Name extends EndpointNames>(
   name: Name,
   options: CallOptions<Name> = {},
@@ -113,7 +113,7 @@ export function useApiMutation<Name extends EndpointNames>(
     mutationKey: [name],
     meta: { quiet: options.quiet },
     mutationFn: (input: VariablesOf<Name>) => callEndpoint(name, input ?? {}),
-    // The next try makes the last complaint obsolete (ERR-01).
+    // A new attempt makes the last error obsolete.
     onMutate: () => notices.closeFrom(name),
     onSuccess: async (reply, input) => {
       if (options.success === 'done') notices.success(phrase('components:done'));

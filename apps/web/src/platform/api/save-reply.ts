@@ -4,7 +4,7 @@ import type { GetName } from './queries.ts';
 
 type FileCall = { [Name in GetName]: ReplyOf<Name> extends Blob ? Name : never }[GetName];
 
-/** Calls an endpoint that answers a file and has the browser save it. */
+/** Calls an endpoint that returns a file, and downloads it. */
 export async function saveReply<Name extends FileCall>(
   name: Name,
   input: CallOf<Name>,

@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'default' },
 );
 
-/** Names of the sections of texts: `orders`, `route-view`, … */
+/** Names of the catalogue sections: `orders`, `route-view`, … */
 export const dashboardSections: readonly string[] = Object.keys(files)
   .flatMap((file) => /\/en\/dashboard\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
   .toSorted();

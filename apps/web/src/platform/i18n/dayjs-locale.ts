@@ -4,15 +4,15 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** 0 Sunday … 6 Saturday, as dayjs counts. Older browsers say Monday. */
+/** Returns the first day of the week as dayjs counts: 0 is Sunday. Browsers without week data give Monday. */
 export function firstWeekday(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo };
   return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;
 }
 
 /**
- * Writes dates and calendars in a language from now on: names of days and months, and the first day of the week. The
- * browser knows them, so no language needs a file of its own for this.
+ * Sets the language of dates and calendars: names of days and months, and the first day of the week. They come from the
+ * browser, so no language needs a file.
  */
 export function setDayjsLocale(language: string): void {
   const name = language.toLowerCase();
@@ -21,7 +21,7 @@ export function setDayjsLocale(language: string): void {
       new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC', calendar: 'gregory' });
     const names = (part: Intl.DateTimeFormatOptions, dates: readonly Date[]): string[] =>
       dates.map((date) => formatOf(part).format(date));
-    // As it is written beside a day: German has "Nov" alone, but "23. Nov."
+    // The name beside a day: German has "Nov" alone, but "23. Nov."
     const besideDay = formatOf({ day: 'numeric', month: 'short' });
     const shortMonth = (date: Date): string =>
       besideDay.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';

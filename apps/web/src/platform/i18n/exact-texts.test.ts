@@ -5,7 +5,7 @@ const companies = dashboardTexts('companies', 'en');
 const messages = dashboardTexts('messages', 'en');
 const users = dashboardTexts('users', 'en');
 
-/** Texts that the requirements quote, letter for letter, and that no journey comes to. */
+/** Texts that the requirements quote and no end-to-end test shows. */
 it.each([
   ['USR-02', users['delete.question'], 'Are you sure to delete this item?'],
   ['SET-19', companies['brand.uploaded'], '{{file}} file uploaded successful.'],

@@ -3,7 +3,7 @@ import { textDirection, type Translation } from '@roundsman/domain/company/trans
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
-import { brandNow, useBoot } from '../boot.ts';
+import { brandOf, useBoot } from '../boot.ts';
 import { showFormatsOf } from '../format.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
@@ -11,17 +11,17 @@ import { loadRefusals } from './load-refusals.ts';
 
 export type Phrases = Record<string, string>;
 
-// Every page needs these, and English stands in for a text that another language lacks.
-const early = import.meta.glob<Phrases>(
+// Every page needs these sections, and English is the fallback language.
+const eagerSections = import.meta.glob<Phrases>(
   '../../../../../packages/domain/src/languages/en/dashboard/{shell,auth,components}.json',
   { eager: true, import: 'default' },
 );
-const late = import.meta.glob<Phrases>(
+const lazySections = import.meta.glob<Phrases>(
   ['../../../../../packages/domain/src/languages/*/dashboard/*.json', '!**/en/dashboard/{shell,auth,components}.json'],
   { import: 'default' },
 );
 
-/** '…/languages/sv/dashboard/orders.json' → ['orders', 'sv'] */
+/** Parses a path: '…/languages/sv/dashboard/orders.json' → ['orders', 'sv']. */
 export function sectionOf(path: string): [section: string, language: string] {
   const match = /([^/]+)\/dashboard\/([\w-]+)\.json$/.exec(path);
   return [match?.[2] ?? '', match?.[1] ?? ''];
@@ -29,81 +29,81 @@ export function sectionOf(path: string): [section: string, language: string] {
 
 let companyPhrases: Translation = {};
 
-/** The section of the server's refusals: the sentences of the error catalogue, which all front ends share. */
+/** Section of the server's refusals: the error catalogue, which all front ends share. */
 const refusals = 'refusals';
 
-/** The error catalogue writes `{name}`, the phrases of the dashboard `{{name}}`. */
+/** Loads the error catalogue. It writes placeholders as `{name}`, the dashboard as `{{name}}`. */
 async function refusalPhrases(language: string): Promise<Phrases> {
   if (!isLanguage(language)) return {};
   const texts = Object.entries(await loadRefusals(language));
   return Object.fromEntries(texts.map(([key, text]) => [key, text.replace(/\{(\w+)\}/g, '{{$1}}')]));
 }
 
-/** Our own phrases of a section; none in a language that only the company has. */
-async function builtIn(language: string, section: string): Promise<Phrases> {
+/** Loads the built-in phrases of a section; empty in a language that only the company has. */
+async function loadBuiltIn(language: string, section: string): Promise<Phrases> {
   if (section === refusals) return refusalPhrases(language);
-  const isAsked = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
-  const [, known] = Object.entries(early).find(([path]) => isAsked(path)) ?? [];
-  const [, load] = Object.entries(late).find(([path]) => isAsked(path)) ?? [];
+  const isWanted = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
+  const [, known] = Object.entries(eagerSections).find(([path]) => isWanted(path)) ?? [];
+  const [, load] = Object.entries(lazySections).find(([path]) => isWanted(path)) ?? [];
   return known ?? (await load?.()) ?? {};
 }
 
-/** Every phrase of ours in a language, by section: what a company's own words lie over. */
-export async function builtInPhrases(language: string): Promise<Record<string, Phrases>> {
-  const paths = [...Object.keys(early), ...Object.keys(late)];
+/** Loads all built-in phrases of a language by section. The company's custom texts override them. */
+export async function loadBuiltInPhrases(language: string): Promise<Record<string, Phrases>> {
+  const paths = [...Object.keys(eagerSections), ...Object.keys(lazySections)];
   const sections = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
   return Object.fromEntries(
-    await Promise.all(sections.map(async (section) => [section, await builtIn(language, section)] as const)),
+    await Promise.all(sections.map(async (section) => [section, await loadBuiltIn(language, section)] as const)),
   );
 }
 
-/** 'language section' → the company's words that lie over it now. */
-const laidOver = new Map<string, string>();
+/** 'language section' → JSON of the custom texts that are applied to it. */
+const appliedPhrases = new Map<string, string>();
 const phrasesOf = (language: string, section: string): string | undefined =>
   JSON.stringify(companyPhrases[language]?.[section]);
 
-function laid(language: string, section: string, phrases: Phrases): Phrases {
+function withCompanyPhrases(language: string, section: string, phrases: Phrases): Phrases {
   const words = phrasesOf(language, section);
-  if (words) laidOver.set(`${language} ${section}`, words);
-  else laidOver.delete(`${language} ${section}`);
+  if (words) appliedPhrases.set(`${language} ${section}`, words);
+  else appliedPhrases.delete(`${language} ${section}`);
   return { ...phrases, ...companyPhrases[language]?.[section] };
 }
 
-/** Sections load when a page first asks for them; the company's words lie over ours. */
-const sections: BackendModule = {
+/** i18next backend. Loads a section at its first use and applies the company's custom texts. */
+const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, section, done) => {
-    builtIn(language, section).then(
-      (phrases) => done(null, laid(language, section, phrases)),
+    loadBuiltIn(language, section).then(
+      (phrases) => done(null, withCompanyPhrases(language, section, phrases)),
       (error: Error) => done(error, null),
     );
   },
 };
 
-function earlyResources(): Record<string, Record<string, Phrases>> {
+function eagerResources(): Record<string, Record<string, Phrases>> {
   const resources: Record<string, Record<string, Phrases>> = {};
-  for (const [path, phrases] of Object.entries(early)) {
+  for (const [path, phrases] of Object.entries(eagerSections)) {
     const [section, language] = sectionOf(path);
     (resources[language] ??= {})[section] = phrases;
   }
   return resources;
 }
 
-const remembered = 'roundsman.language';
+const storageKey = 'roundsman.language';
 let companyLanguage: string | null = null;
 
 const offered = create<{ readonly languages: readonly string[] }>(() => ({ languages }));
 const offeredLanguages = (): readonly string[] => offered.getState().languages;
 
-/** Languages a person may choose: ours, and those that the company has phrases of its own in (I18N-05), as they are now. */
+/** Returns the languages to choose from: the built-in ones, and those in which the company has custom texts. */
 export const useOfferedLanguages = (): readonly string[] => offered((state) => state.languages);
 
-const wanted = (): string =>
+const preferredLanguage = (): string =>
   languageFor(
     {
-      chosen: localStorage.getItem(remembered),
-      brand: brandNow(useBoot.getState()).language,
+      chosen: localStorage.getItem(storageKey),
+      brand: brandOf(useBoot.getState()).language,
       company: companyLanguage,
     },
     offeredLanguages(),
@@ -119,59 +119,59 @@ function switchLanguage(language: string): void {
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', switchLanguage);
   await i18next
-    .use(sections)
+    .use(backend)
     .use(initReactI18next)
     .init({
-      lng: wanted(),
+      lng: preferredLanguage(),
       fallbackLng: 'en',
-      // The company's own languages are known once somebody signed in.
+      // The company's own languages are known only after sign-in.
       supportedLngs: false,
       ns: ['shell', 'auth', 'components'],
       defaultNS: 'shell',
-      resources: earlyResources(),
+      resources: eagerResources(),
       partialBundledLanguages: true,
       keySeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
-  // After the page: until they are there, a refusal is shown in the server's English.
+  // Not awaited. Until they are loaded, refusals are shown in the server's English.
   void i18next.loadNamespaces(refusals);
 }
 
-/** Called when a company signs in, changes its words, or signs out (null). What is on the page changes at once. */
-export async function adoptCompany(
+/** Applies a company's language and custom texts to the page; null after sign-out. */
+export async function applyCompanyLanguage(
   company: { systemLanguage: string; translation: Translation } | null,
 ): Promise<void> {
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
-  // A menu that is open shows a new language too, though no phrase on the page has changed.
+  // Also updates an open language menu when no phrase on the page changed.
   offered.setState({ languages: [...new Set([...languages, ...Object.keys(companyPhrases)])] });
   const named = Object.entries(companyPhrases).flatMap(([language, bySection]) =>
     Object.keys(bySection).map((section) => `${language} ${section}`),
   );
   let isChanged = false;
-  for (const each of new Set([...laidOver.keys(), ...named])) {
+  for (const each of new Set([...appliedPhrases.keys(), ...named])) {
     const [language = '', section = ''] = each.split(' ');
     if (!i18next.hasResourceBundle(language, section)) continue;
-    const ours = await builtIn(language, section);
-    // Read after the wait: somebody else's words may have come meanwhile, and twice the same ones change nothing.
-    if (laidOver.get(each) === phrasesOf(language, section)) continue;
+    const ours = await loadBuiltIn(language, section);
+    // Compared after the wait, because newer custom texts may have been applied meanwhile.
+    if (appliedPhrases.get(each) === phrasesOf(language, section)) continue;
     i18next.removeResourceBundle(language, section);
-    i18next.addResourceBundle(language, section, laid(language, section, ours));
+    i18next.addResourceBundle(language, section, withCompanyPhrases(language, section, ours));
     isChanged = true;
   }
-  const language = wanted();
+  const language = preferredLanguage();
   if (language !== i18next.language || isChanged) await i18next.changeLanguage(language);
 }
 
 export function chooseLanguage(language: string): void {
-  localStorage.setItem(remembered, language);
+  localStorage.setItem(storageKey, language);
   void i18next.changeLanguage(language);
 }
 
 export const phrase = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});
 
-/** Undefined where no language has the phrase, or its section is not loaded yet. */
+/** Translates a key; undefined when no language has the phrase or its section is not loaded. */
 export const phraseOrNone = (key: string, values?: Record<string, unknown>): string | undefined =>
   i18next.exists(key) ? phrase(key, values) : undefined;

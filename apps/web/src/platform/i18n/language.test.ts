@@ -9,10 +9,10 @@ describe('language precedence (I18N-09)', () => {
     [{ chosen: 'en', brand: 'sv', company: 'fr' }, 'en'],
     [{ chosen: 'xx', brand: null, company: 'sv' }, 'sv'],
     [{ chosen: null, brand: null, company: 'fi' }, 'en'],
-  ] as const)('%o speaks %s', (wishes, language) => expect(languageFor(wishes)).toBe(language));
+  ] as const)('%o gives %s', (preferences, language) => expect(languageFor(preferences)).toBe(language));
 
-  it('speaks a language that only the company has to who chose it, while there is one', () => {
-    const wishes = { chosen: 'fi', brand: null, company: 'sv' };
-    expect([languageFor(wishes, ['en', 'sv', 'fr', 'fi']), languageFor(wishes)]).toEqual(['fi', 'sv']);
+  it('accepts a chosen language of the company only while the company has it', () => {
+    const preferences = { chosen: 'fi', brand: null, company: 'sv' };
+    expect([languageFor(preferences, ['en', 'sv', 'fr', 'fi']), languageFor(preferences)]).toEqual(['fi', 'sv']);
   });
 });

@@ -1,8 +1,8 @@
 import { languages } from '@roundsman/domain/languages';
 
-/** What can decide the language; null where it has nothing to say. */
-export interface LanguageWishes {
-  /** The person's own choice, remembered in this browser. */
+/** Sources of the language; null where a source has none. */
+export interface LanguagePreferences {
+  /** The user's choice, stored in this browser. */
   readonly chosen: string | null;
   /** The language of the host's brand: Swedish on the second brand, null on the first. */
   readonly brand: string | null;
@@ -11,10 +11,10 @@ export interface LanguageWishes {
 }
 
 /**
- * I18N-09: the person, then the second brand's host, then the company, then English. A person may also choose a language that
- * the company has phrases of its own in: `offered` names all there are.
+ * Returns the first of these languages that is offered: the user's choice, the brand's, the company's, English.
+ * `offered` includes languages of the company only.
  */
-export function languageFor(wishes: LanguageWishes, offered: readonly string[] = languages): string {
+export function languageFor(preferences: LanguagePreferences, offered: readonly string[] = languages): string {
   const known = (text: string | null): string | null => offered.find((language) => language === text) ?? null;
-  return known(wishes.chosen) ?? wishes.brand ?? known(wishes.company) ?? 'en';
+  return known(preferences.chosen) ?? preferences.brand ?? known(preferences.company) ?? 'en';
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { uploadFieldsOf } from '../../features/orders/upload/upload-fields.ts';
 import { dashboardTexts } from './dashboard-texts.fixture.ts';
 
-// Keys such as `event.${event}` are made from a list, so the test of the sources cannot see which of them are missing.
+// Keys such as `event.${event}` come from lists, so phrases.test.ts cannot see which are missing.
 
 describe.each([
   ['webhooks', 'event', webhookEvents],

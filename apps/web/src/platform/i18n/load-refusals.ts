@@ -5,5 +5,5 @@ const files = import.meta.glob<RefusalTexts>('../../../../../packages/domain/src
   import: 'default',
 });
 
-/** Loads the sentences of the server's refusals in a language: a chunk of their own, fetched after the page. */
+/** Loads the texts of the server's refusals in a language from a chunk of their own. */
 export const loadRefusals = createPhraseLoader(files);

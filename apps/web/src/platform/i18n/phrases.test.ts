@@ -2,8 +2,9 @@ import { languages } from '@roundsman/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { dashboardSections as sections, dashboardTexts as phrasesOf } from './dashboard-texts.fixture.ts';
 
-// Reads the sources as text: every phrase that is used exists, every phrase that exists is used. scripts/languages.test.ts compares the languages.
-// A file's section is the one it names in useTranslation('…'); other sections are written out: 'components:close'.
+// Reads the sources as text: every used phrase exists, and every phrase is used. scripts/languages.test.ts compares the
+// languages. A file's section is the one in its useTranslation('…'); keys of other sections are prefixed:
+// 'components:close'.
 
 const texts = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', eager: true, import: 'default' });
 
@@ -28,14 +29,14 @@ interface Use {
 }
 
 function usesIn({ file, text }: { file: string; text: string }): Use[] {
-  const asked = [...text.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(({ index, 1: section }) => ({
+  const calls = [...text.matchAll(/useTranslation\(\s*\[?\s*'([\w-]+)'/g)].map(({ index, 1: section }) => ({
     index,
     section,
   }));
   const uses: Use[] = [];
   const add = (literal: string, quote: string, at: number): void => {
-    // A file may hold several components: the nearest useTranslation above is the one in force.
-    const own = (asked.findLast(({ index }) => index < at) ?? asked[0])?.section;
+    // In a file with several components, the nearest useTranslation above applies.
+    const own = (calls.findLast(({ index }) => index < at) ?? calls[0])?.section;
     const colon = literal.indexOf(':');
     const [section, key] = /^[\w-]+:/.test(literal)
       ? [literal.slice(0, colon), literal.slice(colon + 1)]
@@ -43,10 +44,10 @@ function usesIn({ file, text }: { file: string; text: string }): Use[] {
     if (section && sections.includes(section))
       uses.push({ file, section, key, isPattern: quote === '`' && key.includes('${') });
   };
-  // Keys of other sections, wherever they stand: route tables, rules, types.
+  // Keys of other sections, also in route tables, rules and types.
   for (const { index, 1: quote = '', 2: literal = '' } of text.matchAll(/(['`"])([\w-]+:[\w.${}-]+)\1/g))
     add(literal, quote, index);
-  // First arguments of t(…) and phrase(…), and i18nKey; what is only compared with is no key.
+  // First arguments of t(…) and phrase(…), and i18nKey. Compared texts are not keys.
   for (const { index, 1: argument = '' } of text.matchAll(
     /(?:\bt|\bphrase)\(\s*((?:[^()`'",]|\(\w*\)|'[^']*'|`[^`]*`|"[^"]*")*)/g,
   ))
@@ -67,20 +68,20 @@ describe.each(sections)('phrases of %s', (section) => {
   const singular = new Set(keys.map((key) => key.replace(plural, '')));
   const mine = uses.filter((use) => use.section === section);
 
-  it.each(languages)('%s has a singular of every count', (language) => {
+  it.each(languages)('%s has a singular for every count', (language) => {
     const phrases = phrasesOf(section, language);
     const counts = Object.entries(phrases).filter(([key, text]) => text.includes('{{count}}') && !plural.test(key));
     expect(counts).toEqual([]);
   });
 
-  it('every phrase that is used exists', () => {
+  it('has every phrase that is used', () => {
     const missing = mine.filter(({ key, isPattern }) =>
       isPattern ? ![...singular].some((each) => asPattern(key).test(each)) : !singular.has(key) && !keys.includes(key),
     );
     expect([...new Set(missing.map(({ file, key }) => `${file}: ${key}`))]).toEqual([]);
   });
 
-  it('every phrase that exists is used', () => {
+  it('has no unused phrase', () => {
     const patterns = mine.filter((use) => use.isPattern).map((use) => asPattern(use.key));
     const literal = new Set(mine.filter((use) => !use.isPattern).map((use) => use.key));
     const unused = [...singular].filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)));
@@ -88,10 +89,9 @@ describe.each(sections)('phrases of %s', (section) => {
   });
 });
 
-it('there is something to check', () =>
-  expect(sections).toEqual(expect.arrayContaining(['components', 'shell', 'auth'])));
+it('finds phrases to check', () => expect(sections).toEqual(expect.arrayContaining(['components', 'shell', 'auth'])));
 
-it('Swedish has no second word for an order, a pickup or a single stop', () => {
+it('uses one Swedish word each for order, pickup and single stop', () => {
   const second = /\bordrar|upphämtning|enstaka (stopp|order)/i;
   const found = sections.flatMap((section) =>
     Object.entries(phrasesOf(section, 'sv')).filter(([, text]) => second.test(text)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardSections as sections, dashboardTexts as phrasesOf } from './dashboard-texts.fixture.ts';
 
 describe.each(languages.slice(1))('%s has one wording for a concept', (language) => {
-  // The labels of the concepts that several pages name; the fields of a spreadsheet are named after its columns.
+  // Labels of concepts on several pages. Fields of a spreadsheet have the names of its columns.
   const concepts = [
     'Single Stop',
     'Pickup and Delivery',

@@ -9,7 +9,7 @@ describe('notices', () => {
     notices.clear();
   });
   afterEach(() => vi.useRealTimers());
-  it('forgets success by itself and keeps errors until closed', () => {
+  it('closes success messages automatically, and errors only when closed', () => {
     notices.success('Saved');
     const key = notices.error('No');
     vi.advanceTimersByTime(60_000);
@@ -17,7 +17,7 @@ describe('notices', () => {
     notices.close(key);
     expect(shown()).toEqual([]);
   });
-  it('stays while somebody reads it', () => {
+  it('stays open while the pointer is on it', () => {
     const key = notices.success('Sent');
     notices.hold(key);
     vi.advanceTimersByTime(60_000);
@@ -26,19 +26,19 @@ describe('notices', () => {
     vi.advanceTimersByTime(4_000);
     expect(shown()).toEqual([]);
   });
-  it('gives the same key its whole time again', () => {
+  it('restarts the time when the same key is shown again', () => {
     notices.success('Saved', { key: 'saved' });
     vi.advanceTimersByTime(3_000);
     notices.success('Saved', { key: 'saved' });
     vi.advanceTimersByTime(3_000);
     expect(shown()).toEqual(['Saved']);
   });
-  it('tells the same key once', () => {
+  it('shows the same key once', () => {
     notices.error('Network error, please try again', { key: 'network' });
     notices.error('Network error, please try again', { key: 'network' });
     expect(shown()).toHaveLength(1);
   });
-  it('drops what the next try makes obsolete, and nothing else', () => {
+  it('closes only the notices of one origin', () => {
     notices.error('a', { origin: 'POST /orders' });
     notices.error('b', { origin: 'PUT /orders/:id' });
     notices.closeFrom('POST /orders');

@@ -5,22 +5,22 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: string;
   readonly details: readonly string[];
-  /** The remedy. */
+  /** Remedy in the user's language. */
   readonly remedy?: string;
-  /** The endpoint or part of the program that said it; the next try of the same closes it. */
+  /** The endpoint or part of the program that caused it. The next attempt of the same closes the notice. */
   readonly origin?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export const useNotices = create<{ list: readonly Notice[] }>(() => ({ list: [] }));
 
-const briefly = { success: 4000, info: 7000 } as const;
+const closeDelayMs = { success: 4000, info: 7000 } as const;
 const tick = 250;
 const limit = 5;
 let serial = 0;
 
 type Extra = Partial<Pick<Notice, 'key' | 'details' | 'remedy' | 'origin' | 'action'>> & {
-  /** Milliseconds that a brief one stays, when not as long as others of its kind. */
+  /** Milliseconds until a brief notice closes, when different from the default. */
   readonly lasts?: number;
 };
 
@@ -34,8 +34,8 @@ function close(key: string): void {
 const isOutOfSight = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /**
- * Only time in which it can be read counts: not while the page is busy drawing, in a tab behind others, or under the pointer.
- * Counted in ticks, because a page that was busy for seconds would find one long timer run out before anything was on the screen.
+ * Closes a notice after it was readable for so long. Time in a hidden tab or under the pointer does not count. Counted
+ * in ticks, because one long timer would expire while a busy page draws nothing.
  */
 function leaveAfter(milliseconds: number, notice: Notice): void {
   let left = milliseconds;
@@ -53,17 +53,17 @@ function show(kind: Notice['kind'], message: string, { lasts, ...extra }: Extra 
   const key = extra.key ?? `notice-${++serial}`;
   const notice: Notice = { details: [], ...extra, key, kind, message };
   useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
-  if (kind !== 'error') leaveAfter(lasts ?? briefly[kind], notice);
+  if (kind !== 'error') leaveAfter(lasts ?? closeDelayMs[kind], notice);
   return key;
 }
 
-/** Bottom-right messages: success and news are brief, errors stay until closed (ERR-03, ERR-04). Say what to do. */
+/** Messages at the bottom right. Success and information close automatically, errors stay until closed. */
 export const notices = {
   success: (message: string, extra?: Extra) => show('success', message, extra),
   info: (message: string, extra?: Extra) => show('info', message, extra),
   error: (message: string, extra?: Extra) => show('error', message, extra),
   close,
-  /** Somebody reads it: it stays until they leave it. */
+  /** Keeps a notice open while the pointer is on it. */
   hold: (key: string): void => {
     held = key;
   },

@@ -4,6 +4,9 @@ import { useSession } from './session.ts';
 
 const cookieName = (): string => `roundsman_country_${useSession.getState().userId ?? ''}`;
 
-/** Country whose dial code a phone field starts with: the person's last choice, else the brand's (I18N-02, I18N-03). ISO, lower case. */
+/**
+ * Returns the country whose dial code a phone field starts with, as lower-case ISO code: the user's last choice, else
+ * the brand's.
+ */
 export const preferredCountry = (): string => readCookie(cookieName()) ?? useBoot.getState().brand.country;
 export const storeCountry = (country: string): void => writeCookie(cookieName(), country.toLowerCase(), 365);

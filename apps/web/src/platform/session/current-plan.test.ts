@@ -9,7 +9,7 @@ const { storeCurrentPlan, readCurrentPlan } = await import('./current-plan.ts');
 
 const plan = { id: 'p1', name: 'Friday', date: '2026-11-27', status: 'OPTIMIZED', orders: 12, drivers: 2 } as const;
 
-it('remembers the plan last opened', () => {
+it('stores the plan that was opened last', () => {
   storeCurrentPlan(plan);
   expect(readCurrentPlan()).toEqual(plan);
 });
@@ -21,7 +21,7 @@ it.each([
   ['a plan without an id', JSON.stringify({ ...plan, id: 7 })],
   ['a status of another version', JSON.stringify({ ...plan, status: 'PAUSED' })],
   ['no number of orders', JSON.stringify({ ...plan, orders: '12' })],
-])('takes %s as no plan', (_, text) => {
+])('reads no plan from %s', (_, text) => {
   page.cookie = `roundsman_plan_=${encodeURIComponent(text)}`;
   expect(readCurrentPlan()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { isOneOf, isRecord } from '@roundsman/domain/typed-tables';
 import { readCookie, removeCookie, writeCookie } from '../cookies.ts';
 import { useSession } from './session.ts';
 
-/** The plan last opened, kept per user for 365 days (PLAN-07). */
+/** The plan that was opened last, stored per user for 365 days. */
 export interface CurrentPlan {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const isCurrentPlan = (value: unknown): value is CurrentPlan =>
   isOneOf(routePlanStatuses, value.status) &&
   [value.orders, value.drivers].every((count) => typeof count === 'number');
 
-/** Returns the plan last opened; null where there is none or its cookie cannot be read. */
+/** Returns the plan that was opened last; null when there is none or its cookie is invalid. */
 export function readCurrentPlan(): CurrentPlan | null {
   try {
     const plan: unknown = JSON.parse(readCookie(cookieName()) ?? 'null');

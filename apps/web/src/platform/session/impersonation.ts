@@ -1,38 +1,38 @@
 import { storeToken, onSignOut, useSession } from './session.ts';
 
 /**
- * While an admin is signed in as somebody else, their own token waits here for the way back. It never goes anywhere else: a
- * leaked impersonated session leads to nothing more.
+ * Stores an admin's own token during impersonation. It is never sent, so a leaked impersonated session gives no access
+ * to the admin's.
  */
-const remembered = 'roundsman.own-session';
+const storageKey = 'roundsman.own-session';
 
-onSignOut(() => localStorage.removeItem(remembered));
+onSignOut(() => localStorage.removeItem(storageKey));
 
-// Another tab became somebody else, or came back: nothing of what this one shows is theirs.
+// Another tab started or ended impersonation: this page shows data of the other user.
 useSession.subscribe((now, before) => {
   if (now.userId && before.userId && now.userId !== before.userId) location.assign('/');
 });
 
-/** From here on this browser is the other person, in all of its tabs (COMP-11). */
+/** Makes all tabs of this browser act as the other user. */
 export function startImpersonation(token: string, own: string | undefined): void {
-  if (own) localStorage.setItem(remembered, own);
+  if (own) localStorage.setItem(storageKey, own);
   storeToken(token);
-  // Everything that is shown belongs to the admin: the page begins anew.
+  // The shown data belongs to the admin, so the page reloads.
   location.assign('/');
 }
 
-/** Leaving for good ends the session that waits, too. */
+/** Ends the admin's stored session too, when they sign out. */
 export async function endOwnSession(): Promise<void> {
-  const own = localStorage.getItem(remembered);
+  const own = localStorage.getItem(storageKey);
   if (!own) return;
   const headers = { authorization: `Bearer ${own}` };
   await fetch('/api/auth/logout', { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Back to the admin's own session. False when there is none to go back to. */
+/** Returns to the admin's own session. Returns false when there is none. */
 export function endImpersonation(): boolean {
-  const own = localStorage.getItem(remembered);
-  localStorage.removeItem(remembered);
+  const own = localStorage.getItem(storageKey);
+  localStorage.removeItem(storageKey);
   if (!own) return false;
   storeToken(own);
   location.assign('/company-admins');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prefetchSettings } from './prefetch-settings.ts';
 
-// The real one wants a browser. Here: who is signed in, and what is asked for.
+// The real module needs a browser. The mock sets the signed-in user and records requests.
 const { asked, signedIn } = vi.hoisted(() => ({ asked: [] as string[], signedIn: { viewer: null as object | null } }));
 vi.mock('../api/queries.ts', () => ({
   apiQueryOptions: () => ({}),
@@ -16,7 +16,7 @@ it.each<[who: string, viewer: object | null, wanted: string[]]>([
   ['a company admin', { roles: ['company_admin'] }, ['GET /companies/setting']],
   ['a restricted member', { roles: ['user'], restricted: true }, []],
   ['nobody', null, []],
-])('asks for the company’s settings only for who may see them: %s', async (_, viewer, wanted) => {
+])('prefetches the company’s settings only with the permission: %s', async (_, viewer, wanted) => {
   signedIn.viewer = viewer;
   await prefetchSettings();
   expect(asked).toEqual(wanted);

@@ -1,7 +1,7 @@
 import { isAllowed } from '@roundsman/contract/access';
 import { queryClient, apiQueryOptions, prefetchApiQuery } from '../api/queries.ts';
 
-/** How the company works, asked for while the page is being read, by those only who may know it: a restricted member would be refused. */
+/** Prefetches the company's settings while the page loads. Skips restricted members, whom the server would refuse. */
 export async function prefetchSettings(): Promise<void> {
   const viewer = await queryClient
     .fetchQuery({ ...apiQueryOptions('GET /auth/profile'), staleTime: 5 * 60_000, meta: { quiet: true } })

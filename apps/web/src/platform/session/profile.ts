@@ -10,29 +10,29 @@ import { useSession } from './session.ts';
 export type Profile = ReplyOf<'GET /auth/profile'>;
 export type Settings = ReplyOf<'GET /companies/setting'> & ReplyOf<'GET /auth/token'>;
 
-/** Who is signed in; undefined while loading or signed out. Inside the shell it is always there: use `useMe`. */
+/** Queries the signed-in user. Data is undefined while loading or signed out. Pages inside the shell use `useMe`. */
 export function useProfile() {
   const token = useSession((state) => state.token);
   return useApiQuery('GET /auth/profile', undefined, { enabled: token !== null, staleTime: 5 * 60_000 });
 }
 
-/** The signed-in person, for pages inside the shell (which waits until the profile is there). */
+/** Returns the signed-in user. Only for pages inside the shell, which waits for the profile. */
 export function useMe(): Profile {
   const { data } = useProfile();
-  if (!data) throw new Error('useMe is for pages inside the shell');
+  if (!data) throw new Error('useMe is only for pages inside the shell');
   return data;
 }
 
-/** Whether the person may do this, by the server's own rules: a button that would be refused is not shown. */
+/** Returns whether the user has a permission, by the server's rules. Buttons that would be refused are hidden. */
 export function useCan(permission: Permission): boolean {
   const { data } = useProfile();
   return data !== undefined && can(data, permission);
 }
 
-/** False for a platform admin in somebody's place, who may not do what only the person themselves may. */
+/** False during impersonation: some actions are only for the user personally. */
 export const useIsOwnSession = (): boolean => useProfile().data?.actor === null;
 
-/** True for people of a banned company: they see everything and change nothing. */
+/** True for users of a banned company, who can read everything and change nothing. */
 export function useIsReadOnly(): boolean {
   const { data } = useProfile();
   return data !== undefined && isReadOnly(data.company.status);
@@ -40,10 +40,10 @@ export function useIsReadOnly(): boolean {
 
 export const useIsEditor = (): boolean => isEditor(useProfile().data?.roles ?? []);
 
-/** Company settings with the API token merged in (SET-21); undefined while loading. */
+/** Returns the company's settings with the API token; undefined while loading. */
 export function useSettings(): Settings | undefined {
-  const mayRead = useCan('settings.read');
-  const settings = useApiQuery('GET /companies/setting', undefined, { enabled: mayRead, staleTime: 60_000 }).data;
-  const token = useApiQuery('GET /auth/token', undefined, { enabled: mayRead, staleTime: 60_000, quiet: true }).data;
+  const canRead = useCan('settings.read');
+  const settings = useApiQuery('GET /companies/setting', undefined, { enabled: canRead, staleTime: 60_000 }).data;
+  const token = useApiQuery('GET /auth/token', undefined, { enabled: canRead, staleTime: 60_000, quiet: true }).data;
   return useMemo(() => settings && { ...settings, ...token }, [settings, token]);
 }

@@ -3,27 +3,27 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { apiQueryKey, queryClient } from '../api/queries.ts';
 import { showSavedPhrases, showSavedSettings } from './save-settings.ts';
 
-// The module around the client needs a browser; the client itself is the real one.
+// The real module needs a browser. The query client is real.
 vi.mock('../api/queries.ts', () => ({ apiQueryKey: (name: string) => [name], queryClient: new QueryClient() }));
 
 const key = apiQueryKey('GET /companies/setting');
 const settings = () => queryClient.getQueryData<Record<string, unknown>>(key);
 afterEach(() => queryClient.clear());
 
-it('what was saved is shown at once, not what was stored before', async () => {
+it('shows saved values at once', async () => {
   queryClient.setQueryData(key, { serviceTime: 5, timeZone: 'UTC' });
   await showSavedSettings({ serviceTime: 8 });
   expect(settings()).toEqual({ serviceTime: 8, timeZone: 'UTC' });
 });
 
-it('a reply that was under way while it was saved does not bring the old values back', async () => {
+it('ignores a reply that was requested before saving', async () => {
   queryClient.setQueryData(key, { serviceTime: 5 });
   const reply = Promise.withResolvers<object>();
   const reading = queryClient
     .fetchQuery({
       queryKey: key,
       staleTime: 0,
-      // The client hands on the signal, so that a cancelled reply is thrown away.
+      // TanStack Query passes the signal, so that a cancelled reply is discarded.
       queryFn: ({ signal }) =>
         new Promise<object>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -37,7 +37,7 @@ it('a reply that was under way while it was saved does not bring the old values 
   expect(settings()).toEqual({ serviceTime: 8 });
 });
 
-it('saved phrases are shown at once, and secrets of shops never', async () => {
+it('shows saved phrases at once, and never secrets of shops', async () => {
   queryClient.setQueryData(key, { translation: { sv: { shell: { more: 'Mer' } } }, shopify_consumer_key: '••••abcd' });
   await showSavedPhrases({ language: 'sv', phrases: { shell: { more: null, home: 'Start' } } });
   await showSavedSettings({ shopify_consumer_key: 'ck_clear' });

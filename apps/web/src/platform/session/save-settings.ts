@@ -6,15 +6,15 @@ import { apiQueryKey, queryClient, useApiMutation } from '../api/queries.ts';
 type Stored = ReplyOf<'GET /companies/setting'>;
 const key = apiQueryKey('GET /companies/setting');
 
-/** Shows saved settings at once, instead of the old ones until the server has been asked again. */
+/** Updates the cached settings at once, before the refetch. */
 async function show(change: (settings: Stored) => Stored): Promise<void> {
-  // A reply that is under way was read before the change.
+  // A running query may return the values from before the change.
   await queryClient.cancelQueries({ queryKey: key });
   queryClient.setQueryData<Stored>(key, (settings) => settings && change(settings));
   void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** Secrets are left out: what is read of them is a mask, which only the server makes. */
+/** Shows saved settings at once. Excludes secrets, whose mask only the server makes. */
 export const showSavedSettings = (changes: InputOf<'POST /companies/setting'>['body']): Promise<void> => {
   const shown = Object.entries(changes).filter(([name]) => !(shopSecretFields as readonly string[]).includes(name));
   return show((settings) => ({ ...settings, ...(Object.fromEntries(shown) as Partial<Stored>) }));
@@ -23,7 +23,7 @@ export const showSavedSettings = (changes: InputOf<'POST /companies/setting'>['b
 export const showSavedPhrases = ({ language, phrases }: InputOf<'POST /language/phrases'>['body']): Promise<void> =>
   show((settings) => ({ ...settings, translation: withPhrases(settings.translation, language, phrases) }));
 
-/** Saves some of the company's settings. Send only what was changed: the rest may have been changed by somebody else. */
+/** Saves settings of the company. Send only changed fields, because another user may have changed the rest. */
 export function useSaveSettings(
   options: Parameters<typeof useApiMutation<'POST /companies/setting'>>[1] = {},
 ): ReturnType<typeof useApiMutation<'POST /companies/setting'>> {

@@ -9,7 +9,7 @@ const token = (claims: object): string =>
     .replaceAll('/', '_')}.sig`;
 
 describe('token (AUTH-16)', () => {
-  it('reads subject and end', () =>
+  it('reads subject and expiry', () =>
     expect(decodeToken(token({ sub: 'u1', exp: 5, name: 'Åsa ÿ' }))).toEqual({ sub: 'u1', exp: 5 }));
   it.each([null, '', 'x', 'a.b.c', token({}), token({ sub: 7 })])('refuses %s', (text) =>
     expect(decodeToken(text)).toBeNull(),
@@ -27,7 +27,7 @@ describe('cookies', () => {
 });
 
 describe('redirects (ROLE-10, ROLE-11, AUTH-19)', () => {
-  it('keeps to this application', () =>
+  it('accepts only paths of this application', () =>
     expect(['/orders?x=1', '//evil.example', '/\\evil', 'https://evil.example'].map(isSameOrigin)).toEqual([
       true,
       false,

@@ -13,7 +13,8 @@ interface Session {
 function read(): Session {
   const token = readCookie(cookieName);
   const claims = decodeToken(token);
-  // A token that has ended is no session: the guard then remembers the wanted page, where a 401 would come too late.
+  // An expired token counts as no session. The guard then stores the requested page; a 401 would come too late for
+  // that.
   const hasEnded = claims?.exp != null && claims.exp * 1000 + clockSkew < Date.now();
   return claims && !hasEnded ? { token, userId: claims.sub } : { token: null, userId: null };
 }
@@ -22,28 +23,30 @@ export const useSession = create<Session>(() =>
   typeof document === 'undefined' ? { token: null, userId: null } : read(),
 );
 
-/** Another tab may have signed in, out, or renewed the token since. */
+/** Returns the token of the cookie. Another tab may have signed in or out, or renewed it. */
 export function currentToken(): string | undefined {
   const now = read();
   if (now.token !== useSession.getState().token) useSession.setState(now);
   return now.token ?? undefined;
 }
 
-/** Keeps the token (AUTH-06); also the renewed one that a reply may carry (AUTH-23). Its end lives in the token; the cookie only has to last as long. */
+/**
+ * Stores the token, also a renewed one from a reply. The token carries its expiry; the cookie lasts at least as long.
+ */
 export function storeToken(token: string): void {
   writeCookie(cookieName, token, 1);
   useSession.setState(read());
 }
 
-/** Leaving by choice wipes everything; a session that merely ended keeps what waits to be saved (SRV-14). */
+/** Signing out deletes all local data. An expired session keeps unsaved edits. */
 export type SignOutReason = 'signed-out' | 'ended';
 
-/** What else has to be forgotten with the session (AUTH-15): caches, sockets, stores register here. */
-const forgetters = new Set<(reason: SignOutReason) => void>();
-export const onSignOut = (forget: (reason: SignOutReason) => void): void => void forgetters.add(forget);
+/** Caches, sockets and stores that clear their data when the session ends. */
+const signOutListeners = new Set<(reason: SignOutReason) => void>();
+export const onSignOut = (listener: (reason: SignOutReason) => void): void => void signOutListeners.add(listener);
 
 export function clearSession(reason: SignOutReason): void {
   removeCookie(cookieName);
   useSession.setState({ token: null, userId: null });
-  for (const forget of forgetters) forget(reason);
+  for (const listener of signOutListeners) listener(reason);
 }

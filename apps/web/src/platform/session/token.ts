@@ -1,13 +1,13 @@
 import { isRecord } from '@roundsman/domain/typed-tables';
 
-/** What the client reads of an access token (AUTH-16). The server alone judges whether it holds. */
+/** Claims that the client reads from an access token. Only the server verifies it. */
 export interface TokenClaims {
   readonly sub: string;
-  /** Seconds since 1970; null when the token names no end. */
+  /** Seconds since 1970; null without expiry. */
   readonly exp: number | null;
 }
 
-/** Null for anything that is no token with a subject. */
+/** Decodes a token; null when it is invalid or has no subject. */
 export function decodeToken(token: string | null | undefined): TokenClaims | null {
   const payload = token?.split('.')[1];
   if (!payload) return null;

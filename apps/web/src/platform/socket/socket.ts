@@ -5,35 +5,37 @@ import { create } from 'zustand';
 import { queryClient } from '../api/queries.ts';
 import { currentToken, onSignOut } from '../session/session.ts';
 
-type Link = Socket<{ [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }, ClientEvents>;
+type ClientSocket = Socket<{ [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }, ClientEvents>;
 type Listener = (payload: never) => void;
 
-/** 'live' while the socket holds; 'connecting' at first; 'offline' when it was lost. The top bar's dot shows it. */
+/**
+ * State of the socket, which the top bar shows: 'live' while connected, 'connecting' at first, 'offline' after a loss.
+ */
 export const useLive = create<{ state: 'connecting' | 'live' | 'offline' }>(() => ({ state: 'connecting' }));
 
-let link: Link | null = null;
+let link: ClientSocket | null = null;
 let opening: Promise<void> | null = null;
 const listeners = new Map<ServerEventName, Set<Listener>>();
-const followed = new Map<string, number>();
+const followedPlans = new Map<string, number>();
 
-/** Without a socket (blocked by a proxy) the open page asks the API again every so often (OPS-05). */
-const pollEvery = 30_000;
+/** Interval at which open pages refetch while there is no socket, such as behind a proxy that blocks it. */
+const pollIntervalMs = 30_000;
 let poll: ReturnType<typeof setInterval> | undefined;
 
 const reloadOpenPages = (): void => void queryClient.invalidateQueries({ type: 'active' });
 
-function wasLost(): void {
+function onDisconnected(): void {
   useLive.setState({ state: 'offline' });
-  poll ??= setInterval(reloadOpenPages, pollEvery);
+  poll ??= setInterval(reloadOpenPages, pollIntervalMs);
 }
 
-function isBack(): void {
+function onConnected(): void {
   const wasOffline = useLive.getState().state === 'offline';
   useLive.setState({ state: 'live' });
   clearInterval(poll);
   poll = undefined;
-  for (const planId of followed.keys()) link?.emit('plan.follow', planId, () => undefined);
-  // Events may have been missed meanwhile: everything that is open loads once (RT-10).
+  for (const planId of followedPlans.keys()) link?.emit('plan.follow', planId, () => undefined);
+  // Events may have been missed: everything open refetches once.
   if (wasOffline) reloadOpenPages();
 }
 
@@ -45,26 +47,26 @@ function dispatchEvent<Name extends ServerEventName>(name: Name, payload: Server
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client');
   if (!currentToken()) return;
-  const socket: Link = io({
+  const socket: ClientSocket = io({
     transports: ['websocket'],
     auth: (give) => give({ token: currentToken() ?? '' } satisfies SocketAuth),
   });
   link = socket;
-  socket.on('connect', isBack);
-  socket.on('disconnect', wasLost);
-  socket.on('connect_error', wasLost);
+  socket.on('connect', onConnected);
+  socket.on('disconnect', onDisconnected);
+  socket.on('connect_error', onDisconnected);
   socket.onAny(dispatchEvent);
-  // Whoever follows single orders need not know that many came in one message.
+  // Listeners of single orders receive grouped messages one by one.
   socket.on('orders.changing.status', ({ orders, ...common }) => {
     for (const order of orders) dispatchEvent('order.changing.status', { ...order, ...common });
   });
 }
 
-/** Opens the one socket of this tab; calling again does nothing. */
+/** Opens the socket of this tab; does nothing when it is open. */
 export function openSocket(): void {
   opening ??= open().catch(() => {
     opening = null;
-    wasLost();
+    onDisconnected();
   });
 }
 
@@ -72,14 +74,14 @@ export function closeSocket(): void {
   link?.disconnect();
   link = null;
   opening = null;
-  followed.clear();
+  followedPlans.clear();
   clearInterval(poll);
   poll = undefined;
   useLive.setState({ state: 'connecting' });
 }
 onSignOut(closeSocket);
 
-/** Hears one of the server's events until the returned function is called; for work that outlives a page. */
+/** Listens to a server event until the returned function is called. For code that outlives a page. */
 export function onServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: (payload: ServerEvents[Name]) => void,
@@ -90,7 +92,7 @@ export function onServerEvent<Name extends ServerEventName>(
   return () => void set.delete(listener);
 }
 
-/** Hears one of the server's events while the component is on the page. */
+/** Listens to a server event while the component is mounted. */
 export function useServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: (payload: ServerEvents[Name]) => void,
@@ -102,19 +104,22 @@ export function useServerEvent<Name extends ServerEventName>(
   useEffect(() => onServerEvent(name, (payload) => latest.current(payload)), [name]);
 }
 
-/** Joins the plan's room until the returned function is called: progress, changes and driver positions of that plan. */
+/**
+ * Joins the plan's room until the returned function is called. The room receives progress, changes and driver
+ * positions.
+ */
 export function followPlan(planId: string): () => void {
-  followed.set(planId, (followed.get(planId) ?? 0) + 1);
+  followedPlans.set(planId, (followedPlans.get(planId) ?? 0) + 1);
   if (link?.connected) link.emit('plan.follow', planId, () => undefined);
   return () => {
-    const left = (followed.get(planId) ?? 1) - 1;
-    if (left > 0) return void followed.set(planId, left);
-    followed.delete(planId);
+    const left = (followedPlans.get(planId) ?? 1) - 1;
+    if (left > 0) return void followedPlans.set(planId, left);
+    followedPlans.delete(planId);
     if (link?.connected) link.emit('plan.leave', planId);
   };
 }
 
-/** Joins the plan's room while the component is on the page. */
+/** Joins the plan's room while the component is mounted. */
 export function useFollowPlan(planId: string | undefined): void {
   useEffect(() => (planId ? followPlan(planId) : undefined), [planId]);
 }

@@ -4,7 +4,7 @@ import type { Locale } from 'antd/es/locale';
 /** antd names its files after language and country. */
 const files = import.meta.glob<Locale>('../../../../../node_modules/antd/es/locale/*_*.js', { import: 'default' });
 
-/** Returns antd's own words in a language. */
+/** Loads antd's locale for a language. */
 export async function loadAntdLocale(language: Language): Promise<Locale> {
   const name = `/${languageData[language].locale.replace('-', '_')}.js`;
   const load = files[Object.keys(files).find((file) => file.endsWith(name)) ?? ''];

@@ -10,7 +10,10 @@ import { Icon } from '../../components/icon.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { useMode, useTokens } from './theme.tsx';
 
-/** A language that only the company has: antd's English words, but days, months and the first weekday as it has them. */
+/**
+ * Builds a locale for a language of the company only: antd's English texts, with that language's days, months and first
+ * weekday.
+ */
 const withCalendarOf = (language: string, english: Locale): Locale => ({
   ...english,
   ...(english.DatePicker && {
@@ -18,17 +21,20 @@ const withCalendarOf = (language: string, english: Locale): Locale => ({
   }),
 });
 
-/** antd's own words (date pickers, empty lists). The table of its files is loaded when a language needs it; English is built in. */
+/** Loads antd's texts. Their table is a chunk of its own; English is built in. */
 const loadAntdLocale = async (language: Language): Promise<Locale> =>
   (await import('./antd-locales.ts')).loadAntdLocale(language);
 
-/** Returns antd's words for a language. A language that we do not offer gets English words and its own calendar. */
+/** Returns antd's locale. Languages that the product does not offer get English texts and their own calendar. */
 async function load(language: string): Promise<Locale> {
   if (language === 'en') return english;
   return isLanguage(language) ? loadAntdLocale(language) : withCalendarOf(language, english);
 }
 
-/** Never without one: antd makes the whole page anew when its locale comes or goes. Until another one is here the last one speaks. */
+/**
+ * Returns the current locale, never undefined: antd remounts the page when a locale appears or disappears. The previous
+ * one stays until the next is loaded.
+ */
 function useLocale(): Locale {
   const { language } = useTranslation().i18n;
   const [locale, setLocale] = useState<Locale>(english);
@@ -45,7 +51,9 @@ function useLocale(): Locale {
   return locale;
 }
 
-/** antd's own icons read their English names to screen readers: ours say nothing, or what they do. */
+/**
+ * Replaces antd's icons, which screen readers read by their English names. Ours are silent or have a translated label.
+ */
 function useIcons() {
   const { t } = useTranslation('components');
   return useMemo(() => {
@@ -70,11 +78,11 @@ function useIcons() {
   }, [t]);
 }
 
-/** antd in our tokens; around the signed-in part only, so that sign-in loads without antd. */
+/** Configures antd with our tokens. Only around signed-in pages, so that sign-in loads without antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
-  // As it was when the page opened: antd draws everything anew when this changes, and what was selected or half typed would be gone.
+  // Read once: antd remounts everything when it changes, which would lose selections and typed text.
   const [still] = useState(usePrefersReducedMotion());
   const locale = useLocale();
   const direction = textDirection(useTranslation().i18n.language);

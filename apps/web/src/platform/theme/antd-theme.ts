@@ -2,10 +2,10 @@ import { theme as antd, type ThemeConfig } from 'antd';
 import type { Mode } from '@roundsman/browser/media';
 import type { Tokens } from './tokens.ts';
 
-/** Heeded by antd, but missing in its types. */
+/** antd supports it, but its types lack it. */
 const modalHead = { headerMarginBottom: 16 };
 
-/** The same tokens, in antd's words. */
+/** Maps our tokens to antd's. */
 export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
   return {
     cssVar: { key: 'rm', prefix: 'rm' },
@@ -42,7 +42,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
       colorSuccess: t.greenText,
       colorWarning: t.amberText,
       colorError: t.redText,
-      // Made by antd of our dark colours these grounds would be mud.
+      // antd derives muddy backgrounds from our dark colours.
       colorInfoBg: t.blueGround,
       colorSuccessBg: t.greenGround,
       colorWarningBg: t.amberGround,
@@ -80,7 +80,7 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        // At night antd makes the red light: white on it could hardly be read.
+        // In dark mode antd lightens the red, on which white text is hard to read.
         ...(mode === 'dark' ? { dangerColor: t.canvas } : {}),
         paddingInline: 14,
         contentFontSizeLG: 14,
@@ -121,11 +121,11 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
         labelFontSize: 13,
         verticalLabelPadding: '0 0 6px',
         itemMarginBottom: 20,
-        // Given here it stays as it is: in the dark antd makes its colours duller, and what is wrong could hardly be read.
+        // Set explicitly, because antd dulls colours in dark mode and errors would be hard to read.
         colorError: t.redText,
       },
       Dropdown: { paddingBlock: 6, controlPaddingHorizontal: 10 },
-      // At night the raised ground is the track's own: what is chosen would not show.
+      // In dark mode the raised background equals the track, so the selection would be invisible.
       Segmented: { trackBg: t.inset, itemSelectedBg: mode === 'dark' ? t.lineStrong : t.raised, trackPadding: 3 },
       Tooltip: {
         colorBgSpotlight: mode === 'dark' ? t.lineStrong : t.text,

@@ -1,6 +1,6 @@
 import type { Language } from '@roundsman/domain';
 
-/** Everything that makes one product two (I18N-02, I18N-08). Lists of hosts and links are configuration and arrive with the boot data. */
+/** Everything in which the two brands differ. Hosts and links are configuration and come with GET /boot. */
 export interface Brand {
   readonly id: 'roundsman' | 'rundan';
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Brand {
   /** For buttons and text, where the accent itself is too light. */
   readonly solid: string;
   readonly language: Language | null;
-  /** ISO 3166 country whose dial code a phone field starts with (I18N-02, I18N-03). */
+  /** ISO 3166 country whose dial code a phone field starts with. */
   readonly country: string;
 }
 

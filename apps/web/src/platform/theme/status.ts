@@ -1,7 +1,7 @@
 import type { OrderStatus, RoutePlanStatus } from '@roundsman/domain';
 import type { IconName } from '../../components/icon.tsx';
 
-/** The hues that a state may have; tokens makes text, ground and mark of each for light and dark. */
+/** Hues of the states. `tokens` derives text, background and mark of each for light and dark mode. */
 export const toneHues = {
   grey: '#6b7484',
   blue: '#1e6fd9',
@@ -21,7 +21,7 @@ export interface StatusLook {
   readonly icon: IconName;
 }
 
-/** The one table of status colours, in the domain's words; colour never stands alone. */
+/** Colour of each order status. A text always accompanies the colour. */
 export const orderStatusLook: Record<OrderStatus, StatusLook> = {
   DRAFT: { tone: 'grey', icon: 'draft' },
   GEOCODING: { tone: 'blue', icon: 'searching' },

@@ -1,36 +1,36 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { create } from 'zustand';
-import { brandNow, useBoot } from '../boot.ts';
+import { brandOf, useBoot } from '../boot.ts';
 import { readableOn } from '@roundsman/browser/color';
 import { type Mode, useMedia, useSystemMode } from '@roundsman/browser/media';
 import { cssName, type Tokens, tokens } from './tokens.ts';
 import './theme.css';
 
 export type Appearance = 'light' | 'dark' | 'system';
-const remembered = 'roundsman.appearance';
+const storageKey = 'roundsman.appearance';
 
 function readAppearance(): Appearance {
-  const kept = localStorage.getItem(remembered);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** The person's choice, and a white-label company's colour when one is signed in. */
+/** The user's choice, and the colour of a white-label company that is signed in. */
 export const useAppearance = create<{ appearance: Appearance; companyColor: string | null }>(() => ({
   appearance: readAppearance(),
   companyColor: null,
 }));
 
 export function chooseAppearance(appearance: Appearance): void {
-  localStorage.setItem(remembered, appearance);
+  localStorage.setItem(storageKey, appearance);
   useAppearance.setState({ appearance });
 }
 
 export const setCompanyColor = (companyColor: string | null): void => useAppearance.setState({ companyColor });
 
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
-/** Room for a menu with names beside a page. */
+/** Whether a menu with labels fits beside the page. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
-/** A phone, or a tablet held upright. */
+/** Whether the screen is a phone or a tablet in portrait. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 
 export function useMode(): Mode {
@@ -39,22 +39,22 @@ export function useMode(): Mode {
   return appearance === 'system' ? systemMode : appearance;
 }
 
-/** The tokens as values, for what CSS cannot reach: canvas, map layers. */
+/** Returns the tokens as values for what CSS cannot style: canvas and map layers. */
 export function useTokens(): Tokens {
   const mode = useMode();
   const boot = useBoot();
   const companyColor = useAppearance((state) => state.companyColor);
   return useMemo(() => {
-    const brand = companyColor ? { accent: companyColor, solid: readableOn(companyColor, '#ffffff') } : brandNow(boot);
+    const brand = companyColor ? { accent: companyColor, solid: readableOn(companyColor, '#ffffff') } : brandOf(boot);
     return tokens(brand, mode);
   }, [mode, boot, companyColor]);
 }
 
-/** Writes the tokens as CSS variables; everything but antd needs no more. */
+/** Sets the tokens as CSS variables, which style everything except antd. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const t = useTokens();
   const mode = useMode();
-  // Before the first paint, or the page would flash in the browser's own colours.
+  // Runs before the first paint, so that the page does not flash in the browser's default colours.
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.mode = mode;

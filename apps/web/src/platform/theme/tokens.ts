@@ -39,7 +39,10 @@ const neutrals = {
   },
 } as const;
 
-/** Every colour of the interface, by name. A component names a token; hex lives here, in brands and in the domain's palettes only. */
+/**
+ * Every colour of the interface by name. Components use tokens; hex values are only here, in brands and in the domain's
+ * palettes.
+ */
 export type Tokens = Record<string, string> & {
   readonly [K in
     | keyof (typeof neutrals)['light']
@@ -55,7 +58,7 @@ export type Tokens = Record<string, string> & {
     | `${Tone}Text`]: string;
 };
 
-/** One brand token (an accent and its readable twin) and a mode make the whole theme. */
+/** Derives the whole theme from a brand's accent, its readable variant, and a mode. */
 export function tokens(brand: { accent: string; solid: string }, mode: Mode): Tokens {
   const base = neutrals[mode];
   const dark = mode === 'dark';
@@ -74,7 +77,7 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
     ...base,
     brand: brand.accent,
     brandSolid: solid,
-    // Away from the text on it, so that it is read as well as before.
+    // Moves away from the text colour, so that the contrast does not fall.
     brandHover: mix(solid, textOn(solid) === '#ffffff' ? '#000000' : '#ffffff', 0.12),
     brandText,
     brandWash: wash,
@@ -84,6 +87,6 @@ export function tokens(brand: { accent: string; solid: string }, mode: Mode): To
   } as Tokens;
 }
 
-/** text2 → --text2, brandSolid → --brand-solid. */
+/** Converts a token's name: text2 → --text2, brandSolid → --brand-solid. */
 export const cssName = (token: string): string =>
   `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

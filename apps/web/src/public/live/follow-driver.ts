@@ -6,12 +6,12 @@ export interface Position {
   readonly lng: number;
 }
 
-/** With a socket the page asks rarely, without one often enough (OPS-05). */
-const askEvery = { live: 60_000, polling: 15_000 } as const;
+/** Refetch interval with and without a socket. */
+const pollIntervalMs = { live: 60_000, polling: 15_000 } as const;
 
 /**
- * Where the driver is, from the page's first answer on: the socket moves it (RT-07), and each reload of the page corrects
- * it. The socket closes by itself when the stop ends (RT-08); then the page asks once more and knows why.
+ * Returns the driver's position. Starts with the page's first reply; socket messages and refetches update it. The
+ * server closes the socket when the stop ends; then the page refetches once.
  */
 export function useDriver(token: string, isLive: boolean, first: Position | null, reload: () => void): Position | null {
   const [moved, setMoved] = useState<Position | null>(null);
@@ -21,8 +21,8 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
     if (!isLive) return;
     let isOver = false;
     let close = () => undefined as void;
-    let timer = setInterval(() => again(), askEvery.polling);
-    const ask = (every: number) => {
+    let timer = setInterval(() => again(), pollIntervalMs.polling);
+    const poll = (every: number) => {
       clearInterval(timer);
       timer = setInterval(() => again(), every);
     };
@@ -31,9 +31,9 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
         if (isOver) return;
         const socket = io({ transports: ['websocket'], auth: { trackingToken: token } });
         close = () => void socket.close();
-        socket.on('connect', () => ask(askEvery.live));
+        socket.on('connect', () => poll(pollIntervalMs.live));
         socket.on('disconnect', () => {
-          ask(askEvery.polling);
+          poll(pollIntervalMs.polling);
           again();
         });
         socket.on('driver.changing.location', ({ lat, lng }: ServerEvents['driver.changing.location']) =>
@@ -49,7 +49,7 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
     };
   }, [token, isLive]);
 
-  // A reload brings a position of its own; until the socket tells a newer one, that is it.
+  // A refetch sets the position until the socket sends a newer one.
   const [loaded, setLoaded] = useState(first);
   if (loaded?.lat !== first?.lat || loaded?.lng !== first?.lng) {
     setLoaded(first);

@@ -2,7 +2,7 @@ import { orderStatuses } from '@roundsman/domain/order/order-status';
 import { describe, expect, it } from 'vitest';
 import { liveState } from './live-state.ts';
 
-describe('what a waiting customer reads', () => {
+describe('status text for a waiting customer', () => {
   it.each([
     ['IN_TRANSIT', true, 'live.title'],
     ['GOING_NEXT', true, 'live.title'],
@@ -15,7 +15,7 @@ describe('what a waiting customer reads', () => {
     ['DELIVERY_FAILED', false, 'live.failed'],
     ['PICKUP_FAILED', false, 'live.failed'],
   ] as const)('%s, live: %s', (status, isLive, title) => expect(liveState({ status, isLive }).title).toBe(title));
-  it('has a sentence for every status', () => {
+  it('has a text for every status', () => {
     for (const status of orderStatuses) expect(liveState({ status, isLive: false }).title).toMatch(/^live\./);
   });
 });

@@ -4,12 +4,12 @@ import type { PhraseKey } from '../platform/i18n.ts';
 
 export interface LiveState {
   readonly title: PhraseKey;
-  /** Still to come: time, stops before, and the driver matter. */
+  /** Whether the driver is still to come, so that arrival time, stops before and position are shown. */
   readonly isComing: boolean;
   readonly tone: 'active' | 'good' | 'bad' | 'calm';
 }
 
-/** What one sentence says about a stop, in the customer's words. */
+/** Returns the status text of a stop for its customer. */
 export function liveState(stop: Pick<LiveStop, 'status' | 'isLive'>): LiveState {
   const { status, isLive } = stop;
   if (status === 'COMPLETED') return { title: 'live.delivered', isComing: false, tone: 'good' };

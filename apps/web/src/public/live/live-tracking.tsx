@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { formatDate } from '../../platform/format.ts';
-import { Absent, Frame } from '../frame.tsx';
+import { NotAvailable, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
-import { api, type LiveStop, useLoaded, useSettling } from '../platform/api.ts';
+import { api, type LiveStop, useLoaded, useRefetching } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
-import { Instructions, Rating } from './customer-words.tsx';
+import { Instructions, Rating } from './customer-feedback.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
 
-/** A stop that is only planned may be headed for at any minute, the next one at any moment. */
-const lookAgain = { planned: 60_000, next: 20_000 } as const;
+/** Refetch intervals. A planned stop can become the next one at any minute. */
+const refetchIntervalMs = { planned: 60_000, next: 20_000 } as const;
 
-/** /s/{token}: how far the driver is, and when they come (PUB-05 to PUB-08). */
+/** Page /s/{token}: the driver's progress and expected arrival. */
 export function LiveTracking({ token }: { token: string }) {
   const load = useCallback(
     () => api.call('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } }),
@@ -24,12 +24,12 @@ export function LiveTracking({ token }: { token: string }) {
   const isNext = isWaiting && state.value.stopsBefore === 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(reload, isNext ? lookAgain.next : lookAgain.planned);
+    const timer = setInterval(reload, isNext ? refetchIntervalMs.next : refetchIntervalMs.planned);
     return () => clearInterval(timer);
   }, [isWaiting, isNext, reload]);
-  useSettling(state.phase === 'ready' && !liveState(state.value).isComing, reload);
+  useRefetching(state.phase === 'ready' && !liveState(state.value).isComing, reload);
   if (state.phase === 'missing') return <MissingPage />;
-  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  if (state.phase !== 'ready') return <NotAvailable phase={state.phase} />;
   return <LivePage token={token} stop={state.value} isStale={state.isStale} reload={reload} />;
 }
 

@@ -1,12 +1,12 @@
 import type { Position } from '../live/follow-driver.ts';
 
 export interface DeliveryMapProps {
-  /** Null = not to be shown. */
+  /** Null: not shown. */
   readonly driver: Position | null;
   readonly order: Position | null;
-  /** The leg between them, encoded; null = straight. */
+  /** Encoded leg between driver and stop; null for a straight line. */
   readonly polyline: string | null;
   readonly label: string;
-  /** Said instead of a map where the browser cannot draw one. */
+  /** Text in browsers that cannot draw a map. */
   readonly noMap: string;
 }

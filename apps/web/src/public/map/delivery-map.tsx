@@ -3,7 +3,7 @@ import type { DeliveryMapProps } from './delivery-map-props.ts';
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
 
-/** Driver, address and the way between; MapLibre arrives in a chunk of its own. */
+/** Map with driver, delivery and the leg between them. MapLibre is a chunk of its own. */
 export function DeliveryMap(props: DeliveryMapProps) {
   return (
     <div className="delivery-map">

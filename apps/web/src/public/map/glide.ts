@@ -1,6 +1,6 @@
 import type { Position } from '../live/follow-driver.ts';
 
-/** Moves from here to there in `milliseconds`, slowing down at the end; returns how to stop it. */
+/** Animates a position with an ease-out. Returns a function that stops it. */
 export function glide(from: Position, to: Position, milliseconds: number, show: (place: Position) => void): () => void {
   const began = performance.now();
   let frame = 0;

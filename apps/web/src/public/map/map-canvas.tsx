@@ -17,7 +17,7 @@ import type { Position } from '../live/follow-driver.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import type { DeliveryMapProps } from './delivery-map-props.ts';
 import { glide } from './glide.ts';
-import { paperStyle } from './paper-style.ts';
+import { gridStyle } from './grid-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -29,13 +29,13 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   const [isImpossible, setIsImpossible] = useState(false);
   const mode = useMode();
   const start = order ?? driver;
-  // Where there are neither streets nor a region, squared paper.
+  // Grid paper where there is neither a street map nor a region.
   const base = useBaseStyle({
     mode,
     key: start && 'placed',
     bounds: start && [start.lng, start.lat, start.lng, start.lat],
     letters: 'aąőłşğ',
-    fallback: () => paperStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
+    fallback: () => gridStyle({ ground: ink('land'), line: ink('line') }, start ?? { lat: 0, lng: 0 }),
   });
   const style = base?.style;
 
@@ -57,7 +57,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
       return null;
     }
   });
-  // A new place moves the markers below; only another style makes another map.
+  // A new position moves the markers below; only another style creates another map.
   useEffect(() => {
     const made = box.current && style ? make(box.current, style) : null;
     if (!made) return;
@@ -81,7 +81,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
     void map.getSource<GeoJSONSource>('way')?.setData(wayOf(leg));
   }, [map, polyline, driver, order]);
 
-  // Both stay in sight while the driver comes closer, unless the customer looks around.
+  // Keeps both in view while the driver approaches, until the customer moves the map.
   const isMovedByHand = useRef(false);
   useEffect(() => {
     if (!map) return;
@@ -110,7 +110,7 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
   );
 }
 
-/** What is left of a road that was computed a moment ago: the points beyond the one closest to the driver. */
+/** Returns the rest of a road leg: the points after the one closest to the driver. */
 const ahead = (road: readonly Position[], driver: Position): readonly Position[] =>
   road.slice(indexOfNearest(road, driver) + 1);
 
@@ -133,7 +133,7 @@ function addWay(map: GlMap): void {
   });
 }
 
-/** One marker; when its place changes it glides there. */
+/** Manages one marker, which moves smoothly to a new position. */
 function useMarker(map: GlMap | null, at: Position | null, look: 'is-order' | 'is-driver', path: string): void {
   const marker = useRef<Marker | null>(null);
   const isThere = at !== null;
@@ -143,7 +143,7 @@ function useMarker(map: GlMap | null, at: Position | null, look: 'is-order' | 'i
     element.className = `marker ${look}`;
     element.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
     const made = new Marker({ element }).setLngLat(at).addTo(onto);
-    // Title and panel tell it in words; a nameless picture would only be in the way.
+    // The title and the panel describe it; an unlabelled marker would only disturb screen readers.
     element.removeAttribute('aria-label');
     element.setAttribute('aria-hidden', 'true');
     return made;
@@ -169,13 +169,13 @@ const wayOf = (points: readonly Position[]): GeoJSON.Feature => ({
   geometry: { type: 'LineString', coordinates: points.map(({ lat, lng }) => [lng, lat]) },
 });
 
-/** The page's colours as the frame has set them, for what CSS cannot reach. */
+/** Reads the frame's colour tokens, for map layers. */
 const ink = (token: 'land' | 'line' | 'brand' | 'surface'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim() || '#888888';
 
 const shownMode = (): Mode => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
 
-/** Follows the frame's light and dark. */
+/** Returns the frame's colour mode. */
 function useMode(): Mode {
   const [mode, setMode] = useState(shownMode);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { windowText } from './order-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values. What an order does not have is not the customer's business: no rows of N/A. */
+/** Shows names and values. Empty values are omitted. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -35,7 +35,7 @@ function labelTags(labels: PublicOrder['labels']): ReactNode {
   );
 }
 
-/** Reference, date, group, load, labels, types, note, driver and plan (PUB-03). */
+/** Shows reference, date, group, load, labels, types, note, driver and plan. */
 export function OrderFacts({ order }: { order: PublicOrder }) {
   const translate = useTranslate();
   return (
@@ -68,7 +68,7 @@ interface Place {
   readonly notes: string | null;
 }
 
-/** Where it is fetched or brought: address, phone, window, duration, note (PUB-04). */
+/** Shows the pickup or the delivery: address, phone, time window, service time, note. */
 export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place: Place }) {
   const translate = useTranslate();
   const phone = place.phone && <a href={`tel:${place.phone}`}>{place.phone}</a>;

@@ -26,7 +26,7 @@ describe('the customer’s progress line', () => {
       'COMPLETED done',
     ]);
   });
-  it('has no pickup where nothing is picked up', () => {
+  it('has no pickup for a delivery-only order', () => {
     expect(shown('ASSIGNED', 'VRP', 'ASSIGNED')).toEqual(['ASSIGNED now', 'IN_TRANSIT later', 'COMPLETED later']);
     expect(shown('DELIVERY_ARRIVED', 'VRP', 'ASSIGNED', 'IN_TRANSIT', 'DELIVERY_ARRIVED')).toEqual([
       'ASSIGNED done',
@@ -42,11 +42,11 @@ describe('the customer’s progress line', () => {
       'COMPLETED later',
     ]);
   });
-  it('GOING_NEXT is on the way in VRP and assigned in PDP (ORD-57)', () => {
+  it('shows GOING_NEXT as on the way in VRP and as assigned in PDP (ORD-57)', () => {
     expect(shown('GOING_NEXT', 'VRP', 'ASSIGNED', 'GOING_NEXT')[1]).toBe('IN_TRANSIT now');
     expect(shown('GOING_NEXT', 'PDP', 'ASSIGNED', 'GOING_NEXT')[0]).toBe('ASSIGNED now');
   });
-  it('shows an aside only while the order is in that status, in its place, with its time (ORD-44)', () => {
+  it('shows an exceptional step only while the order is in that status, in order, with its time (ORD-44)', () => {
     expect(shown('PICKUP_ARRIVED', 'PDP', 'ASSIGNED', 'PICKUP_ARRIVED')).toEqual([
       'ASSIGNED done',
       'PICKUP_ARRIVED now',
@@ -69,7 +69,7 @@ describe('the customer’s progress line', () => {
     ]);
     expect(steps[3]).toEqual({ status: 'DELIVERY_FAILED', state: 'now', isBad: true, at: '2026-11-20T11:00:00.000Z' });
   });
-  it('a skip stands behind what had happened before it', () => {
+  it('shows a skip after the steps that happened before it', () => {
     expect(shown('SKIPPED', 'PDP', 'ASSIGNED', 'COLLECTED', 'SKIPPED')).toEqual([
       'ASSIGNED done',
       'COLLECTED done',

@@ -5,13 +5,13 @@ export interface TimelineStep {
   readonly status: OrderStatus;
   readonly state: 'done' | 'now' | 'later';
   readonly isBad: boolean;
-  /** ISO instant of the matching log entry, or null. */
+  /** ISO instant of the log entry, or null. */
   readonly at: string | null;
 }
 
-/** Always there, without the collection where nothing is collected. */
+/** Steps that are always shown, without COLLECTED for deliveries only. */
 const line = ['ASSIGNED', 'COLLECTED', 'IN_TRANSIT', 'COMPLETED'] as const;
-/** Only while the order is in that status (ORD-44): after which of the four each belongs. */
+/** Exceptional steps, shown only while the order is in that status. The value is the index of the preceding step. */
 const asides: Partial<Record<OrderStatus, number>> = {
   PICKUP_ARRIVED: 0,
   PICKUP_FAILED: 0,
@@ -21,7 +21,7 @@ const asides: Partial<Record<OrderStatus, number>> = {
 };
 const bad: readonly OrderStatus[] = ['PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED', 'SKIPPED'];
 
-/** The customer's progress line with the times of its log. */
+/** Builds the customer's progress line with times from the order's log. */
 export function timelineOf(
   order: Pick<TrackedOrder, 'status' | 'logs'> & { readonly routePlanType: RoutePlanType },
 ): TimelineStep[] {
@@ -32,7 +32,7 @@ export function timelineOf(
   const aside = asides[status];
   const isOver = bad.includes(status);
   const all = line.map((each, index) => {
-    // A skip may come at any point: what its log tells has happened, nothing else.
+    // A skip can follow any step: steps are done only when the log has them.
     const isBehindAside = status === 'SKIPPED' ? at(each) !== null : aside !== undefined && index <= aside;
     const isPassed = aside === undefined ? index < reached : isBehindAside;
     const isNow = aside === undefined && index === reached && !isOver;
@@ -45,7 +45,7 @@ export function timelineOf(
   if (aside === undefined) return steps;
   const own: TimelineStep = { status, state: 'now', isBad: isOver, at: at(status) };
   const behind = shown.findLastIndex(({ index }) => index <= aside);
-  // A skip after collection belongs behind it.
+  // A skip after collection follows that step.
   const after =
     status === 'SKIPPED'
       ? Math.max(

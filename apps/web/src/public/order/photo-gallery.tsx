@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useTranslate } from '../platform/i18n.ts';
 
-/** The first four show, the rest stands behind a number (ORD-35). */
+/** Number of photos shown; the others are counted on the last one. */
 const shown = 4;
 
 export function PhotoGallery({ photos }: { photos: readonly string[] }) {

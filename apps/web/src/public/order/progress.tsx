@@ -5,7 +5,10 @@ import type { TrackedOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { timelineOf } from './order-timeline.ts';
 
-/** Assigned, Collected, In Transit, Completed, each with its time; lying on a desk, standing on a phone. */
+/**
+ * Shows the steps Assigned, Collected, In Transit and Completed with their times: horizontal on a desktop, vertical on
+ * a phone.
+ */
 export function Progress({ order }: { order: TrackedOrder }) {
   const translate = useTranslate();
   return (

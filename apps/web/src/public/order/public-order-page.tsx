@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
-import { Absent, Frame } from '../frame.tsx';
+import { NotAvailable, Frame } from '../frame.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, useLoaded } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The public host's /{orderCode} (PUB-01, PUB-03, PUB-04). */
+/** Page /{orderCode} of the public host. */
 export function PublicOrderPage({ code }: { code: string }) {
   const translate = useTranslate();
   const load = useCallback(() => api.call('GET /orders/public/:id', { params: { id: code } }), [code]);
   const { state } = useLoaded(load);
   if (state.phase === 'missing') return <MissingPage />;
-  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  if (state.phase !== 'ready') return <NotAvailable phase={state.phase} />;
   const order = state.value;
   return (
     <Frame company={order.company} title={translate('page.order')}>

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { orderStatusLook } from '../../platform/theme/status.ts';
 import { useTranslate } from '../platform/i18n.ts';
 
-/** The state in a word, with the date of its log entry (PUB-03). */
+/** Shows the status with the date of its log entry. */
 export function StatusBadge({ status, at }: { status: OrderStatus; at: string | null }) {
   const translate = useTranslate();
   const { tone, icon } = orderStatusLook[status];

@@ -2,31 +2,31 @@ import { isFinished } from '@roundsman/domain/order/order-status';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { formatDate } from '../../platform/format.ts';
-import { Absent, Frame } from '../frame.tsx';
+import { NotAvailable, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
-import { api, type TrackedOrder, useLoaded, useSettling } from '../platform/api.ts';
+import { api, type TrackedOrder, useLoaded, useRefetching } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { Progress } from './progress.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const lookAgain = 60_000;
+const refetchIntervalMs = 60_000;
 
-/** /tracking/{orderCode}: the order in full for whoever holds its code; no signature, no driver's notes (PUB-02, PUB-15). */
+/** Page /tracking/{orderCode}: all details for holders of the code, without signature and the driver's notes. */
 export function TrackedOrderPage({ code }: { code: string }) {
   const load = useCallback(() => api.call('GET /orders/tracking/:id', { params: { id: code } }), [code]);
   const { state, reload } = useLoaded(load);
   const isOpen = state.phase === 'ready' && !isFinished(state.value.status);
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setInterval(reload, lookAgain);
+    const timer = setInterval(reload, refetchIntervalMs);
     return () => clearInterval(timer);
   }, [isOpen, reload]);
-  useSettling(state.phase === 'ready' && !isOpen, reload);
+  useRefetching(state.phase === 'ready' && !isOpen, reload);
   if (state.phase === 'missing') return <MissingPage />;
-  if (state.phase !== 'ready') return <Absent phase={state.phase} />;
+  if (state.phase !== 'ready') return <NotAvailable phase={state.phase} />;
   return <TrackedOrderView order={state.value} />;
 }
 

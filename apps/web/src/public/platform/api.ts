@@ -3,7 +3,7 @@ import { CallFailed, createClient } from '@roundsman/contract/client';
 import { undoPeriodMs } from '@roundsman/domain/order/undo-driver-event';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The few entries of the contract that a customer's link opens. */
+/** Endpoints that the public pages call. */
 type PublicEndpoints =
   | EndpointNamed<'GET /orders/tracking/:id'>
   | EndpointNamed<'GET /orders/public/:id'>
@@ -24,7 +24,7 @@ export type Loaded<T> =
 
 const pause = 5_000;
 
-/** Loads once and again on request; without an answer it tries again by itself and keeps showing what it had. */
+/** Loads data and reloads on demand. Retries failures and keeps the last data meanwhile. */
 export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload: () => void } {
   const [state, setState] = useState<Loaded<T>>({ phase: 'loading', value: null, isStale: false });
   const [round, setRound] = useState(0);
@@ -53,14 +53,14 @@ export function useLoaded<T>(load: () => Promise<T>): { state: Loaded<T>; reload
   return { state, reload };
 }
 
-const settleEvery = 30_000;
+const refetchIntervalMs = 30_000;
 
-/** The driver may take an end back for five minutes (SRV-01): so long a page that shows one keeps looking. */
-export function useSettling(isOver: boolean, reload: () => void): void {
+/** Keeps refetching a finished stop for five minutes, while the driver can undo its status. */
+export function useRefetching(isOver: boolean, reload: () => void): void {
   useEffect(() => {
     if (!isOver) return;
-    const until = Date.now() + undoPeriodMs + settleEvery;
-    const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), settleEvery);
+    const until = Date.now() + undoPeriodMs + refetchIntervalMs;
+    const timer = setInterval(() => (Date.now() < until ? reload() : clearInterval(timer)), refetchIntervalMs);
     return () => clearInterval(timer);
   }, [isOver, reload]);
 }

@@ -27,17 +27,17 @@ export { switchLanguage };
 export const useTranslate = (): Translate => useTranslations((state) => state.translate);
 export const useLanguage = (): Language => useTranslations((state) => state.language);
 
-const key = 'roundsman.public.language';
-const remembered = (): Language | null => {
-  const stored = localStorage.getItem(key);
+const storageKey = 'roundsman.public.language';
+const readStoredLanguage = (): Language | null => {
+  const stored = localStorage.getItem(storageKey);
   return isLanguage(stored) ? stored : null;
 };
 
-/** The visitor's own choice; null = the company's language. */
-const useChoice = create<{ readonly chosen: Language | null }>(() => ({ chosen: remembered() }));
+/** The visitor's choice; null for the company's language. */
+const useChoice = create<{ readonly chosen: Language | null }>(() => ({ chosen: readStoredLanguage() }));
 export const useChosenLanguage = (): Language | null => useChoice((state) => state.chosen);
 
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(key, language);
+  localStorage.setItem(storageKey, language);
   useChoice.setState({ chosen: language });
 }

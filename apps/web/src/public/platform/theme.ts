@@ -5,7 +5,7 @@ import { brands } from '../../platform/theme/brands.ts';
 import { readableOn } from '@roundsman/browser/color';
 import { cssName, type Tokens, tokens } from '../../platform/theme/tokens.ts';
 
-/** The company's colour makes the page; without one the brand's does. */
+/** Returns the tokens of the company's colour, or of the brand. */
 export function useTheme(companyColor: string | null): Tokens {
   const mode = useSystemMode();
   const brandKey = useBoot((boot) => boot.brand.key);

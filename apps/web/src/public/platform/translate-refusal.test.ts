@@ -12,6 +12,6 @@ it.each([
   ['sv', 'Föraren är redan framme, så meddelandet skulle inte hinna fram', 'Ring föraren.'],
   ['fr', 'Le chauffeur est déjà sur place : votre message ne lui parviendrait plus', 'Appelez le chauffeur.'],
   ['en', 'The driver is there already', 'Call the driver.'],
-] as const)('a customer reads in %s why the driver cannot be told any more', async (language, message, remedy) => {
+] as const)('translates to %s why instructions are too late', async (language, message, remedy) => {
   expect(await translateRefusalInto(language, tooLate)).toEqual({ messages: [message], details: [], remedy });
 });

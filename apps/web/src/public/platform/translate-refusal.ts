@@ -3,9 +3,9 @@ import { findIn, type TranslatedRefusal, translateRefusal } from '@roundsman/con
 import type { Language } from '@roundsman/domain/languages';
 import { loadRefusals } from '../../platform/i18n/load-refusals.ts';
 
-/** Translates a refusal. It stays in the server's English when the sentences cannot be fetched. */
+/** Translates a refusal. Keeps the server's English when the texts cannot be loaded. */
 export async function translateRefusalInto(language: Language, body: ErrorBody): Promise<TranslatedRefusal> {
-  // English comes with the refusal.
+  // The refusal contains the English text.
   const texts = language === 'en' ? null : await loadRefusals(language).catch(() => null);
   return translateRefusal(body, texts ? findIn(texts) : () => undefined);
 }

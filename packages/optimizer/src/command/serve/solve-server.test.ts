@@ -118,7 +118,7 @@ describe('a server responds as vroom-express does', () => {
     expect((await post(PROBLEM)).status).toBe(200);
   });
 
-  it('to a body that is larger than its header says', async () => {
+  it('to a body that is larger than its Content-Length', async () => {
     const { url } = await serve('--limit', '100');
     const status = await new Promise((resolve, reject) => {
       const sent = request(url, { method: 'POST' }, ({ statusCode }) => resolve(statusCode)).on('error', reject);

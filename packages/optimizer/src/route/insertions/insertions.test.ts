@@ -99,7 +99,7 @@ function expectCheapest(problem: Problem): void {
   }
 }
 
-it('an insertion costs the least of all places, as foreseen and as planned: any problem', () => {
+it('an insertion has the least cost of all positions, as predicted and as planned: any problem', () => {
   fc.assert(
     fc.property(anyProblem, (problem) => expectCheapest(withoutBalance(problem))),
     { numRuns: RUNS },
@@ -117,7 +117,7 @@ it.each([
   fc.assert(fc.property(variedProblem(by), expectCheapest), { numRuns: RUNS });
 });
 
-it('the same while a balanced day has its price, whatever the objective', () => {
+it('the same with a price for balance, with any objective', () => {
   fc.assert(
     fc.property(variedProblem({ late: false }), (problem) =>
       expectCheapest({ ...problem, options: { ...problem.options, balance: { bufferPercentage: 10 } } }),
@@ -126,7 +126,7 @@ it('the same while a balanced day has its price, whatever the objective', () => 
   );
 });
 
-it('a shipment that takes as long to serve as the set-up that it spares costs nothing, on a vehicle without breaks', () => {
+it('a shipment costs nothing when it takes as long as the set-up that it saves, on a vehicle without breaks', () => {
   const shelf = job('shelf', 5, { setupSeconds: 600 });
   const { routes, insertions } = begin(
     world({ vehicles: [vehicle('d1')], jobs: [shelf], shipments: [shipment('s', 2, 5)] }),

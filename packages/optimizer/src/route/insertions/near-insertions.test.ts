@@ -32,7 +32,7 @@ function beginWithLongRoutes(problem = longRoutes()) {
 }
 
 describe('an order on long routes without time windows', () => {
-  it('is inserted where it costs the least beside its nearest neighbours', () => {
+  it('is inserted at the cheapest position beside its nearest neighbours', () => {
     const { model, routes, insertions } = beginWithLongRoutes();
     for (let unit = 0; unit < model.units; unit++) {
       const restore = routes.removeTemporarily(unit);
@@ -80,7 +80,7 @@ describe('an order on long routes without time windows', () => {
     expect(insertions.bestVehicle).toBe(1);
   });
 
-  it('goes to an idle vehicle where that costs the least', () => {
+  it('goes to an idle vehicle where that is cheapest', () => {
     const problem = longRoutes();
     const { routes, insertions, model } = begin({
       ...problem,

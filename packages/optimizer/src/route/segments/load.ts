@@ -305,9 +305,9 @@ export class LoadSegments {
     const { dimensions, capacity } = model;
     const start = this.lists.startOf(v);
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const kept = peakBefore[start * dimensions + dimension]! - toBring[node * dimensions + dimension]!;
+      const constant = peakBefore[start * dimensions + dimension]! - toBring[node * dimensions + dimension]!;
       const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
-      if (kept + toBring[other * dimensions + dimension]! > most) return false;
+      if (constant + toBring[other * dimensions + dimension]! > most) return false;
     }
     return true;
   }

@@ -8,22 +8,22 @@ const east = { lat: 41.1496, lng: -8.4836 };
 
 /** A phone's cache, and a server whose tiles have this many bytes. */
 function phone(bytes: number, isReachable: (address: string) => boolean = () => true) {
-  const kept = new Map<string, Response>();
-  const asked: string[] = [];
+  const cached = new Map<string, Response>();
+  const requests: string[] = [];
   const shelf = {
     cache: {
-      match: async (address: string) => kept.get(address)?.clone(),
-      put: async (address: string, response: Response) => void kept.set(address, response),
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
-      delete: async (address: string) => kept.delete(address),
+      match: async (address: string) => cached.get(address)?.clone(),
+      put: async (address: string, response: Response) => void cached.set(address, response),
+      keys: async () => [...cached.keys()].map((url) => ({ url })),
+      delete: async (address: string) => cached.delete(address),
     } as never,
     fetch: async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       if (!isReachable(address)) throw new TypeError('no signal');
       return new Response(new Uint8Array(bytes));
     },
   };
-  return { kept, asked, shelf };
+  return { cached, requests, shelf };
 }
 const tile = (name: string | number) => `https://plan.example/map/regions/v1/${name}.pbf`;
 
@@ -56,31 +56,31 @@ it('takes our own tiles along the road, and the nearest zoom around the stops on
 });
 
 it('fetches each tile once, and deletes yesterday’s after today’s are cached', async () => {
-  const { kept, asked, shelf } = phone(100);
+  const { cached, requests, shelf } = phone(100);
   expect(await cacheTiles([tile('a'), tile('b')], shelf)).toBe(true);
   expect(await cacheTiles([tile('b'), tile('c')], shelf)).toBe(true);
-  expect(asked).toEqual([tile('a'), tile('b'), tile('c')]);
-  expect([...kept.keys()]).toEqual([tile('b'), tile('c')]);
+  expect(requests).toEqual([tile('a'), tile('b'), tile('c')]);
+  expect([...cached.keys()]).toEqual([tile('b'), tile('c')]);
 });
 
 it('takes no more than ten megabytes of a phone', async () => {
-  const { kept, shelf } = phone(1024 * 1024);
+  const { cached, shelf } = phone(1024 * 1024);
   await cacheTiles(
     Array.from({ length: 30 }, (_, index) => tile(index)),
     shelf,
   );
-  expect(kept.size).toBe(10);
-  expect([...kept.keys()][0]).toBe(tile(0));
+  expect(cached.size).toBe(10);
+  expect([...cached.keys()][0]).toBe(tile(0));
 });
 
 it('keeps what it has when the signal goes, and goes on the next time', async () => {
   let hasSignal = true;
-  const { kept, shelf } = phone(10, () => hasSignal);
+  const { cached, shelf } = phone(10, () => hasSignal);
   await cacheTiles([tile('old')], shelf);
   hasSignal = false;
   expect(await cacheTiles([tile('new')], shelf)).toBe(false);
-  expect([...kept.keys()]).toEqual([tile('old')]);
+  expect([...cached.keys()]).toEqual([tile('old')]);
   hasSignal = true;
   expect(await cacheTiles([tile('new')], shelf)).toBe(true);
-  expect([...kept.keys()]).toEqual([tile('new')]);
+  expect([...cached.keys()]).toEqual([tile('new')]);
 });

@@ -30,9 +30,9 @@ export async function cacheTiles(addresses: readonly string[], { cache, fetch }:
     for (const address of waiting) {
       if (bytes >= maxCacheBytes || !isWhole) return;
       wanted.push(address);
-      const kept = await cache.match(address);
-      if (kept) {
-        bytes += Number(kept.headers.get('content-length'));
+      const cached = await cache.match(address);
+      if (cached) {
+        bytes += Number(cached.headers.get('content-length'));
         continue;
       }
       const tile = await fetch(address).catch(() => null);

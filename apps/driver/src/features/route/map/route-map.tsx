@@ -115,7 +115,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     void source(map.current, 'me').setData(pointsOf(position ? [position] : []));
   }, [isReady, position]);
 
-  const keep = useEffectEvent(() => {
+  const storeTiles = useEffectEvent(() => {
     const places = route.stops.filter(isPlaced);
     const road = route.polyline ? decodePolyline(route.polyline) : [route.start, ...places, route.end].filter(isPlaced);
     // Tiles that could not be cached are fetched when they are shown.
@@ -123,7 +123,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   });
   // After the visible map is drawn, and again when the office changed the route.
   useEffect(() => {
-    if (isReady) keep();
+    if (isReady) storeTiles();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a route that the office changed is stored again
   }, [isReady, route.plan.version]);
 

@@ -1,11 +1,11 @@
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
-import { answerInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
+import { respondInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
 import { importContact, statusOf } from './import-contact.ts';
 import type { ContactsTask, MadeContacts, UploadCheck } from './read-contacts.ts';
 
-await answerInThread(async (task: ContactsTask) => {
+await respondInThread(async (task: ContactsTask) => {
   const { plan } = task;
   const read = await readRows(task, plan, {
     fields: contactFields,
@@ -25,7 +25,7 @@ await answerInThread(async (task: ContactsTask) => {
   }
   return {
     contacts: read.rows.map(importContact),
-    learned: read.learned,
+    learned: read.newCorrections,
     remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
     headerRow: read.sheet.headerRow,
   } satisfies MadeContacts;

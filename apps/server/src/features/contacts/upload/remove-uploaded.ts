@@ -1,14 +1,14 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { deleteContacts } from '../contacts.store.ts';
-import { lockUploaded } from './uploads.store.ts';
+import { selectUploadedForUpdate } from './uploads.store.ts';
 
 /**
  * Deletes the remaining contacts of an upload, or none when one was added to a plan. @throws contacts_upload_in_use
  * with the names of the used contacts
  */
 export async function removeUploaded(tx: TenantTx, uploadId: string): Promise<number> {
-  const rows = await lockUploaded(tx, uploadId);
+  const rows = await selectUploadedForUpdate(tx, uploadId);
   const used = rows.filter((row) => row.used_at !== null);
   if (used.length > 0) {
     refuse(

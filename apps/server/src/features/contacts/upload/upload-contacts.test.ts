@@ -4,13 +4,13 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GeocodingResult } from '../../../platform/geo/places.ts';
+import type { GeocodingResult } from '../../../platform/geo/geocoder.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
-import { findForgottenContacts, geocodeContacts } from '../geocode-contacts.job.ts';
+import { resumeStalledContacts, geocodeContacts } from '../geocode-contacts.job.ts';
 import { readSheet } from '../../uploads/index.ts';
-import { contacts, noteUsed } from '../index.ts';
+import { contacts, recordUse } from '../index.ts';
 import { makeContact, readContacts } from '../test-contacts.ts';
 
 /** A geocoding provider that knows one town and can be switched off. */
@@ -26,7 +26,7 @@ const provider = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ features: [contacts], replace: { places: provider }, listen: true });
+  app = await startTestApp({ features: [contacts], replace: { geocoder: provider }, listen: true });
 });
 afterAll(() => app.stop());
 
@@ -321,7 +321,7 @@ describe('an earlier upload', () => {
     expect(sheet.rows.map(([reason]) => reason?.text)).toEqual(['', '', legacyTexts.addresses.address]);
 
     const used = await named(company, 'A');
-    await app.db.tenant(company.companyId).write((tx) => noteUsed(tx, [used], new Date()));
+    await app.db.tenant(company.companyId).write((tx) => recordUse(tx, [used], new Date()));
     expect((await undo(company, body.uploadId)).error).toMatchObject({
       code: 'contacts_upload_in_use',
       details: [{ path: used, message: 'A' }],
@@ -424,7 +424,7 @@ describe('geocoding', () => {
       `insert into contacts (company_id, address, status, updated_at) values ($1, 'Porto', 'GEOCODING', now() - interval '1 hour')`,
       [company.companyId],
     );
-    await findForgottenContacts({}, app.services as JobContext);
+    await resumeStalledContacts({}, app.services as JobContext);
     await app.settle();
     expect(await readContacts(app, company)).toMatchObject([{ status: 'READY', lat: 41.15 }]);
   });

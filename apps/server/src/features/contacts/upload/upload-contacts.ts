@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { type ContactStatus, isDeactivated, type Language } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { IdempotentContext, SignedInContext } from '../../../platform/http/handlers.ts';
-import { markedName, onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
+import { markedName, onlyFile, storeCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertContacts } from '../contacts.store.ts';
 import {
   checkRequired,
@@ -59,7 +59,7 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
         at,
         onStored,
       );
-      await rememberCorrections(tx, learned, { userId: context.principal.userId, at });
+      await storeCorrections(tx, learned, { userId: context.principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
       return {

@@ -23,7 +23,7 @@ export async function countUploaded(
 }
 
 /** Selects the remaining contacts of an upload for update. */
-export async function lockUploaded({ q, companyId }: TenantTx, uploadId: string): Promise<ContactRow[]> {
+export async function selectUploadedForUpdate({ q, companyId }: TenantTx, uploadId: string): Promise<ContactRow[]> {
   return q
     .selectFrom('contacts')
     .selectAll()

@@ -95,7 +95,11 @@ async function readList(
   resource: string,
   query: Record<string, string | number>,
 ): Promise<readonly Loose[]> {
-  const { body } = await http.send({ path: `/api/${resource}`, query: { ...query, output_format: 'JSON' }, headers });
+  const { body } = await http.send({
+    path: `/api/${resource}`,
+    query: { ...query, output_format: 'JSON' },
+    headers,
+  });
   const rows = Array.isArray(body) && body.length === 0 ? [] : loose(body)[resource];
   if (!Array.isArray(rows)) throw new ShopFailed('unreadable');
   return listOf(rows);

@@ -1,4 +1,4 @@
-import { AddressRefused, askOutside, type OutsideAnswer } from '../../../platform/http/outside.ts';
+import { UrlRefused, safeFetch, type SafeResponse } from '../../../platform/http/safe-fetch.ts';
 import { ShopFailed } from './shop-failed.ts';
 import { codeOf, partOf } from '../../../platform/parts.ts';
 
@@ -8,7 +8,7 @@ const maxWaits = 5;
 const maxWaitSeconds = 60;
 const quoted = 300;
 
-export interface ShopQuestion {
+export interface ShopRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   /** Path below the shop's URL. */
   readonly path: string;
@@ -18,16 +18,16 @@ export interface ShopQuestion {
   readonly body?: object | string;
 }
 
-export interface ShopAnswer {
+export interface ShopResponse {
   /** Parsed JSON, unchecked. */
   readonly body: unknown;
-  readonly headers: OutsideAnswer['headers'];
+  readonly headers: SafeResponse['headers'];
 }
 
 /** Sends requests to a shop, and pauses when the shop requires it. */
 export interface ShopHttp {
   /** @throws ShopFailed */
-  send(request: ShopQuestion): Promise<ShopAnswer>;
+  send(request: ShopRequest): Promise<ShopResponse>;
 }
 
 export interface ShopHttpOptions {
@@ -39,31 +39,31 @@ export interface ShopHttpOptions {
 }
 
 export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): ShopHttp {
-  async function once({ method = 'GET', path, query = {}, headers, body }: ShopQuestion): Promise<OutsideAnswer> {
+  async function once({ method = 'GET', path, query = {}, headers, body }: ShopRequest): Promise<SafeResponse> {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
     );
     const address = `${url.replace(/\/+$/, '')}${path}${search.size > 0 ? `${path.includes('?') ? '&' : '?'}${search.toString()}` : ''}`;
     const isJson = typeof body === 'object';
     try {
-      return await askOutside(address, {
+      return await safeFetch(address, {
         method,
         headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
         allowedHosts,
         ...(signal && { signal }),
-        patienceMs: timeoutMs,
-        mostBytes: maxBytes,
+        timeoutMs,
+        maxBytes,
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      if (error instanceof AddressRefused) throw new ShopFailed('refused');
+      if (error instanceof UrlRefused) throw new ShopFailed('refused');
       const code = codeOf(error);
       throw new ShopFailed(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', code ?? null);
     }
   }
 
-  async function send(request: ShopQuestion): Promise<ShopAnswer> {
+  async function send(request: ShopRequest): Promise<ShopResponse> {
     for (let waits = 0; ; waits++) {
       const answer = await once(request);
       const isBusy = answer.status === 429 || answer.status === 503;
@@ -76,12 +76,12 @@ export function shopHttp({ url, allowedHosts, signal, wait }: ShopHttpOptions): 
 }
 
 /** Returns the pause in seconds: the shop's Retry-After, or an increasing one, up to a limit. */
-function pauseOf({ headers }: OutsideAnswer, waits: number): number {
+function pauseOf({ headers }: SafeResponse, waits: number): number {
   const retryAfter = Number(headers['retry-after']);
   return Math.min(maxWaitSeconds, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : 2 ** waits);
 }
 
-function bodyOf({ status, headers, text, isCut }: OutsideAnswer): unknown {
+function bodyOf({ status, headers, text, isCut }: SafeResponse): unknown {
   const message = plainTextOf(text);
   if (status === 401) throw new ShopFailed('unauthorized', message);
   if (status === 403) throw new ShopFailed('forbidden', message);

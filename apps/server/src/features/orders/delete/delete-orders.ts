@@ -2,7 +2,7 @@ import { hasStarted, isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertDeletion, listStopsOf } from './order-deletions.store.ts';
-import { lockOrders, setOrderFields } from '../orders.store.ts';
+import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 /**
  * Hides orders from everyone at once: all of them, or none when one has started or is finished. Orders on a route leave
@@ -13,7 +13,7 @@ export async function deleteOrders(
   ids: readonly string[],
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
-  const rows = await lockOrders(tx, ids);
+  const rows = await selectOrdersForUpdate(tx, ids);
   const begun = rows.filter((row) => hasStarted(row.status) || isFinished(row.status));
   if (begun.length > 0) {
     refuse(

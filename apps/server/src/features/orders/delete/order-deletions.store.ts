@@ -47,7 +47,7 @@ export async function insertDeletion(
 }
 
 /** Selects a deletion for update, so that two requests undo it once. */
-export async function lockDeletion({ q, companyId }: TenantTx, id: string) {
+export async function selectDeletionForUpdate({ q, companyId }: TenantTx, id: string) {
   return q
     .selectFrom('order_deletions')
     .selectAll()

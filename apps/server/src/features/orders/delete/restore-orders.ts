@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { listDeletedPlans, lockDeletion, showOrders } from './order-deletions.store.ts';
+import { listDeletedPlans, selectDeletionForUpdate, showOrders } from './order-deletions.store.ts';
 import { findOrders } from '../orders.store.ts';
 
 /** The dashboard offers ten seconds; the server accepts slow connections (docs/decisions/a-delete-can-be-undone.md). */
@@ -17,7 +17,7 @@ export async function restoreOrders(
   deletionId: string,
   by: { readonly userId: string; readonly at: Date },
 ): Promise<number> {
-  const deletion = (await lockDeletion(tx, deletionId)) ?? refuse('not_found');
+  const deletion = (await selectDeletionForUpdate(tx, deletionId)) ?? refuse('not_found');
   if (deletion.restored_at !== null) return deletion.order_ids.length;
   if (by.at.getTime() - deletion.deleted_at.getTime() > undoTimeoutMs) refuse('undo_too_late');
   await showOrders(tx, deletion, by.at);

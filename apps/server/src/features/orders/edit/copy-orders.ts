@@ -1,8 +1,8 @@
 import { type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { insertOrders } from './insert-orders.ts';
-import { copyWish } from '../order-columns.ts';
-import { lockOrders } from '../orders.store.ts';
+import { copiedColumns } from '../order-columns.ts';
+import { selectOrdersForUpdate } from '../orders.store.ts';
 
 export interface CopiesOn {
   readonly deliveryDate: string;
@@ -19,11 +19,11 @@ export async function copyOrders(
   orderIds: readonly string[],
   { deliveryDate, routePlanId, status }: CopiesOn,
 ): Promise<Map<string, string>> {
-  const rows = await lockOrders(tx, orderIds);
+  const rows = await selectOrdersForUpdate(tx, orderIds);
   const ids = await insertOrders(
     tx,
     rows.map((row) => ({
-      ...copyWish(row),
+      ...copiedColumns(row),
       status,
       pickup_status: pickupStatusAfter(status, null, row.route_plan_type),
       delivery_date: deliveryDate,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { checkReferences } from './check-references.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { insertOrders } from './insert-orders.ts';
-import { type OrderInput, placesOf, rowOf, settleInput } from './order-fields.ts';
+import { type OrderInput, placesOf, rowOf, completeInput } from './order-fields.ts';
 
 export type NewOrderInput = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders' }>>['body'];
 
@@ -15,7 +15,7 @@ export async function createOrder(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
   await checkReferences(tx, input);
-  const settled = withoutEmptyPickup(settleInput(input), routePlanType);
+  const settled = withoutEmptyPickup(completeInput(input), routePlanType);
   const { status, problems } = prepareStatus(placesOf(settled, routePlanType));
   const [id = ''] = await insertOrders(
     tx,

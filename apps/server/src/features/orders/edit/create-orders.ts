@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
 import type { NewOrder } from '../order-columns.ts';
-import { placesOf, rowOf, settleInput } from './order-fields.ts';
+import { placesOf, rowOf, completeInput } from './order-fields.ts';
 
 /** A single stop made from a contact, on a plan or on none. */
 export type OrderForPlan = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
@@ -23,7 +23,7 @@ export async function createOrders(
 ): Promise<string[]> {
   const unplaced: RefusalDetail[] = [];
   const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {
-    const settled = settleInput(input);
+    const settled = completeInput(input);
     const prepared = prepareStatus(placesOf(settled, routePlanType));
     if (routePlan !== null && prepared.status !== 'DRAFT')
       unplaced.push({ path: `${index}.deliveryAddress`, code: 'invalid' });

@@ -1,16 +1,16 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
-import { closedFields, editOf, invertedWindows, lostPlaces, saveEdits } from './order-edit.ts';
+import { closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
-import { lockOrders } from '../orders.store.ts';
-import { rememberEdit } from '../upload/remember-edit.ts';
+import { selectOrdersForUpdate } from '../orders.store.ts';
+import { storeCorrectionsOfEdit } from '../upload/remember-edit.ts';
 
 /**
  * Changes an order as far as its status allows. An order that is not planned gets the status that its new fields allow.
  */
 export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string): Promise<void> {
-  const edit = editOf((await lockOrders(tx, [id]))[0]!, input);
+  const edit = editOf((await selectOrdersForUpdate(tx, [id]))[0]!, input);
   const closed = closedFields(edit);
   if (closed.length > 0)
     refuse(
@@ -18,7 +18,8 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
       closed.map((field) => ({ path: field, code: 'closed_in_status', params: { status: edit.row.status } })),
     );
   await checkReferences(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.settled[field]])));
-  for (const problems of [invertedWindows(edit), lostPlaces(edit)]) if (problems.length > 0) refuseFields(problems);
-  await rememberEdit(tx, edit.row, edit.after, { userId, at: new Date() });
+  for (const problems of [invertedWindows(edit), lostCoordinates(edit)])
+    if (problems.length > 0) refuseFields(problems);
+  await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });
   await saveEdits(tx, [edit], userId);
 }

@@ -1,9 +1,9 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { detailText, refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
-import { closedFields, editOf, invertedWindows, lostPlaces, type OrderEdit, saveEdits } from './order-edit.ts';
+import { closedFields, editOf, invertedWindows, lostCoordinates, type OrderEdit, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
-import { lockOrders } from '../orders.store.ts';
+import { selectOrdersForUpdate } from '../orders.store.ts';
 
 const codesShown = 100;
 
@@ -17,7 +17,7 @@ export async function editOrders(
   input: OrderInput,
   userId: string,
 ): Promise<number> {
-  const edits = (await lockOrders(tx, ids)).map((row) => editOf(row, input));
+  const edits = (await selectOrdersForUpdate(tx, ids)).map((row) => editOf(row, input));
   const closed = edits.filter((edit) => closedFields(edit).length > 0);
   if (closed.length > 0) {
     const details = closed.slice(0, codesShown).map(({ row }) => ({ path: row.id, name: row.order_code }));
@@ -26,7 +26,7 @@ export async function editOrders(
   const changed = new Set(edits.flatMap((edit) => edit.changed));
   await checkReferences(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
   refuseFor(edits, invertedWindows);
-  refuseFor(edits, lostPlaces);
+  refuseFor(edits, lostCoordinates);
   // An unreadable imported field counts as written, even when it stays empty.
   const isTouched = ({ row, settled }: OrderEdit): boolean =>
     Object.keys(row.field_errors).some((field) => field in settled);

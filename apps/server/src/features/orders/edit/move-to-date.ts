@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { inputOf, placesOf } from './order-fields.ts';
-import { lockOrders, setOrderFields } from '../orders.store.ts';
+import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 /** Gives orders that are not planned another date. The others are unchanged and counted. */
 export async function moveToDate(
@@ -13,7 +13,7 @@ export async function moveToDate(
   deliveryDate: string,
   userId: string,
 ): Promise<{ updated: number; skipped: number }> {
-  const rows = await lockOrders(tx, ids);
+  const rows = await selectOrdersForUpdate(tx, ids);
   if (!rows.some((row) => row.status === 'DRAFT')) refuse('no_draft_order');
   const preparing = rows.filter((row) => phaseOf[row.status] === 'preparing');
   await setOrderFields(

@@ -18,7 +18,7 @@ import {
   inputOf,
   type OrderInput,
   placesOf,
-  settleInput,
+  completeInput,
   type StoredInput,
 } from './order-fields.ts';
 import { type OrderChanges, type OrderRow } from '../order-columns.ts';
@@ -37,7 +37,7 @@ export interface OrderEdit {
 
 export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
   const before = inputOf(row);
-  const settled = settleInput(input, before);
+  const settled = completeInput(input, before);
   return { row, settled, changed: changedFields(settled, before), after: { ...before, ...settled } };
 }
 
@@ -53,7 +53,7 @@ export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
 }
 
 /** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */
-export function lostPlaces({ row, changed, after }: OrderEdit): RefusalDetail[] {
+export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
   const stopTypes = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   return stopTypes
@@ -69,12 +69,12 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
   ];
-  for (const { ids, edit } of alike(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
+  for (const { ids, edit } of groupEqualEdits(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
     await setOrderFields(tx, ids, edit.changes);
   await emitPlanEdits(tx, others);
 
-  const validated = preparing.map(judge);
-  for (const { ids, edit } of alike(validated))
+  const validated = preparing.map(validateEdit);
+  for (const { ids, edit } of groupEqualEdits(validated))
     await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
   const waiting = validated.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
@@ -86,7 +86,7 @@ interface Written {
   readonly status?: OrderStatus;
 }
 
-function alike<Edit extends Written>(written: readonly Edit[]) {
+function groupEqualEdits<Edit extends Written>(written: readonly Edit[]) {
   const groups = Map.groupBy(written, ({ changes, status }) => JSON.stringify([status, changes]));
   return [...groups.values()].map((group) => ({
     ids: group.map(({ row }) => row.id),
@@ -111,7 +111,7 @@ async function emitPlanEdits(tx: TenantTx, edits: readonly OrderEdit[]): Promise
 }
 
 /** Unreadable imported fields stay errors until they are written. */
-function judge({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
+function validateEdit({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
   const remaining = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
   const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(remaining));
   const changes: OrderChanges = {

@@ -28,7 +28,7 @@ const times = fieldsWith({ kind: 'time' });
  * Returns the input in stored form. Times are HH:mm, and an address 'lat,lng' has its coordinates. A new address
  * without coordinates clears the former coordinates, so that it is geocoded.
  */
-export function settleInput(input: OrderInput, before?: StoredInput): OrderInput {
+export function completeInput(input: OrderInput, before?: StoredInput): OrderInput {
   const settled: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');

@@ -2,8 +2,8 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
-import { copyWish } from '../order-columns.ts';
-import { lockOrders, listReplans } from '../orders.store.ts';
+import { copiedColumns } from '../order-columns.ts';
+import { selectOrdersForUpdate, listReplans } from '../orders.store.ts';
 
 /**
  * Creates a draft from a skipped or failed order, with its reference, linked both ways. The draft has the fields that
@@ -15,7 +15,7 @@ export async function replanOrder(
   id: string,
   { deliveryDate, userId }: { readonly deliveryDate?: string | undefined; readonly userId: string },
 ): Promise<string> {
-  const row = (await lockOrders(tx, [id]))[0]!;
+  const row = (await selectOrdersForUpdate(tx, [id]))[0]!;
   if (!isFinished(row.status) || row.status === 'COMPLETED') refuse('order_not_failed');
   const open = (await listReplans(tx, tx.companyId, id)).filter(
     (each) => !isFinished(each.status) || each.status === 'COMPLETED',
@@ -27,7 +27,7 @@ export async function replanOrder(
     );
   const [draft] = await insertOrders(tx, [
     {
-      ...copyWish(row),
+      ...copiedColumns(row),
       status: 'DRAFT',
       delivery_date: deliveryDate ?? row.delivery_date,
       replans: row.id,

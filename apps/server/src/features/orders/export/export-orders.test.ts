@@ -11,7 +11,7 @@ import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
 import { orders } from '../index.ts';
-import { unscheduledWords } from './unscheduled-words.ts';
+import { formatUnscheduledReason } from './format-unscheduled-reason.ts';
 import { makeGroup, makeLabel, makeOrder, ready } from '../test-orders.ts';
 
 let app: TestApp;
@@ -133,9 +133,11 @@ test.each(languages.slice(1))('formats reasons in %s as the dashboard does', (la
     import.meta.url,
   );
   const phrases = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  for (const code of unscheduledCodes) expect(unscheduledWords({ code }, language)).toBe(phrases[`reason.${code}`]);
+  for (const code of unscheduledCodes)
+    expect(formatUnscheduledReason({ code }, language)).toBe(phrases[`reason.${code}`]);
 });
 
 test('formats reasons in English as the API does', () => {
-  for (const code of unscheduledCodes) expect(unscheduledWords({ code }, 'en')).toBe(legacyUnscheduledText({ code }));
+  for (const code of unscheduledCodes)
+    expect(formatUnscheduledReason({ code }, 'en')).toBe(legacyUnscheduledText({ code }));
 });

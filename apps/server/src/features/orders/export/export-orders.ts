@@ -2,8 +2,8 @@ import type { Language } from '@roundsman/domain';
 import { seesAllCompanies } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { refuse } from '../../../platform/errors.ts';
-import { type Cell, type SheetFormat, sheetReply } from '../../../platform/files/sheet.ts';
-import { mostWorkbookRows } from '../../../platform/files/workbook.ts';
+import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../../platform/files/spreadsheet.ts';
+import { maxWorkbookRows } from '../../../platform/files/workbook.ts';
 import type { FileReply, SignedInContext } from '../../../platform/http/handlers.ts';
 import { listOrderIds, listVisible, readCompanyAdmins } from '../list/order-list.store.ts';
 import type { OrderListQuery } from '../list/order-list-query.ts';
@@ -23,10 +23,10 @@ const rowsAtOnce = 1000;
 export async function exportOrders(
   ctx: SignedInContext,
   input: OrderListQuery,
-  { format, language, day }: { readonly format: SheetFormat; readonly language: Language; readonly day: string },
+  { format, language, day }: { readonly format: SpreadsheetFormat; readonly language: Language; readonly day: string },
 ): Promise<FileReply> {
-  const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, mostWorkbookRows + 1));
-  if (ids.length > mostWorkbookRows) refuse('sheet_too_large');
+  const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, maxWorkbookRows + 1));
+  if (ids.length > maxWorkbookRows) refuse('sheet_too_large');
   const hasAllCompanies = seesAllCompanies(ctx.principal.roles);
   const columns = exportColumns
     .map((column, i) => ({ column, i }))
@@ -55,5 +55,5 @@ export async function exportOrders(
       });
     }
   }
-  return sheetReply({ name: `orders ${day}`, format, total: ids.length, header, rows: rows() });
+  return spreadsheetReply({ name: `orders ${day}`, format, total: ids.length, header, rows: rows() });
 }

@@ -3,7 +3,7 @@ import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
-import { unscheduledWords } from './unscheduled-words.ts';
+import { formatUnscheduledReason } from './format-unscheduled-reason.ts';
 import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
@@ -14,7 +14,7 @@ export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>,
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
       ...order.problems.map((problem) => problemSentence(problem, language)),
-      ...(order.unscheduled ? [unscheduledWords(order.unscheduled, language)] : []),
+      ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, language)] : []),
     ].join('; '),
     group: order.group?.name ?? null,
     types: order.requiredSkills.join(', '),

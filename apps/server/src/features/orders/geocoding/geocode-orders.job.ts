@@ -1,13 +1,19 @@
 import { addressProblemFor, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
-import { type Found, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
+import { type AddressResults, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import type { JobData } from '../../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../../places/index.ts';
 import { markGeocoded } from '../../uploads/index.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { type Batch, keepSuggestions, listWaiting, lockWaiting, placeOrders } from './geocode-orders.store.ts';
+import {
+  type Batch,
+  saveSuggestions,
+  listWaiting,
+  selectWaitingForUpdate,
+  saveCoordinates,
+} from './geocode-orders.store.ts';
 import type { OrderRow } from '../order-columns.ts';
 
 /** Geocodes the addresses of a batch of orders in steps, and emits an event when none is left. */
@@ -23,7 +29,7 @@ export async function geocodeOrders(data: JobData<'geocode-orders'>, context: Jo
       area,
       googleKey,
       addressesOf: (row) => openStops(row).map(({ address }) => address),
-      keep: (step, found) => tenant.write((tx) => saveStep(tx, step, found, clock.now())),
+      save: (step, found) => tenant.write((tx) => saveStep(tx, step, found, clock.now())),
     },
     context,
   );
@@ -42,8 +48,8 @@ function openStops(row: OrderRow): { stop: StopType; address: string }[] {
 }
 
 /** Stores the results of one step. */
-async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: Found, at: Date): Promise<void> {
-  const rows = await lockWaiting(
+async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: AddressResults, at: Date): Promise<void> {
+  const rows = await selectWaitingForUpdate(
     tx,
     step.map((row) => row.id),
   );
@@ -53,13 +59,13 @@ async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: Found, a
       const point = open && found.get(open.address)?.point;
       return point ? [{ id: row.id, point }] : [];
     });
-    await placeOrders(tx, stop, withPoint);
+    await saveCoordinates(tx, stop, withPoint);
   }
   const finished = rows.flatMap((row) => {
     const errors = errorsOf(row, found);
     return errors ? [{ id: row.id, errors }] : [];
   });
-  await keepSuggestions(
+  await saveSuggestions(
     tx,
     rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
   );
@@ -79,14 +85,14 @@ async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: Found, a
  * Returns the address problems of an order. Undefined while an address has no answer, or when one was edited meanwhile:
  * then another job reports it.
  */
-function errorsOf(row: OrderRow, found: Found): OrderProblem[] | undefined {
+function errorsOf(row: OrderRow, found: AddressResults): OrderProblem[] | undefined {
   const open = openStops(row);
   if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
   if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
   return open.filter(({ address }) => !found.get(address)?.point).map(({ stop }) => addressProblemFor(stop));
 }
 
-function suggestionsOf(row: OrderRow, found: Found): StoredSuggestions {
+function suggestionsOf(row: OrderRow, found: AddressResults): StoredSuggestions {
   const byStop = openStops(row).map(({ stop, address }) => {
     const places = found.suggestions(address);
     return [

@@ -26,7 +26,7 @@ export async function listWaiting({ q, companyId }: TenantTx, { uploadId, orderI
 }
 
 /** Returns ids of orders for which the geocoder was unavailable, as many as one request may name. */
-export async function listUnanswered({ q, companyId }: TenantTx): Promise<string[]> {
+export async function listWithoutResult({ q, companyId }: TenantTx): Promise<string[]> {
   const rows = await q
     .selectFrom('orders')
     .select('id')
@@ -43,7 +43,7 @@ export async function listUnanswered({ q, companyId }: TenantTx): Promise<string
 /**
  * Selects for update those of these orders that still wait: some may have been edited or deleted since they were read.
  */
-export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
+export async function selectWaitingForUpdate({ q, companyId }: TenantTx, ids: readonly string[]): Promise<OrderRow[]> {
   return q
     .selectFrom('orders')
     .select(orderColumns)
@@ -57,7 +57,7 @@ export async function lockWaiting({ q, companyId }: TenantTx, ids: readonly stri
 }
 
 /** Stores the coordinates of one stop of many orders. */
-export async function placeOrders(
+export async function saveCoordinates(
   { q, companyId }: TenantTx,
   leg: StopType,
   places: readonly { readonly id: string; readonly point: LatLng }[],
@@ -72,7 +72,7 @@ export async function placeOrders(
 }
 
 /** Stores the address suggestions of many orders. An order without any loses its former ones. */
-export async function keepSuggestions(
+export async function saveSuggestions(
   { q, companyId }: TenantTx,
   orders: readonly { readonly id: string; readonly suggestions: StoredSuggestions }[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function keepSuggestions(
 }
 
 /** Returns batches that have waited since before `since`, because their job was lost. */
-export async function listForgottenBatches(
+export async function listStalledBatches(
   q: Query,
   since: Date,
 ): Promise<{ companyId: string; uploadId: string | null; orderIds: string[] }[]> {

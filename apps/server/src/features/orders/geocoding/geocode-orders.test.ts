@@ -1,12 +1,12 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GeocodingResult, GeocodingUnavailable } from '../../../platform/geo/places.ts';
+import { type GeocodingResult, GeocodingUnavailable } from '../../../platform/geo/geocoder.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
-import { findForgottenGeocoding } from './find-forgotten-geocoding.job.ts';
+import { resumeStalledGeocoding } from './resume-stalled-geocoding.job.ts';
 import { geocodeOrders } from './geocode-orders.job.ts';
 import { orders } from '../index.ts';
 import { makeOrder, ready, readyPair, readOrder } from '../test-orders.ts';
@@ -40,7 +40,7 @@ const provider = {
 let app: TestApp;
 let editor: TestMember;
 beforeAll(async () => {
-  app = await startTestApp({ features: [groups, labels, orders], replace: { places: provider } });
+  app = await startTestApp({ features: [groups, labels, orders], replace: { geocoder: provider } });
   editor = await app.company();
 });
 afterAll(() => app.stop());
@@ -230,7 +230,7 @@ test('resumes after an interruption, and notifies its end once', async () => {
   const run = (signal: AbortSignal): Promise<void> =>
     geocodeOrders({ companyId: company.companyId, uploadId: batch?.id ?? '', orderIds: [] }, {
       ...app.services,
-      places: { ...provider },
+      geocoder: { ...provider },
       job: { id: 'try', retryCount: 0 },
       signal,
     } as JobContext);
@@ -324,7 +324,7 @@ test('resumes orders whose job was lost', async () => {
     `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = 'Porto', updated_at = now() - interval '1 hour' where id = $1`,
     [order._id],
   );
-  await findForgottenGeocoding({}, app.services as JobContext);
+  await resumeStalledGeocoding({}, app.services as JobContext);
   await app.settle();
   expect((await readOrder(app, editor, order._id)).status).toBe('DRAFT');
 });

@@ -1,11 +1,11 @@
 import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { listUnanswered } from './geocode-orders.store.ts';
+import { listWithoutResult } from './geocode-orders.store.ts';
 import { geocodeSaved } from './geocoding-batch.ts';
 import { inputOf, placesOf } from '../edit/order-fields.ts';
 import { type OrderRow } from '../order-columns.ts';
-import { lockOrders } from '../orders.store.ts';
+import { selectOrdersForUpdate } from '../orders.store.ts';
 
 /**
  * Geocodes orders again, in one job: these, or all for which the geocoder was unavailable. Orders with nothing to look
@@ -16,7 +16,7 @@ export async function lookUpAgain(
   orderIds: readonly string[] | null,
   userId: string,
 ): Promise<{ updated: number; skipped: number }> {
-  const rows = await lockOrders(tx, orderIds ?? (await listUnanswered(tx)));
+  const rows = await selectOrdersForUpdate(tx, orderIds ?? (await listWithoutResult(tx)));
   const ids = rows.filter(isOpen).map((row) => row.id);
   await changeStatus(tx, { orderIds: ids, to: 'GEOCODING', actor: 'editor', userId, fields: { error_details: '[]' } });
   await geocodeSaved(tx, ids);

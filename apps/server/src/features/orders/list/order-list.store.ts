@@ -7,7 +7,7 @@ import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
 import { inOrder, readSortedIds } from './order-sort.store.ts';
-import { few, findByText, hitsOf } from './order-texts.store.ts';
+import { maxHits, findByText, hitsOf } from './order-texts.store.ts';
 import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 
 const selectAllLimit = 10_000;
@@ -51,16 +51,16 @@ export async function listOrders(
   const matchingIds = await findByText(scope.q, patterns);
   const scanned = filtered(scope, input, statuses, matchingIds, 'met');
   const isBounded = scope.companyId === null && patterns.length > 0 && matchingIds === 'many';
-  const joined = isBounded ? newestOf(scope, scanned, few) : filtered(scope, input, statuses, matchingIds, 'all');
+  const joined = isBounded ? newestOf(scope, scanned, maxHits) : filtered(scope, input, statuses, matchingIds, 'all');
   const count = (): Promise<number> => {
     if (isOfType(scope, input, statuses)) return countAll(scope.q, typeOf(input));
-    return countRows(isBounded ? newestOf(scope, scanned, few + 1) : joined);
+    return countRows(isBounded ? newestOf(scope, scanned, maxHits + 1) : joined);
   };
   // With many matches the first page is found soon while the list is scanned. Sorting and counting need all matches.
   const isScanned = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
   const { rows, totalItems } = await readRows(scope, isScanned ? scanned : joined, count, input, statuses);
-  const page = { rows, totalItems: isBounded ? Math.min(totalItems, few) : totalItems };
-  const isMore = isBounded && totalItems > few;
+  const page = { rows, totalItems: isBounded ? Math.min(totalItems, maxHits) : totalItems };
+  const isMore = isBounded && totalItems > maxHits;
   if (!input.isSelectAll) return { ...page, isMore };
   const all = await joined.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
   return { ...page, isMore, selectedIds: all.map((row) => row.id) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
 /** With more matches than this, scanning the list is faster than naming each match. */
-export const few = 5000;
+export const maxHits = 5000;
 
 /**
  * Returns the ids of orders that contain all these patterns of ILIKE in the searched texts, or 'many'. The search table
@@ -14,8 +14,8 @@ export async function findByText(q: Query, patterns: readonly string[]): Promise
   const [first, ...others] = patterns.toSorted((a, b) => b.length - a.length);
   if (first === undefined) return 'many';
   const { rows } = await sql<{ id: string }>`
-    select find as id from order_search.find(${first}, ${others}::text[], ${few + 1})`.execute(q);
-  return rows.length > few ? 'many' : rows.map(({ id }) => id);
+    select find as id from order_search.find(${first}, ${others}::text[], ${maxHits + 1})`.execute(q);
+  return rows.length > maxHits ? 'many' : rows.map(({ id }) => id);
 }
 
 /** Returns the matches of one pattern as a table to join, with the column `hit_id`, for too many matches to name. */

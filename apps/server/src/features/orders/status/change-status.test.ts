@@ -5,7 +5,15 @@ import { startTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
-import { changeStatus, checkAddable, copyOrders, findOrders, listPlanOrders, lockOrders, orders } from '../index.ts';
+import {
+  changeStatus,
+  checkAddable,
+  copyOrders,
+  findOrders,
+  listPlanOrders,
+  selectOrdersForUpdate,
+  orders,
+} from '../index.ts';
 import { day, makeGroup, makeOrder, makePlan, readyPair, readOrder, setState } from '../test-orders.ts';
 
 let app: TestApp;
@@ -85,7 +93,7 @@ describe('changing the status of orders', () => {
   test('does not find another company’s orders', async () => {
     const foreign = await makeOrder(app, await app.company());
     await expect(tenant().read((tx) => findOrders(tx, [foreign._id]))).resolves.toEqual([]);
-    const locking = tenant().write((tx) => lockOrders(tx, [foreign._id]));
+    const locking = tenant().write((tx) => selectOrdersForUpdate(tx, [foreign._id]));
     await expect(locking).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -10,7 +10,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { logStatus } from './order-log.store.ts';
 import { type OrderChanges } from '../order-columns.ts';
-import { lockOrders, setOrderFields } from '../orders.store.ts';
+import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 export interface StatusChange {
   readonly orderIds: readonly string[];
@@ -34,7 +34,7 @@ export interface StatusChange {
  */
 export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<Map<string, string>> {
   const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId } = change;
-  const rows = await lockOrders(tx, orderIds);
+  const rows = await selectOrdersForUpdate(tx, orderIds);
   const [unchanged, changing] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
 
   const refused = changing.filter((row) => !canTransition(row.status, to, actor, row.route_plan_type));

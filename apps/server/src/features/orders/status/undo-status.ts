@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { findLastEntries, voidEntries } from './order-log.store.ts';
 import { type OrderChanges } from '../order-columns.ts';
-import { listReplans, lockOrders, setOrderFields } from '../orders.store.ts';
+import { listReplans, selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 /** Undoes the last status of one order. */
 export interface UndoneStatus {
@@ -23,7 +23,7 @@ export interface UndoneStatus {
  */
 export async function undoStatus(tx: TenantTx, undone: readonly UndoneStatus[]): Promise<ReadonlySet<string>> {
   const ids = undone.map(({ orderId }) => orderId);
-  const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await selectOrdersForUpdate(tx, ids)).map((row) => [row.id, row]));
   const last = await findLastEntries(tx, ids);
   const going = undone.filter(({ orderId, logEntryId }) => last.get(orderId) === logEntryId);
   for (const { orderId, status, pickupStatus, fields } of going) {

@@ -1,10 +1,10 @@
-import { answerInThread, markRows } from '../../uploads/index.ts';
+import { respondInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
 import { groupIdsByName, importRow } from './import-row.ts';
 import { readOrders } from './read-orders.ts';
 import type { MadeOrders, UploadTask } from './read-upload.ts';
 
-await answerInThread(async (task: UploadTask) => {
+await respondInThread(async (task: UploadTask) => {
   const { plan } = task;
   const read = await readOrders(task, plan);
   if (task.wanted === 'check') return describeReading(read, plan);
@@ -12,7 +12,7 @@ await answerInThread(async (task: UploadTask) => {
   const groupIds = groupIdsByName(plan.groups);
   return {
     orders: read.rows.map((row) => importRow(row, { type: plan.type, groupIds })),
-    learned: read.learned,
+    learned: read.newCorrections,
     remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
     headerRow: read.sheet.headerRow,
   } satisfies MadeOrders;

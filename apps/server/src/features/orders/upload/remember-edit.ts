@@ -1,7 +1,7 @@
 import { isAddressUnresolved, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { rememberCorrections } from '../../uploads/index.ts';
+import { storeCorrections } from '../../uploads/index.ts';
 import type { OrderRow } from '../order-columns.ts';
 
 type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>>;
@@ -10,7 +10,7 @@ type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, s
  * Stores the correction of an uploaded address that was not found, so that the next upload with the same text uses it.
  * The correction may come from a suggestion, the form or the map.
  */
-export async function rememberEdit(
+export async function storeCorrectionsOfEdit(
   tx: TenantTx,
   row: OrderRow,
   after: Ends,
@@ -27,5 +27,5 @@ export async function rememberEdit(
     const at = isPoint ? { lat, lng } : { lat: null, lng: null };
     return typed === meant && at.lat === null ? [] : [{ kind: 'address', typed, meant, ...at }];
   });
-  await rememberCorrections(tx, corrections, by);
+  await storeCorrections(tx, corrections, by);
 }

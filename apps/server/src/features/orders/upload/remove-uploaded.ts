@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { UndoneBy } from '../../uploads/index.ts';
 import { deleteOrders } from '../delete/delete-orders.ts';
-import { lockOrders } from '../orders.store.ts';
+import { selectOrdersForUpdate } from '../orders.store.ts';
 import { listUploadedIds } from './uploads.store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { listUploadedIds } from './uploads.store.ts';
  * planned ones
  */
 export async function removeUploaded(tx: TenantTx, uploadId: string, by: UndoneBy): Promise<number> {
-  const rows = await lockOrders(tx, await listUploadedIds(tx, uploadId));
+  const rows = await selectOrdersForUpdate(tx, await listUploadedIds(tx, uploadId));
   const planned = rows.filter((row) => row.route_plan_id !== null || phaseOf[row.status] !== 'preparing');
   if (planned.length > 0) {
     refuse(

@@ -3,7 +3,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { isDeactivated } from '@roundsman/domain';
 import type { IdempotentContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { onlyFile, rememberCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
+import { onlyFile, storeCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
 import { checkRequired, readRequest } from './plan-import.ts';
 import { readCompany } from './read-company.ts';
@@ -34,7 +34,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
         at,
         onStored,
       );
-      await rememberCorrections(tx, learned, { userId: principal.userId, at });
+      await storeCorrections(tx, learned, { userId: principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
       return {

@@ -11,8 +11,8 @@ import {
   setOrderFields,
 } from '../../orders/index.ts';
 import { insertPlanDeletion, listPlanStops } from './plan-deletions.store.ts';
-import { deleteStopsOf, lockPlan, updatePlan } from '../route-plans.store.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { deleteStopsOf, selectPlanForUpdate, updatePlan } from '../route-plans.store.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** Columns that are reset when an order leaves its plan and becomes a draft. Its tracking links end. */
 export const offPlan: OrderChanges = {
@@ -34,7 +34,7 @@ export async function deletePlan(
   planId: string,
   { confirmed, now, userId }: { readonly confirmed: boolean; readonly now: Date; readonly userId: string },
 ): Promise<string> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const orders = await listPlanOrders(tx, planId);
   const goesBack = ({ status }: OrderRow): boolean => isMovable(status) || status === 'PICKUP_ARRIVED';
   const finished = orders.filter((order) => isFinished(order.status));
@@ -61,7 +61,7 @@ export async function deletePlan(
   const version = plan.version + 1;
   await updatePlan(tx, planId, { deleted_at: now, updated_at: now, version });
   await tx.emit({ type: 'routePlanDeleted', companyId: tx.companyId, routePlanId: planId, name: plan.name });
-  await tellPlanChanged(tx, { id: planId, version });
+  await publishPlanChanged(tx, { id: planId, version });
   const changed = new Map((await findOrders(tx, idsOf(orders))).map((row) => [row.id, row.updated_at]));
   return insertPlanDeletion(tx, {
     planId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { both, type Company, deliver, type Scene, startScene } from '../scene.fixture.ts';
+import { both, type Company, deliver, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterAll(() => scene.stop());
 

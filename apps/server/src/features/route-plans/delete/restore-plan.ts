@@ -2,12 +2,19 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredPlanOrder } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { findOrders, listReplans, lockOrders, type OrderRow, setOrderFields, undoStatus } from '../../orders/index.ts';
+import {
+  findOrders,
+  listReplans,
+  selectOrdersForUpdate,
+  type OrderRow,
+  setOrderFields,
+  undoStatus,
+} from '../../orders/index.ts';
 import { markPlanRestored, selectPlanDeletionForUpdate, showPlan } from './plan-deletions.store.ts';
-import { putStops, readPlan } from '../route-plans.store.ts';
+import { replaceStops, readPlan } from '../route-plans.store.ts';
 import type { RouteChange } from '../scheduling/resolved-travel.ts';
 import { retimeRoutes } from '../scheduling/save-sequences.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /**
  * Seconds for which the undo is offered. The limit below leaves time for a slow connection, see
@@ -40,9 +47,9 @@ export async function restorePlan(
 
   const { orders, stops, stop_tokens: tokens } = deletion;
   const present = await findOrders(tx, idsOf(orders));
-  const rows = new Map((await lockOrders(tx, idsOf(present))).map((row) => [row.id, row]));
+  const rows = new Map((await selectOrdersForUpdate(tx, idsOf(present))).map((row) => [row.id, row]));
   const restored = await restoreOrders(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
-  await putStops(
+  await replaceStops(
     tx,
     stops.filter((stop) => restored.has(stop.order_id)),
   );
@@ -50,7 +57,7 @@ export async function restorePlan(
   const leftOut = orders.filter(({ id }) => !restored.has(id)).map(({ id, code }) => ({ id, code }));
   await markPlanRestored(tx, deletionId, leftOut);
   await tx.emit({ type: 'routePlanRestored', companyId: tx.companyId, routePlanId: planId, name: plan.name });
-  await tellPlanChanged(tx, { id: planId, version: plan.version });
+  await publishPlanChanged(tx, { id: planId, version: plan.version });
   // Routes with a missing or edited order have to be timed again.
   const isChanged = ({ id, updatedAt }: StoredPlanOrder): boolean =>
     !restored.has(id) || rows.get(id)?.updated_at.toISOString() !== updatedAt;

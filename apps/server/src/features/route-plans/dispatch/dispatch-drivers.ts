@@ -5,12 +5,12 @@ import { markDispatched } from '../../orders/index.ts';
 import { sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { knowsRoute } from './knows-route.ts';
-import { type LeftDriver, listUntold, markTold } from '../members/left-routes.store.ts';
+import { type LeftDriver, listNotNotified, markNotified } from '../members/left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
   type FullPlan,
   findRunningOptimization,
-  lockPlan,
+  selectPlanForUpdate,
   type RouteRow,
   readPlan,
   type StopRow,
@@ -18,7 +18,7 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** Columns of a plan without a scheduled dispatch. */
 export const notScheduled = { dispatch_at: null, dispatch_by: null, dispatch_problem: null } as const;
@@ -41,7 +41,7 @@ export async function dispatchDrivers(
   planId: string,
   { version, now }: { readonly version?: number | undefined; readonly now: Date },
 ): Promise<DispatchResult> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
   if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
@@ -49,7 +49,7 @@ export async function dispatchDrivers(
   const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
   // Includes dispatched routes that lost all stops: their drivers have to be notified too.
   const candidates = full.routes.filter((route) => stops(route).length > 0 || route.status === 'DISPATCHED');
-  const takenOff = await listUntold(tx, planId);
+  const takenOff = await listNotNotified(tx, planId);
   if (candidates.length + takenOff.length === 0) refuse('nothing_to_dispatch');
 
   const missingPhone = candidates.filter((route) => !route.phone);
@@ -66,14 +66,14 @@ export async function dispatchDrivers(
 
 async function notifyTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {
   const leftIds = left.map(({ id }) => id);
-  await markTold(tx, leftIds, now);
+  await markNotified(tx, leftIds, now);
   await tx.emit({ type: 'driversTakenOff', companyId: tx.companyId, routePlanId: planId, leftIds });
 }
 
 /** Cancels the scheduled dispatch, since this one replaces it. */
 async function clearSchedule(tx: TenantTx, plan: FullPlan['plan']): Promise<void> {
   await updatePlan(tx, plan.id, notScheduled);
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }
 
 async function markSent(
@@ -112,7 +112,7 @@ async function markSent(
     if (routeIds.length === 0) continue;
     await tx.emit({ type: 'routePlanDispatched', companyId: tx.companyId, routePlanId: plan.id, routeIds, isUpdate });
   }
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }
 
 /** Returns the rules of the first dispatch if there was one: the driver's phone may be offline and know only these. */

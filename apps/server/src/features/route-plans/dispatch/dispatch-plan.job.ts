@@ -4,8 +4,8 @@ import { Refusal, refuse } from '../../../platform/errors.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { readCompany } from '../../companies/index.ts';
 import { dispatchDrivers } from './dispatch-drivers.ts';
-import { findPlan, lockPlan, updatePlan } from '../route-plans.store.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { findPlan, selectPlanForUpdate, updatePlan } from '../route-plans.store.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 const tries = 8;
 
@@ -22,28 +22,28 @@ export const dispatchPlan = job<{ companyId: string; planId: string; at: string 
       await tenant.write(async (tx) => {
         if (!isDue(await findPlan(tx, planId))) return;
         // Lock before the check, so that a simultaneous cancellation is seen.
-        if (!isDue(await lockPlan(tx, planId))) return;
+        if (!isDue(await selectPlanForUpdate(tx, planId))) return;
         await refuseClosedCompany(tx);
         const { dispatched, unchanged, takenOff } = await dispatchDrivers(tx, planId, { now: clock.now() });
         if (dispatched.length + takenOff.length > 0) return;
-        await putProblem(tx, planId, unchanged.length > 0 ? 'nothing_changed' : 'missing_phone');
+        await saveProblem(tx, planId, unchanged.length > 0 ? 'nothing_changed' : 'missing_phone');
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'optimization_running' && retryCount < tries) throw error;
       log.warn({ planId, code: error.code }, 'a scheduled dispatch did not go out');
       await tenant.write(async (tx) => {
-        if (isDue(await findPlan(tx, planId))) await putProblem(tx, planId, error.code);
+        if (isDue(await findPlan(tx, planId))) await saveProblem(tx, planId, error.code);
       });
     }
   },
   { retryLimit: tries, concurrency: 2 },
 );
 
-async function putProblem(tx: TenantTx, planId: string, problem: string): Promise<void> {
-  const plan = await lockPlan(tx, planId);
+async function saveProblem(tx: TenantTx, planId: string, problem: string): Promise<void> {
+  const plan = await selectPlanForUpdate(tx, planId);
   await updatePlan(tx, planId, { dispatch_problem: problem });
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }
 
 /** Refuses companies that were deactivated after the schedule was made. @throws company_deactivated */

@@ -1,11 +1,11 @@
 import { problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Company, day, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
+import { type Company, day, deliver, eve, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());

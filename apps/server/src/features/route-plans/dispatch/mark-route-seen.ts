@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** Records the first time that the driver opens the route after a dispatch, and publishes it. */
 export async function markRouteSeen(tx: TenantTx, routeId: string, at: Date): Promise<void> {
@@ -15,5 +15,5 @@ export async function markRouteSeen(tx: TenantTx, routeId: string, at: Date): Pr
     .where('seen_at', 'is', null)
     .returning(['route_plans.id', 'route_plans.version'])
     .executeTakeFirst();
-  if (seen) await tellPlanChanged(tx, seen);
+  if (seen) await publishPlanChanged(tx, seen);
 }

@@ -1,10 +1,10 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Company, deliver, eve, type Scene, startScene } from '../scene.fixture.ts';
+import { type Company, deliver, eve, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());

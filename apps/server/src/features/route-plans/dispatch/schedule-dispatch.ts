@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { notScheduled } from './dispatch-drivers.ts';
-import { listUntold } from '../members/left-routes.store.ts';
+import { listNotNotified } from '../members/left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
-import { lockPlan, type RouteRow, readPlan, updatePlan } from '../route-plans.store.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { selectPlanForUpdate, type RouteRow, readPlan, updatePlan } from '../route-plans.store.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 declare module '../../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -42,23 +42,23 @@ export async function scheduleDispatch(
   planId: string,
   { at, by, version }: { readonly at: Date; readonly by: string; readonly version?: number | undefined },
 ): Promise<{ missingPhone: RouteRow[] }> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
   const { routes, stops } = await readPlan(tx, planId);
   const withStops = new Set(stops.map((stop) => stop.route_id));
   const candidates = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
-  if (candidates.length === 0 && (await listUntold(tx, planId)).length === 0) refuse('nothing_to_dispatch');
+  if (candidates.length === 0 && (await listNotNotified(tx, planId)).length === 0) refuse('nothing_to_dispatch');
   await updatePlan(tx, plan.id, { dispatch_at: at, dispatch_by: by, dispatch_problem: null });
   await tx.enqueue('dispatch-plan', { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
   return { missingPhone: candidates.filter((route) => !route.phone) };
 }
 
 /** Cancels the scheduled dispatch and clears a failed one. Returns whether there was any. @throws 404 */
 export async function cancelDispatch(tx: TenantTx, planId: string): Promise<boolean> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   if (plan.dispatch_at === null) return false;
   await updatePlan(tx, plan.id, notScheduled);
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
   return true;
 }

@@ -2,9 +2,9 @@ import { planLimits, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type DriverRow, findDrivers } from '../../drivers/index.ts';
-import { insertRoutes, listOtherShifts, listRoutes, lockPlan } from '../route-plans.store.ts';
+import { insertRoutes, listOtherShifts, listRoutes, selectPlanForUpdate } from '../route-plans.store.ts';
 import { routeFor } from './routes-of-drivers.ts';
-import { raiseVersion } from '../view/tell-plan-changed.ts';
+import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
  * Adds drivers to a plan, in this sequence at the end of the timeline. Ignores drivers who are on the plan. Returns
@@ -16,7 +16,7 @@ export async function addDrivers(
   driverIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const wanted = [...new Set(driverIds)];
   const found = new Map((await findDrivers(tx, wanted)).map((driver) => [driver.id, driver]));
   const drivers = wanted.map((id) => found.get(id) ?? refuse('not_found'));

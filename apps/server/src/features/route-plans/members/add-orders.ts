@@ -1,17 +1,17 @@
 import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { changeStatus, checkAddable, lockOrders } from '../../orders/index.ts';
-import { countOrders, lockPlan } from '../route-plans.store.ts';
-import { raiseVersion } from '../view/tell-plan-changed.ts';
+import { changeStatus, checkAddable, selectOrdersForUpdate } from '../../orders/index.ts';
+import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
+import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
  * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan.
  * @throws orders_not_draft, orders_incorrect, orders_dates_differ_existing, orders_types_differ, plan_too_large, 404
  */
 export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly string[], now: Date): Promise<void> {
-  const plan = await lockPlan(tx, planId);
-  const orders = await lockOrders(tx, orderIds);
+  const plan = await selectPlanForUpdate(tx, planId);
+  const orders = await selectOrdersForUpdate(tx, orderIds);
   const added = orders.filter((order) => order.route_plan_id !== planId);
   if (added.length === 0) return;
   checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');

@@ -1,10 +1,10 @@
 import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { noteUsed } from '../../contacts/index.ts';
+import { recordUse } from '../../contacts/index.ts';
 import { createOrders, type OrderForPlan } from '../../orders/index.ts';
-import { countOrders, lockPlan } from '../route-plans.store.ts';
-import { raiseVersion } from '../view/tell-plan-changed.ts';
+import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
+import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
  * Creates single-stop orders and adds them to their plans, unassigned; routes and status do not change. Creates all or
@@ -21,14 +21,14 @@ export async function createOrdersOnPlans(
   const planIds = [...byPlan.keys()].filter((id) => id !== null).sort();
   const plans = [];
   for (const id of planIds) {
-    const plan = await lockPlan(tx, id);
+    const plan = await selectPlanForUpdate(tx, id);
     const added = byPlan.get(id) ?? [];
     if (plan.type !== 'VRP') refuse('orders_types_differ');
     if (added.some(({ deliveryDate }) => deliveryDate !== plan.delivery_date)) refuse('orders_dates_differ_existing');
     if ((await countOrders(tx, id)) + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
     plans.push(plan);
   }
-  await noteUsed(
+  await recordUse(
     tx,
     orders.flatMap(({ contact }) => contact ?? []),
     by.at,

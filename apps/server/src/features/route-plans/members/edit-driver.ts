@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import {
   listRoutes,
-  lockPlan,
+  selectPlanForUpdate,
   type RouteChanges,
   type RouteRow,
   readPlan,
@@ -28,7 +28,7 @@ export async function editDriver(
   edit: DriverEdit,
   options: SaveOptions,
 ): Promise<void> {
-  await lockPlan(tx, planId);
+  await selectPlanForUpdate(tx, planId);
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));

@@ -14,7 +14,7 @@ export interface LeftDriver {
  * Stores the links of drivers who are removed from dispatched routes. Their events move to the stored row's id, because
  * the route continues with another driver or is deleted.
  */
-export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
+export async function insertLeftRoute(tx: TenantTx, routes: readonly RouteRow[], now: Date): Promise<void> {
   const { q, companyId } = tx;
   for (const route of routes) {
     if (route.status !== 'DISPATCHED' || route.token === null) continue;
@@ -43,7 +43,10 @@ export async function keepLeft(tx: TenantTx, routes: readonly RouteRow[], now: D
  * Restores the link and the events of a driver who returns to the plan. A driver who was not notified of the removal
  * also gets the dispatched state back, so that nothing has changed for them. Undefined: the driver was never removed.
  */
-export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteChanges & { token: string }) | undefined> {
+export async function deleteLeftRoute(
+  tx: TenantTx,
+  route: RouteRow,
+): Promise<(RouteChanges & { token: string }) | undefined> {
   const { q, companyId } = tx;
   const left = await q
     .selectFrom('left_routes')
@@ -74,7 +77,7 @@ export async function comeBack(tx: TenantTx, route: RouteRow): Promise<(RouteCha
 }
 
 /** Lists removed drivers who have not returned, have a phone and were not notified yet. */
-export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
+export const listNotNotified = ({ q, companyId }: TenantTx, planId: string): Promise<LeftDriver[]> =>
   q
     .selectFrom('left_routes as l')
     .innerJoin('drivers as d', 'd.id', 'l.driver_id')
@@ -98,7 +101,7 @@ export const listUntold = ({ q, companyId }: TenantTx, planId: string): Promise<
     .orderBy('d.name')
     .execute();
 
-export async function markTold({ q, companyId }: TenantTx, ids: readonly string[], now: Date): Promise<void> {
+export async function markNotified({ q, companyId }: TenantTx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await q
     .updateTable('left_routes')

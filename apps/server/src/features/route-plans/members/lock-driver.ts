@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { listRoutes, lockPlan, updateRoutes } from '../route-plans.store.ts';
+import { listRoutes, selectPlanForUpdate, updateRoutes } from '../route-plans.store.ts';
 import { routesOfDrivers } from './routes-of-drivers.ts';
-import { raiseVersion } from '../view/tell-plan-changed.ts';
+import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /** Locks or unlocks one driver's route, or all of them. @throws driver_not_on_plan, 404 */
 export async function lockDriver(
@@ -10,7 +10,7 @@ export async function lockDriver(
   { driver, locked }: { readonly driver?: string | undefined; readonly locked: boolean },
   now: Date,
 ): Promise<void> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const routes = await listRoutes(tx, planId);
   const named = driver === undefined ? routes : await routesOfDrivers(tx, routes, [driver]);
   const changing = named.filter((route) => route.locked !== locked);

@@ -1,11 +1,11 @@
 import { problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { both, day, deliver, type Scene, startScene, written } from '../scene.fixture.ts';
+import { both, day, deliver, type TestPlan, createTestPlan, written } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterAll(() => scene.stop());
 

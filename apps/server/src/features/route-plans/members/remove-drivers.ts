@@ -2,8 +2,8 @@ import { hasStarted, isFinished, isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../../orders/index.ts';
-import { keepLeft } from './left-routes.store.ts';
-import { deleteRoutes, lockPlan, type RouteRow, readPlan } from '../route-plans.store.ts';
+import { insertLeftRoute } from './left-routes.store.ts';
+import { deleteRoutes, selectPlanForUpdate, type RouteRow, readPlan } from '../route-plans.store.ts';
 import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
@@ -18,7 +18,7 @@ export async function removeDrivers(
   driverIds: readonly string[],
   options: SaveOptions,
 ): Promise<void> {
-  await lockPlan(tx, planId);
+  await selectPlanForUpdate(tx, planId);
   const { routes, stops, orders } = await readPlan(tx, planId);
   const leaving = await routesOfDrivers(tx, routes, driverIds);
   const locked = leaving.filter((route) => route.locked);
@@ -33,7 +33,7 @@ export async function removeDrivers(
   if (begun.length > 0) refuse('driver_begun', namesOf(begun));
 
   const freed = leaving.flatMap(ordersOf).filter((order) => isMovable(order.status));
-  await keepLeft(tx, leaving, options.now);
+  await insertLeftRoute(tx, leaving, options.now);
   await deleteRoutes(
     tx,
     leaving.map((route) => route.id),

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, findOrders } from '../../orders/index.ts';
 import { offPlan } from '../delete/delete-plan.ts';
-import { deleteStopsOf, lockPlan, readPlan } from '../route-plans.store.ts';
+import { deleteStopsOf, selectPlanForUpdate, readPlan } from '../route-plans.store.ts';
 import { namesOf } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 
@@ -17,7 +17,7 @@ export async function removeOrders(
   orderIds: readonly string[],
   options: SaveOptions,
 ): Promise<void> {
-  await lockPlan(tx, planId);
+  await selectPlanForUpdate(tx, planId);
   const { routes, stops } = await readPlan(tx, planId);
   const going = new Set(orderIds);
   const wanted = [...going];

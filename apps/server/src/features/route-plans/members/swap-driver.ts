@@ -2,9 +2,16 @@ import { isMovable, isStopFixed, type Sequence, type StopRef } from '@roundsman/
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
-import { keepLeft } from './left-routes.store.ts';
+import { insertLeftRoute } from './left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
-import { type FullPlan, insertRoutes, lockPlan, type RouteRow, readPlan, updateRoutes } from '../route-plans.store.ts';
+import {
+  type FullPlan,
+  insertRoutes,
+  selectPlanForUpdate,
+  type RouteRow,
+  readPlan,
+  updateRoutes,
+} from '../route-plans.store.ts';
 import { namesOf, routeFor, routesOfDrivers } from './routes-of-drivers.ts';
 import { type SaveOptions, saveSequences } from '../scheduling/save-sequences.ts';
 import { ordersById, sequencesOf } from '../scheduling/stop-history.ts';
@@ -24,7 +31,7 @@ export interface Swap {
  */
 export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, options: SaveOptions): Promise<string[]> {
   const { fromDriverId, driverId, confirmed = false } = swap;
-  refuseStale(await lockPlan(tx, planId), swap.version);
+  refuseStale(await selectPlanForUpdate(tx, planId), swap.version);
   if (fromDriverId === driverId) refuseFields([{ path: 'driverId', code: 'invalid' }]);
   const full = await readPlan(tx, planId);
   const [from] = await routesOfDrivers(tx, full.routes, [fromDriverId]);
@@ -47,7 +54,7 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
       await saveSequences(tx, both, exchangeStops(both, from, target!, true), save);
     } else {
-      await takeOver(tx, from, { ...routeFor(driver, from.position) }, options.now);
+      await moveRoute(tx, from, { ...routeFor(driver, from.position) }, options.now);
       const taken = await readPlan(tx, planId);
       await saveSequences(
         tx,
@@ -69,8 +76,8 @@ const hasBegun = (full: FullPlan, route: RouteRow): boolean => {
 };
 
 /** Assigns the route to the new driver. The former driver's link closes, and the next dispatch notifies them. */
-async function takeOver(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof routeFor>, now: Date): Promise<void> {
-  await keepLeft(tx, [route], now);
+async function moveRoute(tx: TenantTx, route: RouteRow, driver: ReturnType<typeof routeFor>, now: Date): Promise<void> {
+  await insertLeftRoute(tx, [route], now);
   await updateRoutes(tx, [route.id], {
     ...driver,
     token: null,

@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import { givePhone } from '../../drivers/index.ts';
-import { listRoutes, lockPlan, updatePlan, updateRoutes } from '../route-plans.store.ts';
+import { setDriverPhone } from '../../drivers/index.ts';
+import { listRoutes, selectPlanForUpdate, updatePlan, updateRoutes } from '../route-plans.store.ts';
 import { routesOfDrivers } from './routes-of-drivers.ts';
-import { tellPlanChanged } from '../view/tell-plan-changed.ts';
+import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
 /** Changes the phone of the route, and the driver's own when there was none. @throws driver_not_on_plan, 404 */
 export async function updateDriverPhone(
@@ -11,14 +11,14 @@ export async function updateDriverPhone(
   { driver, phone }: { readonly driver: string; readonly phone: string | null },
   now: Date,
 ): Promise<void> {
-  const plan = await lockPlan(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const routes = await routesOfDrivers(tx, await listRoutes(tx, planId), [driver]);
   await updateRoutes(
     tx,
     routes.map((route) => route.id),
     { phone, updated_at: now },
   );
-  if (phone !== null) await givePhone(tx, driver, phone, now);
+  if (phone !== null) await setDriverPhone(tx, driver, phone, now);
   await updatePlan(tx, planId, { updated_at: now });
-  await tellPlanChanged(tx, plan);
+  await publishPlanChanged(tx, plan);
 }

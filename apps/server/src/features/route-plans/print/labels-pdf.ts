@@ -3,7 +3,7 @@ import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
-import { breathe, printedStops } from './printed-stops.ts';
+import { yieldToEventLoop, printedStops } from './printed-stops.ts';
 
 /** 100 × 150 mm in points, the usual size of label printers. */
 const [width, height] = [283.46, 425.2];
@@ -21,7 +21,7 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     paper.text(texts.nothing, { x: margin, y: height / 2 - 10, width: room, align: 'center', color: ink.soft });
   }
   for (const [i, { route, stop }] of labels.entries()) {
-    if (i % atOnce === 0) await breathe();
+    if (i % atOnce === 0) await yieldToEventLoop();
     paper.page();
     let y = margin;
     paper.text(plan.company.name ?? '', { x: margin, y, width: room * 0.6, size: 9, color: ink.soft, lines: 1 });

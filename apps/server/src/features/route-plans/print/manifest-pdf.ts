@@ -4,7 +4,7 @@ import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
 import { printedCount, printedKilometres } from '../../../platform/pdf/printed-figures.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
-import { breathe, type PrintedStop, printedStops } from './printed-stops.ts';
+import { yieldToEventLoop, type PrintedStop, printedStops } from './printed-stops.ts';
 
 /** A4 portrait, in points. */
 const [width, height] = [595.28, 841.89];
@@ -28,7 +28,7 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
     paper.text(texts.nothing, { x: margin, y: 120, width: room, align: 'center', color: ink.soft });
   }
   for (const { route, stops } of routes) {
-    await breathe();
+    await yieldToEventLoop();
     let y = 0;
     let pages = 0;
     const turn = (): void => {

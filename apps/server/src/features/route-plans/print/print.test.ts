@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliver, type Scene, startScene } from '../scene.fixture.ts';
+import { deliver, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterAll(() => scene.stop());
 

@@ -47,4 +47,4 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
 }
 
 /** Lets the server handle other requests while a large document is drawn. */
-export const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
+export const yieldToEventLoop = (): Promise<void> => new Promise((go) => setImmediate(go));

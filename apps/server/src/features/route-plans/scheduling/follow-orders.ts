@@ -4,14 +4,14 @@ import { Refusal } from '../../../platform/errors.ts';
 import { subscribe } from '../../../platform/events/subscribe.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOrders, listPlacesOf } from '../../orders/index.ts';
-import { deleteStopsOf, findPlan, lockPlan, readPlan } from '../route-plans.store.ts';
+import { deleteStopsOf, findPlan, selectPlanForUpdate, readPlan } from '../route-plans.store.ts';
 import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes, saveSequences } from './save-sequences.ts';
 import { sequencesOf } from './stop-history.ts';
 
-const contextOf = ({ db, distances, clock }: Services, companyId: string) => ({
+const contextOf = ({ db, routingEngine, clock }: Services, companyId: string) => ({
   tenant: db.tenant(companyId),
-  distances,
+  routingEngine,
   now: () => clock.now(),
 });
 
@@ -23,7 +23,7 @@ async function retimeEditedOrders(
   const edited = new Set(orderIds);
   await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
-    await lockPlan(tx, routePlanId);
+    await selectPlanForUpdate(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
     if (!full.orders.some((order) => edited.has(order.id))) return;
     const routeIds = full.stops.filter((stop) => edited.has(stop.order_id)).map((stop) => stop.route_id);
@@ -38,7 +38,7 @@ async function removeDeletedOrders(
 ): Promise<void> {
   await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
-    await lockPlan(tx, routePlanId);
+    await selectPlanForUpdate(tx, routePlanId);
     const deletedIds = await stillDeleted(tx, orderIds);
     const routeIds = await deleteStopsOf(tx, routePlanId, deletedIds);
     const full = await readPlan(tx, routePlanId);
@@ -61,7 +61,7 @@ async function putBackRestoredOrders(
 ): Promise<void> {
   await changeRoutes(contextOf(services, companyId), async (tx, save) => {
     if (!(await findPlan(tx, routePlanId))) return;
-    await lockPlan(tx, routePlanId);
+    await selectPlanForUpdate(tx, routePlanId);
     const full = await readPlan(tx, routePlanId);
     const routed = new Set(full.stops.map((stop) => stop.order_id));
     const waiting = new Set(

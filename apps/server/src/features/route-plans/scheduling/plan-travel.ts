@@ -1,7 +1,7 @@
 import type { StoredTravelNote } from '../route-plans.tables.ts';
-import type { Travel, TravelAsk, TravelNote } from '../../../platform/geo/distances.ts';
+import type { Travel, TravelRequest, TravelNote } from '../../../platform/geo/routing-engine.ts';
 import type { PlanProblem } from './problem-from-plan.ts';
-import type { PlanDistances } from './resolved-travel.ts';
+import type { PlanRoutingEngine } from './resolved-travel.ts';
 import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 export const travelOf = (
   { plan, keys, settings }: FullPlan,
   { points }: PlanProblem,
-  distances: PlanDistances,
-  options: Pick<TravelAsk, 'signal' | 'onProgress'> = {},
+  routingEngine: PlanRoutingEngine,
+  options: Pick<TravelRequest, 'signal' | 'onProgress'> = {},
 ): Promise<Travel> =>
-  distances.travel(points, {
+  routingEngine.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
     keepFor: plan.id,
     companyKeys: keys,
@@ -22,7 +22,7 @@ export const travelOf = (
   });
 
 /** Returns the travel notes in their stored form, with orders and drivers instead of points. */
-export const notesToKeep = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
+export const travelNotesToStore = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
   notes.map((note) => {
     if (note.reason === 'off-road')
       return {

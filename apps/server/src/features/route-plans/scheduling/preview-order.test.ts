@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, eve, type Scene, startScene, vrpPlan } from '../scene.fixture.ts';
+import { deliver, eve, type TestPlan, createTestPlan, vrpPlan } from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());

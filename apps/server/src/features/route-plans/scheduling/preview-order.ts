@@ -2,7 +2,7 @@ import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { isFinished, type Sequence } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
 import { breaksRule } from './schedule-routes.ts';
-import type { PlanDistances } from './resolved-travel.ts';
+import type { PlanRoutingEngine } from './resolved-travel.ts';
 import { timeSequences } from './save-sequences.ts';
 
 /**
@@ -13,7 +13,7 @@ import { timeSequences } from './save-sequences.ts';
 export async function previewOrder(
   full: FullPlan,
   sequences: readonly Sequence[],
-  options: { readonly distances: PlanDistances; readonly now: Date },
+  options: { readonly routingEngine: PlanRoutingEngine; readonly now: Date },
 ): Promise<Reply<EndpointNamed<'POST /route-plans/:id/preview-order'>>> {
   const { ordered, timed, report } = await timeSequences(full, sequences, { ...options, handOver: true });
   const routed = new Set(ordered.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));

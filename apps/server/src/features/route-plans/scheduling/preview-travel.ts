@@ -1,6 +1,6 @@
 import { encodePolyline } from '@roundsman/domain';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
-import type { Distances } from '../../../platform/geo/distances.ts';
+import type { RoutingEngine } from '../../../platform/geo/routing-engine.ts';
 import { travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from '../route-plans.store.ts';
@@ -14,10 +14,10 @@ type Endpoint = EndpointNamed<'POST /route-plans/:id/travel'>;
 export async function previewTravel(
   full: FullPlan,
   { points, legs, lines }: ParsedInput<Endpoint>['body'],
-  { distances, now }: { distances: Distances; now: Date },
+  { routingEngine, now }: { routingEngine: RoutingEngine; now: Date },
 ): Promise<Reply<Endpoint>> {
   const problem = problemFromPlan(full, { now, fixLocked: false });
-  const travel = await travelOf(full, problem, distances);
+  const travel = await travelOf(full, problem, routingEngine);
   const locations = new Map(
     problem.points.flatMap((spot, i) => (spot ? [[`${spot.lat},${spot.lng}`, i] as const] : [])),
   );

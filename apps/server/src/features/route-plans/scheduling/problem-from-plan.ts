@@ -24,7 +24,7 @@ import type {
   Vehicle,
 } from '@roundsman/optimizer/schedule';
 import type { PlacedAt } from '../route-plans.tables.ts';
-import type { Spot } from '../../../platform/geo/distances.ts';
+import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { streetOf } from './street-of.ts';

@@ -2,7 +2,7 @@ import { parseStopKey, type Sequence, type StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findOrders } from '../../orders/index.ts';
-import { type FullPlan, lockPlan, type PlanRow, readPlan } from '../route-plans.store.ts';
+import { type FullPlan, selectPlanForUpdate, type PlanRow, readPlan } from '../route-plans.store.ts';
 import { routesOfDrivers } from '../members/routes-of-drivers.ts';
 import { type SaveOptions, saveSequences } from './save-sequences.ts';
 
@@ -29,7 +29,7 @@ export async function reorderOrders(
   { drivers, version, confirmed }: Reordering,
   options: SaveOptions,
 ): Promise<void> {
-  refuseStale(await lockPlan(tx, planId), version);
+  refuseStale(await selectPlanForUpdate(tx, planId), version);
   const full = await readPlan(tx, planId);
   const sequences = await readLists(tx, full, drivers);
   await saveSequences(tx, full, sequences, { ...options, handOver: confirmed ?? false });

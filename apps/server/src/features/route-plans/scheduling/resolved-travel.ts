@@ -1,14 +1,19 @@
 import type { LatLng } from '@roundsman/domain';
 import type { TenantHandle, TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { type Distances, type Travel, type TravelAsk, TravelNotInMemory } from '../../../platform/geo/distances.ts';
+import {
+  type RoutingEngine,
+  type Travel,
+  type TravelRequest,
+  TravelNotInMemory,
+} from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 
 /** The part of a routing engine that timing routes needs. */
-export type PlanDistances = Pick<Distances, 'travel'>;
+export type PlanRoutingEngine = Pick<RoutingEngine, 'travel'>;
 
 /** The part of a routing engine that a change of routes needs. */
-export type ChangeDistances = Pick<Distances, 'travel' | 'travelInMemory'>;
+export type ChangeRoutingEngine = Pick<RoutingEngine, 'travel' | 'travelInMemory'>;
 
 /** Each further attempt means that the plan changed while travel was resolved. */
 const maxAttempts = 5;
@@ -32,11 +37,11 @@ interface Answers {
 
 /** The travel resolved so far for one change to a plan. Only `withTravel` creates it. */
 export class ResolvedTravel {
-  readonly #distances: ChangeDistances;
+  readonly #routingEngine: ChangeRoutingEngine;
   readonly #answers = new Map<string, Answers>();
 
-  constructor(distances: ChangeDistances) {
-    this.#distances = distances;
+  constructor(routingEngine: ChangeRoutingEngine) {
+    this.#routingEngine = routingEngine;
   }
 
   /**
@@ -44,7 +49,7 @@ export class ResolvedTravel {
    * again outside of the transaction to resolve the rest, so it may only read data that is in memory.
    * @throws TravelNeeded
    */
-  async use<T>(work: (distances: PlanDistances) => Promise<T>): Promise<T> {
+  async use<T>(work: (routingEngine: PlanRoutingEngine) => Promise<T>): Promise<T> {
     try {
       return await work({ travel: (...question) => this.#known(question) });
     } catch (error) {
@@ -53,10 +58,10 @@ export class ResolvedTravel {
     }
   }
 
-  async #known(question: Parameters<Distances['travel']>): Promise<Travel> {
+  async #known(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
     // Once anything is resolved, use only that: all travel of a plan comes from one source.
     const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
-    if (!answers) return this.#distances.travelInMemory(...question);
+    if (!answers) return this.#routingEngine.travelInMemory(...question);
     const { travel, legs, lines } = answers;
     const found = <T>(answer: T | undefined): T => {
       if (answer === undefined) throw new TravelNotInMemory();
@@ -71,8 +76,8 @@ export class ResolvedTravel {
     };
   }
 
-  async #recorded(question: Parameters<Distances['travel']>): Promise<Travel> {
-    const travel = await this.#distances.travel(...question);
+  async #recorded(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
+    const travel = await this.#routingEngine.travel(...question);
     const answers: Answers = { travel, legs: new Map(), lines: new Map() };
     this.#answers.set(nameOf(question), answers);
     return {
@@ -98,7 +103,7 @@ export class ResolvedTravel {
 }
 
 /** Returns the key of a request: everything that determines its result, so not the name of a cache. */
-const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[0], TravelAsk]): string =>
+const nameOf = ([points, { by, companyKeys }]: [Parameters<RoutingEngine['travel']>[0], TravelRequest]): string =>
   JSON.stringify([by, companyKeys, points]);
 
 /**
@@ -112,10 +117,10 @@ const nameOf = ([points, { by, companyKeys }]: [Parameters<Distances['travel']>[
  * @throws plan_changed when the plan changed too often
  */
 export async function withTravel<T>(
-  distances: ChangeDistances,
+  routingEngine: ChangeRoutingEngine,
   change: (travel: ResolvedTravel) => Promise<T>,
 ): Promise<T> {
-  const travel = new ResolvedTravel(distances);
+  const travel = new ResolvedTravel(routingEngine);
   for (let attempt = 1; ; attempt++) {
     try {
       return await change(travel);
@@ -136,9 +141,9 @@ export interface RouteChange {
 
 /** Runs one transaction of a company that changes routes of a plan; see `withTravel`. */
 export function changeRoutes<T>(
-  { tenant, distances, now }: { tenant: TenantHandle; distances: ChangeDistances; now: () => Date },
+  { tenant, routingEngine, now }: { tenant: TenantHandle; routingEngine: ChangeRoutingEngine; now: () => Date },
   change: (tx: TenantTx, save: RouteChange) => Promise<T>,
 ): Promise<T> {
   const at = now();
-  return withTravel(distances, (travel) => tenant.write((tx) => change(tx, { travel, now: at })));
+  return withTravel(routingEngine, (travel) => tenant.write((tx) => change(tx, { travel, now: at })));
 }

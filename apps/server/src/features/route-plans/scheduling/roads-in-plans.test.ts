@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareGridTown, regionAt } from '../../../platform/geo/region-roads/small-region.fixture.ts';
 import type { Region } from '../../../platform/geo/regions.ts';
 import { corner } from '../grid.fixture.ts';
-import { deliver, type Scene, startScene } from '../scene.fixture.ts';
+import { deliver, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 const depot = corner(0);
-let scene: Scene;
+let scene: TestPlan;
 let folder: string;
 let regions: readonly Region[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roundsman-plans-'));
   await prepareGridTown(folder, depot, 12);
   regions = [regionAt(folder, depot)];
-  scene = await startScene({ regions: { list: async () => regions } });
+  scene = await createTestPlan({ regions: { list: async () => regions } });
 });
 afterAll(async () => {
   await scene.stop();

@@ -11,14 +11,14 @@ import {
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, type OrderRow } from '../../orders/index.ts';
-import { comeBack } from '../members/left-routes.store.ts';
-import { isTravelledAs, notesToKeep, travelByOf, travelOf } from './plan-travel.ts';
+import { deleteLeftRoute } from '../members/left-routes.store.ts';
+import { isTravelledAs, travelNotesToStore, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
-import type { PlanDistances, RouteChange } from './resolved-travel.ts';
+import type { PlanRoutingEngine, RouteChange } from './resolved-travel.ts';
 import {
   deleteStops,
   type FullPlan,
-  putStops,
+  replaceStops,
   type RouteRow,
   type StopRow,
   updatePlan,
@@ -58,13 +58,13 @@ export async function saveSequences(
 ): Promise<boolean> {
   const { plan } = full;
   const { ordered, timed, travel, planProblem, report } = await options.travel.use((distances) =>
-    timeSequences(full, sequences, { ...options, distances }),
+    timeSequences(full, sequences, { ...options, routingEngine: distances }),
   );
   const travelBy = travelByOf(travel);
 
   const haveStopsChanged = await writeStops(tx, full, timed);
   const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
-  const haveOrdersChanged = await settleOrders(tx, full, ordered, options);
+  const haveOrdersChanged = await saveOrderStatuses(tx, full, ordered, options);
 
   const status = planStatusAfter(plan.status, {
     drivers: full.routes.length,
@@ -72,7 +72,7 @@ export async function saveSequences(
     routedStops: ordered.reduce((count, { stops }) => count + stops.length, 0),
   });
   const needsOptimize = options.optimized ? false : plan.needs_optimize || (options.needsOptimize ?? false);
-  const notes = notesToKeep(travel.notes, planProblem);
+  const notes = travelNotesToStore(travel.notes, planProblem);
   const hasChanged =
     options.isChange ||
     haveStopsChanged ||
@@ -105,7 +105,11 @@ export async function saveSequences(
 export async function timeSequences(
   full: FullPlan,
   sequences: readonly Sequence[],
-  { distances, now, handOver = false }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly distances: PlanDistances },
+  {
+    routingEngine,
+    now,
+    handOver = false,
+  }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly routingEngine: PlanRoutingEngine },
 ) {
   const changedRoutes = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
   const after = sequencesOf(full).map((stored) => changedRoutes.get(stored.routeId) ?? stored);
@@ -114,7 +118,7 @@ export async function timeSequences(
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
-  const travel = await travelOf(full, planProblem, distances);
+  const travel = await travelOf(full, planProblem, routingEngine);
   // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are
   // new settings, a new region or a failing provider.
   const isSame = (): boolean => isTravelledAs(full.plan, travel);
@@ -177,7 +181,7 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
     tx,
     removed.map((stop) => stop.id),
   );
-  await putStops(tx, changed);
+  await replaceStops(tx, changed);
   return changed.length > 0 || removed.length > 0;
 }
 
@@ -202,7 +206,9 @@ async function writeRoutes(
       break_end_seconds: time.breakEnd,
       polyline: time.polyline,
       // The token never changes, so that the driver's link keeps working, also for a driver who left and returned.
-      ...(route.token === null && time.stops.length > 0 && ((await comeBack(tx, route)) ?? { token: randomToken() })),
+      ...(route.token === null &&
+        time.stops.length > 0 &&
+        ((await deleteLeftRoute(tx, route)) ?? { token: randomToken() })),
     };
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
@@ -227,7 +233,7 @@ const byUser: UnscheduledReason = { code: 'by-user' };
 /**
  * Assigns orders with stops to their driver. Orders that lost their stops or could not be placed become unscheduled.
  */
-async function settleOrders(
+async function saveOrderStatuses(
   tx: TenantTx,
   full: FullPlan,
   sequences: readonly Sequence[],

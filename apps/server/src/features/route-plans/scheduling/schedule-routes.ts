@@ -1,7 +1,7 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
-import type { Travel } from '../../../platform/geo/distances.ts';
+import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';

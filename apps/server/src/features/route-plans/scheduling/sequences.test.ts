@@ -10,15 +10,15 @@ import {
   deliver,
   eve,
   pdpPlan,
-  type Scene,
-  startScene,
+  type TestPlan,
+  createTestPlan,
   vrpPlan,
   written,
-} from '../scene.fixture.ts';
+} from '../test-plan.fixture.ts';
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await createTestPlan();
 });
 afterEach(() => scene.clock.set(eve));
 afterAll(() => scene.stop());

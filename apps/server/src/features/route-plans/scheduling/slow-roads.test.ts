@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Distances, TravelNotInMemory } from '../../../platform/geo/distances.ts';
+import { type RoutingEngine, TravelNotInMemory } from '../../../platform/geo/routing-engine.ts';
 import { corner, grid } from '../grid.fixture.ts';
-import { deliver, type Scene, startScene, vrpPlan, written } from '../scene.fixture.ts';
+import { deliver, type TestPlan, createTestPlan, vrpPlan, written } from '../test-plan.fixture.ts';
 
 /** Runs while the routing engine is working on a request. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
@@ -9,7 +9,7 @@ let meanwhile: () => Promise<unknown> = async () => undefined;
 let isInMemory = false;
 /** Number of requests to the routing engine. */
 let requests = 0;
-const roads: Distances = {
+const roads: RoutingEngine = {
   ...grid,
   travel: async (...request) => {
     requests++;
@@ -22,9 +22,9 @@ const roads: Distances = {
   },
 };
 
-let scene: Scene;
+let scene: TestPlan;
 beforeAll(async () => {
-  scene = await startScene({ distances: roads });
+  scene = await createTestPlan({ routingEngine: roads });
 });
 afterEach(() => {
   meanwhile = async () => undefined;

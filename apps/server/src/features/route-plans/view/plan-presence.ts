@@ -17,7 +17,7 @@ export interface Person {
  * customers and must not see who works on the plan.
  * @throws 404
  */
-export async function noteBeing(
+export async function recordPresence(
   tx: TenantTx,
   planId: string,
   { userId, restricted }: Pick<SignedIn, 'userId' | 'restricted'>,

@@ -15,7 +15,7 @@ import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
 import { limitsOf } from '../driver-columns.ts';
 import { knowsRoute } from '../dispatch/knows-route.ts';
-import { listUntold } from '../members/left-routes.store.ts';
+import { listNotNotified } from '../members/left-routes.store.ts';
 import {
   type FullPlan,
   findPerson,
@@ -105,7 +105,7 @@ async function presentSchedule(tx: TenantTx, plan: PlanRow): Promise<WirePlan['d
 }
 
 const presentTakenOff = async (tx: TenantTx, planId: string): Promise<WirePlan['takenOff']> =>
-  (await listUntold(tx, planId)).map(({ driver_id: _id, driver_name: name, driver_color: color, phone }) => ({
+  (await listNotNotified(tx, planId)).map(({ driver_id: _id, driver_name: name, driver_color: color, phone }) => ({
     _id,
     name,
     color,

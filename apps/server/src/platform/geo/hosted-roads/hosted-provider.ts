@@ -25,7 +25,7 @@ export class ProviderFailed extends Error {
 }
 
 /** Sends a request to a provider's server within its limits. Returns the parsed JSON. @throws {ProviderFailed} */
-export type AskProvider = (request: {
+export type RequestProvider = (request: {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,11 +55,16 @@ export interface HostedProvider {
     readonly elementsAMinute: number | null;
   };
   /** Returns a matrix within the limits, with Infinity where there is no way. */
-  matrix(sources: readonly LatLng[], targets: readonly LatLng[], ask: AskProvider, key: string): Promise<TravelMatrix>;
+  matrix(
+    sources: readonly LatLng[],
+    targets: readonly LatLng[],
+    ask: RequestProvider,
+    key: string,
+  ): Promise<TravelMatrix>;
   /** Returns one way through these points, within the limits. */
   route(
     points: readonly LatLng[],
-    ask: AskProvider,
+    ask: RequestProvider,
     key: string,
   ): Promise<{ legs: readonly Leg[]; line: readonly LatLng[] }>;
 }

@@ -12,7 +12,7 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return Math.round(b.lng > a.lng ? metres * 1.5 : metres);
 }
 
-export interface Heard {
+export interface HeardRequest {
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly sources: number;
@@ -21,7 +21,7 @@ export interface Heard {
 
 type Wire = { status?: number; headers?: Record<string, string>; body: unknown };
 /** A response that replaces the usual one, by the number of the request; null for the usual one. */
-export type Trouble = ((question: number) => Wire | 'silence' | null) | null;
+export type StandInFault = ((question: number) => Wire | 'silence' | null) | null;
 
 const lngLat = (text: string): LatLng[] =>
   text.split(';').map((pair) => {
@@ -41,9 +41,9 @@ const lineOf = (points: readonly LatLng[]): LatLng[] => [
 ];
 
 type StandInRequest = { url: URL; body: unknown; headers: IncomingMessage['headers'] };
-type Answer = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
+type StandInResponse = { body: unknown; sources: number; targets: number; points: readonly LatLng[] };
 
-function osrmAnswer({ url }: StandInRequest): Answer {
+function osrmAnswer({ url }: StandInRequest): StandInResponse {
   const points = lngLat(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
   if (!/\/(table|directions-matrix)\//.test(url.pathname)) {
     const legs = legsOf(points).map(({ seconds, metres }) => ({ duration: seconds + 0.2, distance: metres - 0.2 }));
@@ -69,7 +69,7 @@ function osrmAnswer({ url }: StandInRequest): Answer {
 }
 
 /** Each stand-in responds to documented requests as its provider's documentation describes. */
-const answers: Record<ProviderName, (request: StandInRequest) => Answer> = {
+const answers: Record<ProviderName, (request: StandInRequest) => StandInResponse> = {
   osrm: osrmAnswer,
   mapbox: osrmAnswer,
   valhalla({ url, body }) {
@@ -177,8 +177,8 @@ const answers: Record<ProviderName, (request: StandInRequest) => Answer> = {
 
 /** Starts a stand-in of a provider's server on this machine. */
 export async function standIn(name: ProviderName) {
-  const heard: Heard[] = [];
-  let trouble: Trouble = null;
+  const heard: HeardRequest[] = [];
+  let trouble: StandInFault = null;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -202,7 +202,7 @@ export async function standIn(name: ProviderName) {
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
-    be(how: Trouble): void {
+    be(how: StandInFault): void {
       trouble = how;
       heard.length = 0;
     },

@@ -1,6 +1,6 @@
 import type { TravelMatrix } from '../travel.ts';
 
-interface Kept {
+interface CachedMatrix {
   /** Index in the matrix by the point's name. */
   readonly index: ReadonlyMap<string, number>;
   readonly matrix: TravelMatrix;
@@ -15,7 +15,7 @@ export type Compute = (sources: readonly number[], targets: readonly number[]) =
  * least recently used matrix is deleted first when the bytes are used up.
  */
 export class MatrixCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedMatrix>();
   private readonly busy = new Map<string, Promise<unknown>>();
   private readonly maxBytes: number;
   private bytes = 0;
@@ -67,40 +67,40 @@ export class MatrixCache {
       }
     }
     // A part of the stored matrix, such as one driver's points, does not replace the whole.
-    if (!known || fresh.length > 0) this.keep(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
+    if (!known || fresh.length > 0) this.set(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
     else this.touch(key, known);
     return { durations: matrix.durations.slice(), distances: matrix.distances.slice() };
   }
 
-  private keep(key: string, kept: Kept): void {
-    const size = sizeOf(kept);
-    this.forget(key);
+  private set(key: string, matrices: CachedMatrix): void {
+    const size = sizeOf(matrices);
+    this.delete(key);
     if (size > this.maxBytes) return;
     for (const oldest of this.kept.keys()) {
       if (this.bytes + size <= this.maxBytes) break;
-      this.forget(oldest);
+      this.delete(oldest);
     }
-    this.kept.set(key, kept);
+    this.kept.set(key, matrices);
     this.bytes += size;
   }
 
-  private touch(key: string, kept: Kept): void {
+  private touch(key: string, kept: CachedMatrix): void {
     this.kept.delete(key);
     this.kept.set(key, kept);
   }
 
-  private forget(key: string): void {
+  private delete(key: string): void {
     const kept = this.kept.get(key);
     if (kept && this.kept.delete(key)) this.bytes -= sizeOf(kept);
   }
 }
 
 /** A name takes about a hundred bytes. */
-const sizeOf = ({ index, matrix }: Kept): number =>
+const sizeOf = ({ index, matrix }: CachedMatrix): number =>
   matrix.durations.byteLength + matrix.distances.byteLength + 100 * index.size;
 
 /** Returns the known cells among these points; the others are 0. */
-function copied({ index, matrix }: Kept, names: readonly string[]): TravelMatrix {
+function copied({ index, matrix }: CachedMatrix, names: readonly string[]): TravelMatrix {
   const size = names.length;
   const from = names.map((name) => index.get(name) ?? -1);
   const durations = new Float32Array(size * size);

@@ -1,36 +1,36 @@
 import type { LatLng } from '@roundsman/domain';
-import { type Spot, TravelNotInMemory } from '../distances.ts';
+import { type Spot, TravelNotInMemory } from '../routing-engine.ts';
 import type { Leg } from '../travel.ts';
-import { spotName } from './open-roads.ts';
-import type { QuestionName, RoadQuestions } from './road-questions.ts';
-import type { AskRoads } from './road-thread.ts';
+import { spotName } from './road-cache.ts';
+import type { RoadRequestName, RoadRequests } from './road-requests.ts';
+import type { RequestRoads } from './road-thread.ts';
 
 /** Limits of about 10 MB each. */
 const maxSpots = 20_000;
 const maxLegs = 50_000;
 const maxLinePoints = 200_000;
 
-type Recall = { readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0]) => RoadQuestions[Name][1] };
-type Remember = {
-  readonly [Name in QuestionName]?: (question: RoadQuestions[Name][0], answer: RoadQuestions[Name][1]) => void;
+type Recall = { readonly [Name in RoadRequestName]?: (request: RoadRequests[Name][0]) => RoadRequests[Name][1] };
+type Store = {
+  readonly [Name in RoadRequestName]?: (request: RoadRequests[Name][0], answer: RoadRequests[Name][1]) => void;
 };
 
 export interface RoadMemory {
   /** Requests results from the roads and stores them. */
-  readonly ask: AskRoads;
+  readonly request: RequestRoads;
   /** Returns stored results. @throws TravelNotInMemory where there are none */
-  readonly recall: AskRoads;
+  readonly recall: RequestRoads;
 }
 
 /**
  * Stores results of the roads in this process. A result depends only on the file of the roads and on the points, so
  * none becomes stale. The oldest is deleted first.
  */
-export function roadMemory(roads: AskRoads): RoadMemory {
+export function roadMemory(roads: RequestRoads): RoadMemory {
   /** Metres to the next road, or null beyond the search radius; false on a road. */
-  const offRoad = new Remembered<number | null | false>(maxSpots);
-  const legs = new Remembered<Leg>(maxLegs);
-  const lines = new Remembered<readonly LatLng[]>(maxLinePoints, (line) => line.length);
+  const offRoad = new SizedCache<number | null | false>(maxSpots);
+  const legs = new SizedCache<Leg>(maxLegs);
+  const lines = new SizedCache<readonly LatLng[]>(maxLinePoints, (line) => line.length);
 
   const recall: Recall = {
     offRoad: ({ file, spots }) =>
@@ -42,7 +42,7 @@ export function roadMemory(roads: AskRoads): RoadMemory {
     line: ({ file, spots }) => [...lines.get(lineIn(file, spots))],
   };
 
-  const remember: Remember = {
+  const store: Store = {
     offRoad({ file, spots }, found) {
       const metresAt = new Map(found.map(({ location, metres }) => [location, metres]));
       for (const [location, spot] of spots.entries())
@@ -57,9 +57,9 @@ export function roadMemory(roads: AskRoads): RoadMemory {
   };
 
   return {
-    async ask(name, question, signal) {
+    async request(name, question, signal) {
       const answer = await roads(name, question, signal);
-      remember[name]?.(question, answer);
+      store[name]?.(question, answer);
       return answer;
     },
     async recall(name, question) {
@@ -78,7 +78,7 @@ const lineIn = (file: string | null, spots: readonly (Spot | null)[]): string =>
   `${file} ${spots.map(nameOf).join(' ')}`;
 
 /** Values by name, up to a total size. */
-class Remembered<T> {
+class SizedCache<T> {
   readonly #values = new Map<string, T>();
   readonly #maxSize: number;
   readonly #sizeOf: (value: T) => number;

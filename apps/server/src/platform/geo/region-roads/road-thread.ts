@@ -1,32 +1,32 @@
 import { Worker } from 'node:worker_threads';
-import type { Answered, QuestionName, RoadQuestions } from './road-questions.ts';
+import type { RoadResponse, RoadRequestName, RoadRequests } from './road-requests.ts';
 
 /** The file of the roads cannot be read: missing, damaged, or of another version. */
 export class RoadsUnreadable extends Error {
   override name = 'RoadsUnreadable';
 }
 
-export type AskRoads = <Name extends QuestionName>(
+export type RequestRoads = <Name extends RoadRequestName>(
   name: Name,
-  question: RoadQuestions[Name][0],
+  request: RoadRequests[Name][0],
   signal?: AbortSignal,
-) => Promise<RoadQuestions[Name][1]>;
+) => Promise<RoadRequests[Name][1]>;
 
 /**
  * Starts the one thread of this process that searches roads, at the first request. When it ends, for example out of
  * memory, waiting requests fail, and the next one starts another thread.
  */
-export function roadThread(): AskRoads {
+export function createRoadThread(): RequestRoads {
   let thread: Worker | undefined;
   let count = 0;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
-  function begin(): Worker {
+  function startThread(): Worker {
     const worker = new Worker(new URL('./road-worker.ts', import.meta.url));
-    worker.on('message', (answered: Answered) => {
+    worker.on('message', (answered: RoadResponse) => {
       const request = waiting.get(answered.id);
       waiting.delete(answered.id);
-      if ('answer' in answered) request?.resolve(answered.answer);
+      if ('response' in answered) request?.resolve(answered.response);
       else request?.reject(answered.isUnreadable ? new RoadsUnreadable(answered.error) : new Error(answered.error));
       if (waiting.size === 0) worker.unref();
     });
@@ -42,29 +42,29 @@ export function roadThread(): AskRoads {
     return worker;
   }
 
-  return async <Name extends QuestionName>(
+  return async <Name extends RoadRequestName>(
     name: Name,
-    question: RoadQuestions[Name][0],
+    request: RoadRequests[Name][0],
     signal?: AbortSignal,
-  ): Promise<RoadQuestions[Name][1]> => {
+  ): Promise<RoadRequests[Name][1]> => {
     signal?.throwIfAborted();
-    thread ??= begin();
+    thread ??= startThread();
     thread.ref();
     const worker = thread;
     const id = ++count;
-    const request = Promise.withResolvers<unknown>();
-    waiting.set(id, request);
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(id, pending);
     const stop = (): void => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ stop: id });
-      request.reject(signal?.reason);
+      pending.reject(signal?.reason);
     };
     signal?.addEventListener('abort', stop, { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage({ id, name, question });
+    worker.postMessage({ id, name, request });
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each question by its name
-      return (await request.promise) as RoadQuestions[Name][1];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each request by its name
+      return (await pending.promise) as RoadRequests[Name][1];
     } finally {
       signal?.removeEventListener('abort', stop);
     }

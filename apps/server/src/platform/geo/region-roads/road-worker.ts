@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads';
-import { roadAnswers } from './road-answers.ts';
-import type { Answered, Asked, QuestionName } from './road-questions.ts';
+import { answerRoadRequests } from './answer-road-requests.ts';
+import type { RoadResponse, RoadRequest, RoadRequestName } from './road-requests.ts';
 import { codeOf, partOf } from '../../parts.ts';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 
 const megabyte = 1024 * 1024;
-const answers = roadAnswers({ roadBytes: 3072 * megabyte, matrixBytes: 256 * megabyte });
+const answers = answerRoadRequests({ roadBytes: 3072 * megabyte, matrixBytes: 256 * megabyte });
 const port = parentPort;
 if (!port) throw new Error('This module runs in a thread only');
 const running = new Map<number, AbortController>();
 
-port.on('message', (message: Asked | { readonly stop: number }) => {
+port.on('message', (message: RoadRequest | { readonly stop: number }) => {
   if ('stop' in message) running.get(message.stop)?.abort();
   else void answer(message);
 });
 
-async function answer<Name extends QuestionName>({ id, name, question }: Asked<Name>): Promise<void> {
+async function answer<Name extends RoadRequestName>({ id, name, request }: RoadRequest<Name>): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
-  let answered: Answered;
+  let answered: RoadResponse;
   try {
-    answered = { id, answer: await answers[name](question, stop.signal) };
+    answered = { id, response: await answers[name](request, stop.signal) };
   } catch (error) {
     // An unreadable file is a problem of the region, not of the plan.
     const isUnreadable =
@@ -29,7 +29,7 @@ async function answer<Name extends QuestionName>({ id, name, question }: Asked<N
   } finally {
     running.delete(id);
   }
-  port?.postMessage(answered, buffersOf('answer' in answered ? answered.answer : null));
+  port?.postMessage(answered, buffersOf('response' in answered ? answered.response : null));
 }
 
 /** Lists the buffers of matrices, which are transferred without a copy. */

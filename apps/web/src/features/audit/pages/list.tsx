@@ -13,19 +13,19 @@ import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName, useDetailWords } from '../audit-text.ts';
-import { KeepDays } from '../keep-days.tsx';
+import { type AuditEntry, detailText, deviceText, useActionName, useDetailFormat } from '../audit-text.ts';
+import { RetentionDays } from '../retention-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
-/** The log of all changes, with person, time and address. */
+/** Lists all actions with user, time and network address. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit');
   const list = useListState();
   const isAdmin = useCan('installation.admin');
-  const mayChange = useCan('settings.write');
+  const canChange = useCan('settings.write');
   const query = endpointQuery<'GET /audit-log'>(list.query);
-  const log = useApiQuery('GET /audit-log', { query }, { keepPrevious: true });
+  const log = useApiQuery('GET /audit-log', { query }, { showsPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
   const columns = useColumns(isAdmin, nameOf);
@@ -36,7 +36,9 @@ export default function AuditLogPage() {
         isNamedByTab
         title={t('title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
-        beside={data && <KeepDays days={data.keepDays} most={data.mostKeepDays} mayChange={mayChange && !isAdmin} />}
+        beside={
+          data && <RetentionDays days={data.keepDays} most={data.mostKeepDays} canChange={canChange && !isAdmin} />
+        }
         actions={
           <SpreadsheetButton
             name="audit-log"
@@ -116,11 +118,11 @@ function ActionFilter({
 
 function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
-  const words = useDetailWords();
+  const words = useDetailFormat();
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry): string => {
       const behind = actor && (actor.name ?? t('who.platformAdmin'));
-      // The platform admin's own step, as they went into somebody's place.
+      // The start of an impersonation: the platform admin acts as themselves.
       if (behind && (!person || person.name === behind)) return behind.charAt(0).toUpperCase() + behind.slice(1);
       const name =
         person?.name ??

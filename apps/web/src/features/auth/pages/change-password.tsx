@@ -12,7 +12,7 @@ import { PasswordChecklist } from '../password-checklist.tsx';
 import { rules } from '../rules.ts';
 import { useFields } from '../use-fields.ts';
 
-/** Forced at the first sign-in with a password that somebody else chose (SET-30); also by address. */
+/** Page to change the password. Required at the first sign-in with a password that an admin set. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
   const form = useFields({ currentPassword: rules.password, password: rules.newPassword });

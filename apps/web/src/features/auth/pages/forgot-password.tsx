@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const form = useFields({ email: rules.email });
   const navigate = useNavigate();
-  const ask = useApiMutation('POST /auth/reset-password', {
+  const requestReset = useApiMutation('POST /auth/reset-password', {
     quiet: true,
     onSuccess: () => {
       notices.info(t('forgot.sent'));
@@ -23,12 +23,14 @@ export default function ForgotPasswordPage() {
   });
   return (
     <AuthLayout title={t('forgot.title')} text={t('forgot.text')}>
-      <FormAlert error={ask.error} />
+      <FormAlert error={requestReset.error} />
       <form
-        {...form.formProps(({ email }) => ask.mutate({ body: { email: email.trim() } }, { onError: form.showDetails }))}
+        {...form.formProps(({ email }) =>
+          requestReset.mutate({ body: { email: email.trim() } }, { onError: form.showDetails }),
+        )}
       >
         <Field {...form.field('email')} label={t('email')} type="email" autoComplete="username" autoFocus />
-        <UnstyledButton type="submit" look="primary" isWide isBusy={ask.isPending}>
+        <UnstyledButton type="submit" look="primary" isWide isBusy={requestReset.isPending}>
           {t('forgot.submit')}
         </UnstyledButton>
       </form>

@@ -11,7 +11,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
-import { enter, invitationPage } from '../enter.ts';
+import { completeSignIn, invitationPage } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
@@ -25,7 +25,7 @@ interface Credentials {
   password: string;
 }
 type SignedIn = ReplyOf<'POST /auth/login'>;
-/** What stands between the form and the first page. */
+/** Step between the form and the first page. */
 type Step =
   | { readonly kind: 'code'; readonly credentials: Credentials }
   | { readonly kind: 'company'; readonly companies: NonNullable<SignedIn['companies']>; readonly proof: Proof };
@@ -40,15 +40,15 @@ export default function LoginPage() {
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const [step, setStep] = useState<Step | null>(null);
   const login = useApiMutation('POST /auth/login', { quiet: true });
-  // Someone who is signed in already has nothing to do here; a fresh sign-in navigates by itself.
+  // Redirects users who are already signed in. A new sign-in navigates itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
   if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
 
   const goOn = (reply: SignedIn, credentials: Credentials): void => {
     if (reply.secondFactor) return setStep({ kind: 'code', credentials });
-    // A failed try has forgotten where the person was heading (AUTH-18); the invitation is still in the address.
+    // A failed attempt cleared the stored redirect; the URL still has the invitation.
     if (invitation.code) rememberRedirect(invitationPage(invitation.code));
-    if (reply.access_token) return enter(reply.access_token, navigate);
+    if (reply.access_token) return completeSignIn(reply.access_token, navigate);
     const proof = reply.ticket ? { ticket: reply.ticket } : credentials;
     if (reply.companies) setStep({ kind: 'company', companies: reply.companies, proof });
   };

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Splash } from '../../../components/splash.tsx';
 import { api } from '../../../platform/api/api.ts';
-import { adoptCompany } from '../../../platform/i18n/i18n.ts';
+import { applyCompanyLanguage } from '../../../platform/i18n/i18n.ts';
 import { endOwnSession } from '../../../platform/session/impersonation.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { clearSession, useSession } from '../../../platform/session/session.ts';
 import { setCompanyColor } from '../../../platform/theme/theme.tsx';
 
-/** AUTH-15: ends the session, forgets everything of it, goes to sign-in. A session that ended by itself keeps the wanted page. */
+/** Ends the session, deletes its data and opens sign-in. After expiry the requested page stays stored. */
 export default function LogoutPage() {
   const navigate = useNavigate();
   const hasEnded = useSearchParams()[0].has('ended');
   useEffect(() => {
     const leave = async (): Promise<void> => {
-      // The server forgets too; being offline must not keep anyone signed in here.
+      // Revokes the session at the server too. Sign-out must also work offline.
       if (!hasEnded && useSession.getState().token)
         await Promise.race([
           Promise.all([api.call('POST /auth/logout').catch(() => undefined), endOwnSession()]),
@@ -22,7 +22,7 @@ export default function LogoutPage() {
         ]);
       if (!hasEnded) clearRedirect();
       clearSession(hasEnded ? 'ended' : 'signed-out');
-      void adoptCompany(null);
+      void applyCompanyLanguage(null);
       setCompanyColor(null);
       await navigate('/login', { replace: true });
     };

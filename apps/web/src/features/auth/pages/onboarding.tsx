@@ -8,7 +8,7 @@ import { fieldErrors, showFieldErrors } from '../../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { browserTimeZone } from '../enter.ts';
+import { browserTimeZone } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
 
 interface Fields {
@@ -18,7 +18,7 @@ interface Fields {
   numOfDrivers: (typeof driverBands)[number];
 }
 
-/** Stands in place of every guarded page until the company has a name, an industry and a number of drivers (ONB-01 to ONB-08). */
+/** Replaces every guarded page until the company has a name, an industry and a number of drivers. */
 export default function OnboardingPage() {
   const { t } = useTranslation('auth');
   const { company } = useMe();

@@ -7,11 +7,11 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
-import { enter } from '../enter.ts';
+import { completeSignIn } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
 import { openIdState } from '../open-id-button.tsx';
 
-/** Where the OpenID Connect provider sends the browser back to. */
+/** Redirect page of the OpenID Connect provider. */
 export default function OpenIdPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export default function OpenIdPage() {
   const hasBegun = useRef(false);
   const finish = useApiMutation('POST /auth/openid/finish', {
     quiet: true,
-    onSuccess: (reply) => (reply.access_token ? enter(reply.access_token, navigate) : setAnswer(reply)),
+    onSuccess: (reply) => (reply.access_token ? completeSignIn(reply.access_token, navigate) : setAnswer(reply)),
   });
 
   useEffect(() => {
-    // An answer is good once.
+    // A code works once; effects run twice in development.
     if (hasBegun.current) return;
     hasBegun.current = true;
     const state = sessionStorage.getItem(openIdState);

@@ -6,7 +6,7 @@ import { useBoot } from '../../../platform/boot.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
-import { browserTimeZone, enter } from '../enter.ts';
+import { browserTimeZone, completeSignIn } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
@@ -24,9 +24,9 @@ export default function RegisterPage() {
   const register = useApiMutation('POST /auth/register', {
     quiet: true,
     onSuccess: (reply) => {
-      // Registering has accepted the invitation: there is nothing left to answer on its page.
+      // Registration accepted the invitation, so its page is skipped.
       if (invitation.code) clearRedirect();
-      return reply.access_token ? enter(reply.access_token, navigate) : navigate('/login');
+      return reply.access_token ? completeSignIn(reply.access_token, navigate) : navigate('/login');
     },
   });
   return (
@@ -74,9 +74,9 @@ export default function RegisterPage() {
           t={t}
           i18nKey="register.agree"
           components={{
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated text fills it
             terms: <a href={termsUrl ?? '/terms'} target="_blank" rel="noreferrer" />,
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated sentence fills it
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the translated text fills it
             privacy: <a href={privacyUrl ?? '/privacy'} target="_blank" rel="noreferrer" />,
           }}
         />

@@ -9,7 +9,7 @@ import { currentToken } from '../../../platform/session/session.ts';
 import { AdminList } from '../admin-list.tsx';
 import type { CompanyAdmin } from '../company-admin.ts';
 
-/** Signs in as the admin by a credential that works once, and begins anew as them (COMP-11, COMP-12). */
+/** Impersonates an admin by a one-time credential, then reloads the page as them. */
 function LoginButton({ admin }: { admin: CompanyAdmin }) {
   const { t } = useTranslation('companies');
   const issue = useApiMutation('POST /company-admins/:id/impersonate', { quiet: true });
@@ -22,7 +22,7 @@ function LoginButton({ admin }: { admin: CompanyAdmin }) {
     if (token) startImpersonation(token, own);
   };
   const go = (company: string): void => void begin(company).catch((error: unknown) => showFailure(error, 'companies'));
-  // Also while the page begins anew.
+  // Also while the page reloads.
   const isBusy = issue.isPending || logIn.isPending || logIn.isSuccess;
   if (!first) return null;
   const button = (
@@ -52,7 +52,7 @@ function LoginButton({ admin }: { admin: CompanyAdmin }) {
 
 const loginOf = (admin: CompanyAdmin) => <LoginButton admin={admin} />;
 
-/** Company admins of every company (COMP-08). */
+/** Lists the company admins of every company. */
 export default function CompanyAdminsPage() {
   return <AdminList rowAction={loginOf} />;
 }

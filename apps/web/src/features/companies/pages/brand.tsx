@@ -16,7 +16,7 @@ import { logoProblem } from '../logo-problem.ts';
 
 type Brand = ReplyOf<'GET /companies/brand-settings'>;
 
-/** The company's colour and logo (SET-18, SET-19): partners, and editors of a white-label company. */
+/** Edits the company's colour and logo. For partners, and editors of a white-label company. */
 export default function BrandPage() {
   const { t } = useTranslation('companies');
   const brand = useApiQuery('GET /companies/brand-settings');
@@ -193,7 +193,7 @@ function LogoField(props: {
   );
 }
 
-/** How it will look where customers see it; text and buttons stay readable in any colour. */
+/** Previews the brand on customer pages. Text and buttons stay readable in any colour. */
 function Preview({ color, logo, name }: { color: string; logo: string | null; name: string }) {
   const { t } = useTranslation('companies');
   const solid = readableOn(color, '#ffffff');

@@ -16,19 +16,19 @@ import { type Company, CompanyDrawer, partnerLabel } from '../company-drawer.tsx
 import { CompanyStatusTag, useCompanyStatuses } from '../company-status.tsx';
 import { DrawerList } from '../drawer-list.tsx';
 
-/** Every company of the installation (COMP-01). */
+/** Lists every company of the installation. */
 export default function CompaniesPage() {
   const { t } = useTranslation('companies');
   const list = useListState();
   const isPhone = useIsPhone();
   const [search, setSearch] = useSearchParams();
-  // COMP-02: how a partner's card leads here.
+  // Set by the link of a partner's card.
   const companyPartnerId = search.get('companyPartnerId');
   const typeName = useAccountTypeName();
   const statuses = useCompanyStatuses();
   const filters = { ...list.query.filters, ...(companyPartnerId && { companyPartnerId }) };
   const query = endpointQuery<'GET /companies'>({ ...list.query, filters });
-  const companies = useApiQuery('GET /companies', { query }, { keepPrevious: true });
+  const companies = useApiQuery('GET /companies', { query }, { showsPrevious: true });
   const partners = useApiQuery(
     'GET /partners',
     { query: { itemsPerPage: 10_000 } },
@@ -37,7 +37,7 @@ export default function CompaniesPage() {
   const partner = partners.data?.partners.find(({ _id }) => _id === companyPartnerId);
   const clear = (): void => setSearch({}, { replace: true });
 
-  // On wide screens it stays in view; on a phone it comes second.
+  // Pinned on wide screens; the second column on phones.
   const status: TableColumn<Company> = {
     key: 'status',
     title: t('field.status'),

@@ -17,16 +17,16 @@ type Export = CompanyData['exports'][number];
 
 const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'working';
 
-/** Everything but reading and keeping is for the person themselves, in a company that is not banned. */
-function useMayTake(): boolean {
+/** Whether the user may export and delete: not during impersonation, and not in a banned company. */
+function useCanExport(): boolean {
   const isReadOnly = useIsReadOnly();
   return useIsOwnSession() && !isReadOnly;
 }
 
-/** A company's data as its own: take it along, or have it deleted. */
+/** Exports or deletes a company's data. */
 export default function CompanyDataPage() {
   const { t } = useTranslation('company-data');
-  const mayTake = useMayTake();
+  const canExport = useCanExport();
   const [isWorking, setWorking] = useState(false);
   const companyData = useApiQuery('GET /company-data', undefined, { refetchInterval: isWorking ? 1500 : false });
   const { data } = companyData;
@@ -52,7 +52,7 @@ export default function CompanyDataPage() {
           <section className={css.card}>
             <h2>{t('export.title')}</h2>
             <p>{t('export.text', { name })}</p>
-            {mayTake && (
+            {canExport && (
               <div>
                 <Button type="primary" loading={make.isPending} disabled={underWay} onClick={() => make.mutate()}>
                   {t('export.make')}
@@ -70,8 +70,8 @@ export default function CompanyDataPage() {
             )}
           </section>
           <Retention />
-          {mayTake && <EraseCustomer />}
-          {mayTake && !data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
+          {canExport && <EraseCustomer />}
+          {canExport && !data.deleteAt && <Deletion name={name} graceDays={data.graceDays} />}
         </div>
       )}
     </>
@@ -80,9 +80,9 @@ export default function CompanyDataPage() {
 
 function ExportItem({ item }: { item: Export }) {
   const { t } = useTranslation('company-data');
-  const mayTake = useMayTake();
+  const canExport = useCanExport();
   const link = useApiMutation('POST /company-data/exports/:id/link', {
-    // The link works once and soon dies; the browser saves what it leads to.
+    // The link works once and expires soon; the browser downloads its file.
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const size =
@@ -105,7 +105,7 @@ function ExportItem({ item }: { item: Export }) {
           aria-label={t('export.progress')}
         />
       )}
-      {item.state === 'ready' && mayTake && (
+      {item.state === 'ready' && canExport && (
         <Button
           icon={<Icon name="download" size={16} />}
           loading={link.isPending}
@@ -121,7 +121,7 @@ function ExportItem({ item }: { item: Export }) {
 function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
   const { t } = useTranslation('company-data');
   const isReadOnly = useIsReadOnly();
-  const keep = useApiMutation('DELETE /company-data/deletion', {
+  const cancelDeletion = useApiMutation('DELETE /company-data/deletion', {
     invalidates: ['GET /company-data'],
     success: { text: t('delete.takenBack') },
   });
@@ -133,7 +133,7 @@ function Planned({ name, deleteAt }: { name: string; deleteAt: string }) {
       description={t('delete.planned.text')}
       action={
         !isReadOnly && (
-          <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+          <Button loading={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate()}>
             {t('delete.takeBack')}
           </Button>
         )
@@ -151,7 +151,10 @@ function Deletion({ name, graceDays }: { name: string; graceDays: number }) {
     setOpen(false);
     setTyped('');
   };
-  const ask = useApiMutation('POST /company-data/deletion', { invalidates: ['GET /company-data'], onSuccess: close });
+  const requestDeletion = useApiMutation('POST /company-data/deletion', {
+    invalidates: ['GET /company-data'],
+    onSuccess: close,
+  });
   return (
     <section className={css.card}>
       <h2>{t('delete.title')}</h2>
@@ -166,8 +169,8 @@ function Deletion({ name, graceDays }: { name: string; graceDays: number }) {
         title={t('delete.question', { name })}
         okText={t('delete.confirm')}
         cancelText={t('delete.cancel')}
-        okButtonProps={{ danger: true, disabled: typed.trim() !== name.trim(), loading: ask.isPending }}
-        onOk={() => ask.mutate({ body: { name: typed } })}
+        okButtonProps={{ danger: true, disabled: typed.trim() !== name.trim(), loading: requestDeletion.isPending }}
+        onOk={() => requestDeletion.mutate({ body: { name: typed } })}
         onCancel={close}
         destroyOnHidden
       >

@@ -30,7 +30,7 @@ const windowRule =
   });
 
 /** Stops Enter from submitting the form: lists and tag fields use the key themselves. */
-function preventSubmitOnEnter(event: KeyboardEvent): void {
+function preventEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -48,7 +48,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   const update = useApiMutation('PUT /contact-locations/:id', options);
   const errors = contact ? problemTexts(contact.problems, t) : [];
 
-  const showErrors = (error: Error): void => {
+  const showSaveError = (error: Error): void => {
     const fields = fieldErrors(error).map(({ name, errors: texts }) => ({
       name: formField(name.join('.')).split('.'),
       errors: texts,
@@ -58,7 +58,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   };
   const save = (values: ContactValues): void => {
     const body = bodyOf(values);
-    const callbacks = { onError: showErrors };
+    const callbacks = { onError: showSaveError };
     if (!contact) return create.mutate({ body }, callbacks);
     // Saving clears the errors of a contact, so it is sent even without changes.
     const changed = changedNames(bodyOf(valuesOf(contact)), body);
@@ -99,7 +99,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}
-        onKeyDown={preventSubmitOnEnter}
+        onKeyDown={preventEnter}
       >
         <Form.Item name="name" label={t('field.name')}>
           <Input autoFocus maxLength={200} autoComplete="off" />

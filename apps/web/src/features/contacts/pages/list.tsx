@@ -17,7 +17,7 @@ import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../..
 import { notices } from '../../../platform/notices/notices.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
-import { type Contact, type ContactQuery, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { type Contact, type ContactQuery, maxContacts, useLiveContacts } from '../contacts.queries.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
@@ -32,7 +32,7 @@ export default function ContactsPage() {
   const navigate = useNavigate();
   const list = useListState();
   const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
-  const contacts = useApiQuery('GET /contact-locations', { query }, { keepPrevious: true });
+  const contacts = useApiQuery('GET /contact-locations', { query }, { showsPrevious: true });
   useLiveContacts();
   useContactGeocoding();
   const columns = useContactColumns();
@@ -56,7 +56,7 @@ export default function ContactsPage() {
       )
       .then(({ meta: { allContacts = [], totalItems } }) => {
         setChosen(allContacts.map(({ _id }) => _id));
-        if (totalItems > mostContacts) notices.info(t('list.capped', { total: totalItems }));
+        if (totalItems > maxContacts) notices.info(t('list.capped', { total: totalItems }));
       })
       .catch((error: unknown) => showFailure(error, 'GET /contact-locations'));
 
@@ -97,7 +97,7 @@ export default function ContactsPage() {
         icon="trash"
         text={t('list.delete')}
         label={t('list.deleteNamed', { name: nameOf(contact) })}
-        ask={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
+        confirm={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
         onClick={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
       />
     </>

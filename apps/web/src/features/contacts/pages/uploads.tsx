@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
-import { invalidOf } from '../upload/upload-address.ts';
+import { invalidContactsUrl } from '../upload/upload-url.ts';
 
 const states = ['ready', 'geocoding', 'invalid', 'used'] as const;
 
@@ -41,7 +41,7 @@ export default function ContactUploadsPage() {
         from="GET /contact-locations/uploads"
         event="contactLocations.geocoding.completed"
         nowTitle={t('uploads.now')}
-        formatState={(row) =>
+        describe={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
@@ -53,7 +53,7 @@ export default function ContactUploadsPage() {
               marked="GET /contact-locations/uploads/:id/marked"
               invalidates={['GET /contact-locations/uploads', 'GET /contact-locations']}
               invalidCount={row.invalid}
-              invalidUrl={invalidOf(row._id)}
+              invalidUrl={invalidContactsUrl(row._id)}
               undoableCount={undoableCount}
               texts={{
                 undoText: t('uploads.undoText', { count: undoableCount }),

@@ -12,7 +12,7 @@ import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import { useContactColumns } from '../contact-columns.tsx';
-import { type Contact, mostContacts, useLiveContacts } from '../contacts.queries.ts';
+import { type Contact, maxContacts, useLiveContacts } from '../contacts.queries.ts';
 import { nameOf, unplannable } from '../plan-contacts.ts';
 import css from './contact-picker.module.css';
 import { contactSearch, sortContacts } from './contact-search.ts';
@@ -36,7 +36,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   const { t } = useTranslation('contacts');
   const list = useLocalList();
   const [typed, setTyped] = useState('');
-  const searchText = useDebounced(typed.trim(), 100);
+  const query = useDebounced(typed.trim(), 100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const loadedContacts = useRef(new Map<string, Contact>());
   // If the company has more contacts than one page holds, the server searches too.
@@ -45,14 +45,14 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     'GET /contact-locations',
     {
       query: {
-        itemsPerPage: mostContacts,
+        itemsPerPage: maxContacts,
         allContacts: 'false',
         sortBy: 'name',
         order: 'ascend',
-        ...(isOver && searchText ? { filters: { search: searchText } } : {}),
+        ...(isOver && query ? { filters: { search: query } } : {}),
       },
     },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   useLiveContacts();
   const { data } = contacts;
@@ -64,17 +64,14 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   }, [all]);
   const search = useMemo(() => all && contactSearch(all), [all]);
   const { sortBy, order } = list.query;
-  const matches = useMemo(
-    () => search && sortContacts(search(searchText), sortBy, order),
-    [search, searchText, sortBy, order],
-  );
+  const matches = useMemo(() => search && sortContacts(search(query), sortBy, order), [search, query, sortBy, order]);
   const rows = useDeferredValue(matches);
   const unplannableIds = useMemo(() => new Set(unplannable(all ?? []).map(({ _id }) => _id)), [all]);
 
   const isUnplannable = useCallback((id: string) => unplannableIds.has(id), [unplannableIds]);
 
   const columns = useContactColumns();
-  const shownColumns = useMemo(
+  const pickerColumns = useMemo(
     (): TableColumn<Contact>[] =>
       columns.filter(({ key }) => shownKeys.has(key)).map(({ fixed: _fixed, ...column }) => column),
     [columns],
@@ -141,7 +138,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           rows={rows}
           result={contacts}
           total={rows?.length}
-          columns={shownColumns}
+          columns={pickerColumns}
           list={list}
           hasPager={false}
           rowLabel={nameOf}
@@ -156,7 +153,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
             isDisabled: isUnplannable,
           }}
           empty={
-            total === 0 && !searchText ? (
+            total === 0 && !query ? (
               <EmptyState
                 icon="user"
                 title={t('empty.title')}
@@ -181,5 +178,5 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
   const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });
-  return (data?.meta.totalItems ?? 0) > mostContacts;
+  return (data?.meta.totalItems ?? 0) > maxContacts;
 }

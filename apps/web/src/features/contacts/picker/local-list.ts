@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ListQuery, ListState } from '../../../components/list-state.ts';
-import { mostContacts } from '../contacts.queries.ts';
+import { maxContacts } from '../contacts.queries.ts';
 
-const first: ListQuery = { currentPage: 1, itemsPerPage: mostContacts, filters: {} };
+const first: ListQuery = { currentPage: 1, itemsPerPage: maxContacts, filters: {} };
 
 /** List state of one page that holds all rows and is sorted in the browser. A dialog has no URL for it. */
 export function useLocalList(): ListState {
@@ -10,7 +10,7 @@ export function useLocalList(): ListState {
   return useMemo(
     () => ({
       query,
-      pageSize: mostContacts,
+      pageSize: maxContacts,
       setPage: () => undefined,
       setSort: (sortBy, order) => setQuery(sortBy && order ? { ...first, sortBy, order } : first),
       setFilters: () => undefined,

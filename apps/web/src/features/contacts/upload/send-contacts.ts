@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
-import { invalidOf } from './upload-address.ts';
+import { invalidContactsUrl } from './upload-url.ts';
 import type { Import } from './use-import.ts';
 
 type Result = ReplyOf<'POST /contact-locations/upload'>;
@@ -23,7 +23,7 @@ export function useSendContacts() {
   });
   const { run, progress } = useStoring();
 
-  const showResult = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
+  const notify = ({ uploadId, total, ready, geocoding, invalid, remembered }: Result): void => {
     const details = [
       ...(ready > 0 ? [t('upload.result.ready', { count: ready })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -41,7 +41,7 @@ export function useSendContacts() {
       remedy: t('upload.result.remedy'),
       action: {
         label: t('upload.result.show'),
-        run: () => void navigate(invalidOf(uploadId)),
+        run: () => void navigate(invalidContactsUrl(uploadId)),
       },
     });
   };
@@ -52,7 +52,7 @@ export function useSendContacts() {
       (uploadedTime) => upload.mutateAsync({ body: { ...form, uploadedTime }, files: { file } }),
       ({ total }) => t('upload.result.done', { count: total }),
     );
-    showResult(reply);
+    notify(reply);
   };
   /** `progress` is a fraction, 0…1; null before the first progress event. */
   return { send, isSending: upload.isPending, progress };

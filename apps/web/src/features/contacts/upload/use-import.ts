@@ -7,7 +7,7 @@ import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader'
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
@@ -18,7 +18,7 @@ const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
 /** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
 export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
   const { company } = useMe();
-  const work = useSheet(chosen, {
+  const work = useSpreadsheet(chosen, {
     fields: contactFields,
     match: matchHeaders,
     template: emptyTemplate,

@@ -17,25 +17,25 @@ import { useDriverColumns } from '../driver-columns.tsx';
 import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
 import type { Driver } from '../driver-values.ts';
-import { ReachDrawer } from '../reach-drawer.tsx';
+import { IsochroneDrawer } from '../isochrone-drawer.tsx';
 import css from './list.module.css';
 
-/** The company's drivers (DRV-01). */
+/** Lists the company's drivers. */
 export default function DriversPage() {
   const { t } = useTranslation('drivers');
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
   const actionColumn = useActionColumn();
-  const mayWrite = useCan('drivers.write');
+  const canWrite = useCan('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
-  const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { keepPrevious: true });
+  const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /drivers/:id', {
     invalidates: ['GET /drivers'],
     success: { text: t('deleted') },
   });
   const isFiltered = Object.keys(list.query.filters).length > 0;
-  const newButton = mayWrite && (
+  const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('list.new')}
     </Button>
@@ -51,7 +51,7 @@ export default function DriversPage() {
       </span>
     ),
   };
-  const actions = actionColumn<Driver>(mayWrite ? 164 : 64, (driver) => (
+  const actions = actionColumn<Driver>(canWrite ? 164 : 64, (driver) => (
     <>
       <RowAction
         icon="reach"
@@ -59,7 +59,7 @@ export default function DriversPage() {
         label={t('list.reachNamed', { name: driver.name })}
         onClick={() => setReached(driver)}
       />
-      {mayWrite && changes(driver)}
+      {canWrite && changes(driver)}
     </>
   ));
   const changes = (driver: Driver) => (
@@ -80,7 +80,7 @@ export default function DriversPage() {
         icon="trash"
         text={t('list.delete')}
         label={t('list.deleteNamed', { name: driver.name })}
-        ask={{ question: t('delete.question', { name: driver.name }), text: t('delete.text') }}
+        confirm={{ question: t('delete.question', { name: driver.name }), text: t('delete.text') }}
         onClick={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
       />
     </>
@@ -115,7 +115,7 @@ export default function DriversPage() {
         list={list}
         rowLabel={(driver) => driver.name}
         isLoading={drivers.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', driver }) } : {})}
+        {...(canWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', driver }) } : {})}
         activeKey={task && task.kind !== 'new' ? task.driver._id : null}
         empty={
           isFiltered ? (
@@ -131,7 +131,7 @@ export default function DriversPage() {
         }
       />
       <DriverDrawer task={task} onClose={() => setTask(null)} />
-      <ReachDrawer driver={reached} onClose={() => setReached(null)} />
+      <IsochroneDrawer driver={reached} onClose={() => setReached(null)} />
     </FullPage>
   );
 }

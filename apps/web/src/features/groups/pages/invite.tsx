@@ -10,7 +10,7 @@ import { storeToken } from '../../../platform/session/session.ts';
 import { closeSocket } from '../../../platform/socket/socket.ts';
 import css from './invite.module.css';
 
-/** Who invites to what, to accept or not (GRP-08). Without a good code there is nothing to decide (GRP-09, ERR-10). */
+/** Accepts or declines an invitation. An invalid code shows an error only. */
 export default function InvitePage() {
   const { t } = useTranslation('groups');
   const navigate = useNavigate();
@@ -26,12 +26,12 @@ export default function InvitePage() {
     onSuccess: async (reply) => {
       if (reply.access_token) {
         storeToken(reply.access_token);
-        // It hears of the company before; the shell opens another when it knows the new one.
+        // The socket belongs to the previous company; the shell opens another one.
         closeSocket();
       }
       notices.success(t('join.done', { company: reply.company.name ?? '' }));
       await navigate('/', { replace: true });
-      // Another company, or other groups: nothing that was read before holds.
+      // The company or the groups changed, so all cached data is stale.
       await queryClient.resetQueries();
     },
   });

@@ -20,13 +20,13 @@ import css from './list.module.css';
 
 type Task = { readonly kind: 'new' } | { readonly kind: 'edit' | 'invite'; readonly group: Group };
 
-/** Groups of customers who follow their own orders (GRP-01). */
+/** Lists the groups of customers who follow their own orders. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups');
   const list = useListState();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
-  const mayWrite = useCan('groups.write');
+  const canWrite = useCan('groups.write');
   const [task, setTask] = useState<Task | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
@@ -36,20 +36,20 @@ export default function GroupsPage() {
     ...(sortBy === 'name' || sortBy === 'createdAt' ? ({ sortBy, order } as const) : {}),
     filters: filters.name ? { name: filters.name } : {},
   };
-  const groups = useApiQuery('GET /groups', { query }, { keepPrevious: true });
+  const groups = useApiQuery('GET /groups', { query }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /groups/:id', {
     invalidates: ['GET /groups', 'GET /users'],
     success: { text: t('deleted') },
   });
 
-  // GRP-07: what was saved is lit for two seconds.
+  // Highlights the saved group for two seconds.
   useEffect(() => {
     if (!savedId) return;
     const timer = setTimeout(() => setSavedId(null), 2000);
     return () => clearTimeout(timer);
   }, [savedId]);
 
-  const newButton = mayWrite && (
+  const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('new')}
     </Button>
@@ -73,7 +73,7 @@ export default function GroupsPage() {
         icon="trash"
         text={t('delete')}
         label={t('deleteNamed', { name: group.name })}
-        ask={{
+        confirm={{
           question: t('delete.question', { name: group.name }),
           text: `${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`,
         }}
@@ -117,7 +117,7 @@ export default function GroupsPage() {
       sortable: 'createdAt',
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
-    actionColumn<Group>(190, (group) => mayWrite && changes(group)),
+    actionColumn<Group>(190, (group) => canWrite && changes(group)),
   ];
 
   return (
@@ -133,7 +133,7 @@ export default function GroupsPage() {
         list={list}
         rowLabel={(group) => group.name}
         isLoading={groups.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
+        {...(canWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
         activeKey={savedId ?? (task && task.kind !== 'new' ? task.group._id : null)}
         empty={
           Object.keys(query.filters).length > 0 ? (

@@ -13,12 +13,12 @@ import { useIntegrations } from '../integrations.queries.ts';
 import { platformNames, shopFieldNames } from '../platforms.ts';
 import { ShopForm } from '../shop-form.tsx';
 
-/** The shops that orders come from (SET-14). */
+/** Page of the shops from which orders are imported. */
 export default function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('shop');
-  const platform = isOneOf(shopPlatforms, asked) ? asked : shopPlatforms[0];
+  const requestedShop = search.get('shop');
+  const platform = isOneOf(shopPlatforms, requestedShop) ? requestedShop : shopPlatforms[0];
   const stored = useApiQuery('GET /companies/setting');
   const settings = stored.data;
   const integrations = useIntegrations();
@@ -35,7 +35,7 @@ export default function IntegrationsPage() {
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
       />
       {isPhone ? (
-        // Tabs that do not fit hide behind a button which antd puts into the list of tabs, where none may be.
+        // antd puts a button for overflowing tabs into the tablist, where ARIA allows none.
         <Select
           className={css.shops ?? ''}
           aria-label={t('shop')}
@@ -57,7 +57,7 @@ export default function IntegrationsPage() {
           <>
             <section className={css.card} aria-label={platformNames[platform]}>
               <ShopForm
-                // Each shop has a form of its own.
+                // Remounts the form for each shop.
                 key={platform}
                 platform={platform}
                 settings={own}

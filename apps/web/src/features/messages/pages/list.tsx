@@ -14,13 +14,13 @@ import { formatDate, messageLogDate } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { type Message, MessageStatus } from '../message-status.tsx';
 
-/** Every message to drivers and customers, and what became of it (MSG-01 to MSG-04). */
+/** Lists all messages to drivers and customers with their status. */
 export default function MessageLogsPage() {
   const { t } = useTranslation('messages');
   const list = useListState();
   const isAdmin = useCan('installation.admin');
   const query = endpointQuery<'GET /message-logs'>(list.query);
-  const messages = useApiQuery('GET /message-logs', { query }, { keepPrevious: true });
+  const messages = useApiQuery('GET /message-logs', { query }, { showsPrevious: true });
   const columns = useMemo(
     (): TableColumn<Message>[] => [
       {

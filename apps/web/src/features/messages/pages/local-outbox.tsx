@@ -5,7 +5,7 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../messages.module.css';
 
-/** Addresses in a text become links: the demo's reset and driver links are there to be followed. */
+/** Renders URLs in a text as links, such as those for drivers and password resets. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s]+)/).map((part, index) =>
     index % 2 ? (
@@ -18,7 +18,7 @@ function WithLinks({ text }: { text: string }) {
   );
 }
 
-/** What a demo without providers would have sent (SRV-44). */
+/** Lists the messages that a demo without providers would have sent. */
 export default function LocalOutboxPage() {
   const { t } = useTranslation('messages');
   const { data } = useApiQuery('GET /local-messages', { query: {} }, { refetchInterval: 5000 });

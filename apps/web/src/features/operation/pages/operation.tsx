@@ -10,9 +10,9 @@ import { ParkedRows } from '../parked-rows.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
 
-const needsLook = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
+const needsAttention = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
 
-/** How the installation does, for who runs it. */
+/** Shows the state of the installation to its operator. */
 export default function OperationPage() {
   const { t } = useTranslation('operation');
   const operation = useApiQuery('GET /operation', undefined, { refetchInterval: 10_000 });
@@ -25,9 +25,9 @@ export default function OperationPage() {
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         beside={
           data && (
-            <span className={css.state} data-look={needsLook(data) || undefined}>
-              <Icon name={needsLook(data) ? 'alert' : 'done'} size={15} />
-              {needsLook(data) ? t('look') : t('fine')}
+            <span className={css.state} data-look={needsAttention(data) || undefined}>
+              <Icon name={needsAttention(data) ? 'alert' : 'done'} size={15} />
+              {needsAttention(data) ? t('look') : t('fine')}
             </span>
           )
         }

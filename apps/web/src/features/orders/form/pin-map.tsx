@@ -46,13 +46,13 @@ export function PinField({ stopTypes }: { stopTypes: 'both' | StopType }) {
     const value: AddressValue | undefined = form.getFieldValue(stopFields[stopType].address);
     return value?.text ?? '';
   };
-  const { here, lookUpAddress, dismiss } = useAddressAtPin(textOf);
+  const { here, reverseGeocode, clear } = useAddressAtPin(textOf);
   const placePin = (stopType: StopType, at: LatLng): void => {
     const { address } = stopFields[stopType];
     const text = textOf(stopType);
     form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
     void form.validateFields([address]);
-    void lookUpAddress(stopType, at);
+    void reverseGeocode(stopType, at);
   };
   useDraggable(map, pins, color, placePin);
   useMapClick(map, missing ? (at) => placePin(missing, at) : null);
@@ -80,12 +80,12 @@ export function PinField({ stopTypes }: { stopTypes: 'both' | StopType }) {
             type="button"
             onClick={() => {
               form.setFieldValue(stopFields[here.stopType].address, { text: here.label, ...here.at });
-              dismiss();
+              clear();
             }}
           >
             {t('form.useHere', { address: here.label })}
           </button>
-          <button type="button" className={css.dismiss} aria-label={t('form.keepText')} onClick={dismiss}>
+          <button type="button" className={css.dismiss} aria-label={t('form.keepText')} onClick={clear}>
             <Icon name="close" size={14} />
           </button>
         </div>
@@ -107,7 +107,7 @@ interface AddressAtPin {
 function useAddressAtPin(textOf: (stopType: StopType) => string) {
   const [here, setHere] = useState<AddressAtPin | null>(null);
   const last = useRef(0);
-  const lookUpAddress = async (stopType: StopType, at: LatLng): Promise<void> => {
+  const reverseGeocode = async (stopType: StopType, at: LatLng): Promise<void> => {
     const request = ++last.current;
     setHere(null);
     // On an error nothing is offered; the pin remains where it was dropped.
@@ -117,11 +117,11 @@ function useAddressAtPin(textOf: (stopType: StopType) => string) {
     if (request !== last.current || !reply?.place || reply.place.label === textOf(stopType)) return;
     setHere({ stopType, at, label: reply.place.label });
   };
-  const dismiss = (): void => {
+  const clear = (): void => {
     last.current++;
     setHere(null);
   };
-  return { here, lookUpAddress, dismiss };
+  return { here, reverseGeocode, clear };
 }
 
 /** Calls `onPressed` with the clicked position; null disables it. */

@@ -8,7 +8,7 @@ import type { AddressValue } from '../../../components/address.ts';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { useSettings } from '../../../platform/session/profile.ts';
 import type { Order } from '../orders.queries.ts';
-import { PlaceChoice } from '../suggested-places.tsx';
+import { AddressSuggestionChoice } from '../address-suggestions.tsx';
 import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
 import { emailRule, windowRule } from './rules.ts';
@@ -114,7 +114,7 @@ function SuggestionField({ stopType, places }: { stopType: StopType; places: Ord
   if (value?.lat != null) return null;
   return (
     <div className={css.whole}>
-      <PlaceChoice
+      <AddressSuggestionChoice
         title={t('suggested.title.form')}
         places={places}
         onChoose={({ label, lat, lng }) => {

@@ -8,8 +8,8 @@ import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { LookUpAgain } from '../look-up-again.tsx';
-import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
-import { unscheduledWords } from '../unscheduled-words.ts';
+import { unresolvedStopTypes, AddressSuggestions } from '../address-suggestions.tsx';
+import { formatUnscheduledReason } from '../format-unscheduled-reason.ts';
 import css from './list.module.css';
 
 /** Shows the status of an order. A popover lists its problems and address suggestions. */
@@ -19,7 +19,7 @@ export function OrderStatus({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const errors = [
     ...problemTexts(order.problems, t),
-    ...(order.unscheduled ? [unscheduledWords(order.unscheduled, t)] : []),
+    ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, t)] : []),
   ];
   if (errors.length === 0)
     return (
@@ -44,9 +44,9 @@ export function OrderStatus({ order }: { order: Order }) {
             ))}
           </ul>
           <LookUpAgain order={order} />
-          <SuggestedPlaces order={order} />
+          <AddressSuggestions order={order} />
           {canWrite &&
-            legsToPlace(order).map((stopType) => (
+            unresolvedStopTypes(order).map((stopType) => (
               <LinkButton
                 key={stopType}
                 to={`/orders/${order._id}?edit=${stopType}`}

@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: Order }) {
           icon="trash"
           text={t('action.delete')}
           hasText
-          ask={{ question: t('delete.question', { code: order.orderCode }), text: t('delete.text') }}
+          confirm={{ question: t('delete.question', { code: order.orderCode }), text: t('delete.text') }}
           isBusy={remove.isPending}
           onClick={removeOrder}
         />

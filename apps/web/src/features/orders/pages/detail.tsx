@@ -25,7 +25,7 @@ import { useOrder } from '../detail/use-order.ts';
 import { problemTexts } from '../error-texts.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LookUpAgain } from '../look-up-again.tsx';
-import { legsToPlace, SuggestedPlaces } from '../suggested-places.tsx';
+import { unresolvedStopTypes, AddressSuggestions } from '../address-suggestions.tsx';
 import { TypeTag } from '../type-tag.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
@@ -150,9 +150,9 @@ function Order({ id }: { id: string }) {
                   ))}
                 </ul>
                 <LookUpAgain order={order} />
-                <SuggestedPlaces order={order} />
+                <AddressSuggestions order={order} />
                 {order.canEdit &&
-                  legsToPlace(order).map((stopType) => (
+                  unresolvedStopTypes(order).map((stopType) => (
                     <Button
                       key={stopType}
                       size="small"

@@ -42,7 +42,7 @@ export default function OrdersPage() {
   const type = listedType(search, { isEditor: useIsEditor(), company: me.company.routePlanType });
   const list = useListState();
   const query = orderQuery(list.query, type);
-  const orders = useApiQuery('GET /orders', { query }, { keepPrevious: true });
+  const orders = useApiQuery('GET /orders', { query }, { showsPrevious: true });
   useLiveOrders();
   const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
@@ -52,9 +52,9 @@ export default function OrdersPage() {
 
   const showType = (next: RoutePlanType): void =>
     setSearch((now) => {
-      const params = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
-      params.set('routePlanType', next);
-      return params;
+      const remaining = new URLSearchParams([...now].filter(([name]) => name !== 'currentPage'));
+      remaining.set('routePlanType', next);
+      return remaining;
     });
   const selectAll = (): void =>
     void queryClient

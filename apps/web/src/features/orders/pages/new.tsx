@@ -15,7 +15,7 @@ import { InfoSection } from '../form/info-section.tsx';
 import css from '../form/new-order.module.css';
 import { createBody, type OrderValues } from '../form/order-values.ts';
 import { PinField } from '../form/pin-map.tsx';
-import { returnAddress, withQuery } from '../form/return-address.ts';
+import { returnUrl, withQuery } from '../form/return-url.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
@@ -33,7 +33,7 @@ function NewOrder() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const type = typeIn(search, useMe().company.routePlanType);
-  const back = returnAddress(search, type);
+  const back = returnUrl(search, type);
   const [values] = Form.useForm<OrderValues>();
   const isPhone = useIsPhone();
   usePickupAtDefaultLocation(type === 'PDP' ? values : null);

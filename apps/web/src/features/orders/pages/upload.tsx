@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { returnAddress, withQuery } from '../form/return-address.ts';
+import { returnUrl, withQuery } from '../form/return-url.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
@@ -21,7 +21,7 @@ export default function UploadOrdersPage() {
   const { company } = useMe();
   const type = typeIn(search, company.routePlanType);
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
-  const back = returnAddress(search, type);
+  const back = returnUrl(search, type);
   // The last breadcrumb links to this page and starts with another file: the location's key changes.
   const { key, pathname, search: query } = useLocation();
   const [matching, setMatching] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
-import { errorsOf } from '../upload/upload-address.ts';
+import { invalidOrdersUrl } from '../upload/upload-url.ts';
 
 const states = ['draft', 'geocoding', 'error', 'planned'] as const;
 
@@ -33,7 +33,7 @@ export default function UploadsPage() {
         from="GET /uploads"
         event="orders.geocoding.completed"
         nowTitle={t('uploads.now')}
-        formatState={(row) =>
+        describe={(row) =>
           states.flatMap((state) => (row[state] > 0 ? [t(`uploads.${state}`, { count: row[state] })] : []))
         }
         renderActions={(row) => {
@@ -45,7 +45,7 @@ export default function UploadsPage() {
               marked="GET /uploads/:id/marked"
               invalidates={['GET /uploads', 'GET /orders']}
               invalidCount={row.error}
-              invalidUrl={errorsOf(row._id, row.routePlanType)}
+              invalidUrl={invalidOrdersUrl(row._id, row.routePlanType)}
               undoableCount={undoableCount}
               texts={{
                 undoText: t('uploads.undoText', { count: undoableCount }),

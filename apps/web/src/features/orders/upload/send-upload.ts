@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useStoring } from '../../uploads/index.ts';
-import { errorsOf } from './upload-address.ts';
+import { invalidOrdersUrl } from './upload-url.ts';
 import { writeTemplate } from './template.ts';
 import type { Import } from './use-import.ts';
 
@@ -19,13 +19,13 @@ export function useSendUpload(type: RoutePlanType) {
     quiet: true,
     invalidates: ['GET /orders', 'GET /uploads', 'GET /uploads/mappings'],
   });
-  const saveTemplate = useApiMutation('POST /auth/update-upload-order-template', {
+  const storeTemplate = useApiMutation('POST /auth/update-upload-order-template', {
     quiet: true,
     invalidates: ['GET /auth/profile'],
   });
   const { run, progress } = useStoring();
 
-  const showResult = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
+  const notify = ({ uploadId, total, draft, geocoding, error, remembered }: Result): void => {
     const details = [
       ...(draft > 0 ? [t('upload.result.draft', { count: draft })] : []),
       ...(geocoding > 0 ? [t('upload.result.geocoding', { count: geocoding })] : []),
@@ -40,7 +40,7 @@ export function useSendUpload(type: RoutePlanType) {
       remedy: t('upload.result.remedy'),
       action: {
         label: t('upload.result.show'),
-        run: () => void navigate(errorsOf(uploadId, type)),
+        run: () => void navigate(invalidOrdersUrl(uploadId, type)),
       },
     });
   };
@@ -52,8 +52,8 @@ export function useSendUpload(type: RoutePlanType) {
       ({ total }) => t('upload.result.done', { count: total }),
     );
     const template = writeTemplate({ mapping: work.mapping, fields: work.custom }, type, work.before);
-    saveTemplate.mutate({ body: { uploadOrderTemplate: template } });
-    showResult(reply);
+    storeTemplate.mutate({ body: { uploadOrderTemplate: template } });
+    notify(reply);
     return reply.uploadedTime;
   };
   /** `progress` is a fraction, 0…1; null before the first progress event. */

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
-import { type ChosenFile, type EarlierMapping, useSheet } from '../../uploads/index.ts';
+import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
@@ -22,7 +22,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const settings = useSettings();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
-  const work = useSheet(chosen, {
+  const work = useSpreadsheet(chosen, {
     fields: uploadFieldsOf(type),
     match: (headers, template) => matchHeaders(headers, type, template),
     template: before,

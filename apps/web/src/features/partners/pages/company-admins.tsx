@@ -1,6 +1,6 @@
 import { AdminList } from '../../companies/index.ts';
 
-/** Company admins of the partner's sub accounts (PART-08). */
+/** Lists the company admins of the partner's sub accounts. */
 export default function PartnerCompanyAdminsPage() {
   return <AdminList isPartner />;
 }

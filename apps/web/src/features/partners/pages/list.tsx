@@ -9,14 +9,14 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api/queries.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { sheetOf } from '../companies-sheet.ts';
+import { companiesSpreadsheet } from '../companies-spreadsheet.ts';
 import { type Partner, PartnerDrawer, type PartnerTask } from '../partner-drawer.tsx';
 import css from '../partners.module.css';
 
-/** CONST-02 */
+/** Loads all partners at once. */
 const pageSize = 10_000;
 
-/** Partners as cards (PART-01). */
+/** Shows partners as cards. */
 export default function PartnersPage() {
   const { t } = useTranslation('partners');
   const [task, setTask] = useState<PartnerTask | null>(null);
@@ -107,7 +107,7 @@ function ExportButton({ partner: { _id: id, name } }: { partner: Partner }) {
     const { companies } = await queryClient.fetchQuery(
       apiQueryOptions('GET /partners/:id/companies', { params: { id } }),
     );
-    const rows = sheetOf(companies, {
+    const rows = companiesSpreadsheet(companies, {
       company: t('field.company'),
       admin: t('field.adminEmail'),
       routePlans: t('figure.routePlans'),

@@ -8,13 +8,13 @@ import { formatDate } from '../../../platform/format.ts';
 import { AccountTypeSelect, DrawerList, useAccountTypeName } from '../../companies/index.ts';
 import { type SubAccount, SubAccountDrawer } from '../sub-account-drawer.tsx';
 
-/** A partner's sub accounts (PART-05). */
+/** Lists a partner's sub accounts. */
 export default function SubAccountsPage() {
   const { t } = useTranslation('partners');
   const list = useListState();
   const typeName = useAccountTypeName();
   const query = endpointQuery<'GET /partner-companies'>(list.query);
-  const accounts = useApiQuery('GET /partner-companies', { query }, { keepPrevious: true });
+  const accounts = useApiQuery('GET /partner-companies', { query }, { showsPrevious: true });
   const columns: TableColumn<SubAccount>[] = [
     { key: 'name', title: t('field.company'), width: 260, fixed: 'left', sortable: 'name', dataIndex: 'name' },
     {

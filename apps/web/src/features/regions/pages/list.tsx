@@ -15,12 +15,12 @@ import css from '../regions.module.css';
 
 const outlineColor = '#1e6fd9';
 
-/** The regions of the installation: where roads, addresses and map come from. */
+/** Lists the installation's regions, which supply roads, addresses and the map. */
 export default function RegionsPage() {
   const { t, i18n } = useTranslation('regions');
   const [task, setTask] = useState<RegionTask>(null);
   const [isWorking, setWorking] = useState(false);
-  // The socket says when there is something new; without it the page asks while work goes on.
+  // The socket reports changes; without it the page refetches during preparations.
   const regions = useApiQuery('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
   const { data } = regions;
   const underWay = data?.regions.some(isUnderWay) ?? false;

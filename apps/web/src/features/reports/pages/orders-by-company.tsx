@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Volume } from '../volume.tsx';
 
-/** The Volume table as a page of its own (REP-07). */
+/** The Volume table as a page. */
 export default function OrdersByCompanyPage() {
   const { t } = useTranslation('reports');
   return (

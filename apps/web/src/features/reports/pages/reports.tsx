@@ -7,22 +7,22 @@ import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { Volume } from '../volume.tsx';
 
-// With its charts a chunk of its own.
+// The charts make this a chunk of its own.
 const Performance = lazy(() => import('../performance.tsx'));
 
 const tabs = ['transaction', 'volume', 'performance'] as const;
 
-/** What was dispatched (REP-01 to REP-05), and for editors how it went. */
+/** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
-  const maySeePerformance = useCan('reports.performance');
-  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || maySeePerformance));
+  const canSeePerformance = useCan('reports.performance');
+  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || canSeePerformance));
   const tab = allowed.find((each) => each === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');
   const choose = (next: string): void =>
-    // Filters and pages are a tab's own; the company stays.
+    // Filters and paging belong to a tab; the company stays.
     setSearch({
       ...(next === 'transaction' ? {} : { tab: next }),
       ...(company && next !== 'volume' ? { reportCompanyId: company } : {}),

@@ -39,13 +39,13 @@ const watches = new Map<string, () => void>();
  * Without an event for this long, the plan is fetched: the socket may be disconnected, or the end was missed.
  * Milliseconds.
  */
-const eventTimeoutMs = { live: 6000, away: 1500 };
+const silenceTimeoutMs = { live: 6000, away: 1500 };
 const maxCosts = 60;
 
-type News = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
+type RunUpdate = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
 /** Applies the server's state of a run that was started before this page was opened. */
-export function catchUp(planId: string, news: News): void {
+export function refetchRuns(planId: string, news: RunUpdate): void {
   useRuns.setState(({ byPlan }) => {
     const run = byPlan[planId];
     if (run?.state !== 'running' || run.preview > news.preview) return { byPlan };
@@ -59,7 +59,7 @@ export const stopRun = (planId: string): Promise<unknown> =>
   callEndpoint('POST /route-plans/:id/stop-optimization', planInput(planId)).catch(() => undefined);
 
 /** Deletes a run that has ended and was shown. */
-export function forgetRun(planId: string): void {
+export function hideRun(planId: string): void {
   useRuns.setState(({ byPlan }) => ({
     byPlan: Object.fromEntries(Object.entries(byPlan).filter(([id]) => id !== planId)),
   }));
@@ -123,7 +123,7 @@ export function watchRun(
     updateRun(change);
     // Mounted components have handled the end by then. A page that is opened later must not show it.
     setTimeout(() => {
-      if (useRuns.getState().byPlan[planId]?.state !== 'running') forgetRun(planId);
+      if (useRuns.getState().byPlan[planId]?.state !== 'running') hideRun(planId);
     }, 1000);
     if (change.state !== 'failed') return;
     removeJob(jobOf(planId));
@@ -132,9 +132,9 @@ export function watchRun(
     notices.error(change.message ?? '', { key: jobOf(planId), origin: jobOf(planId) });
   };
 
-  const fetchIfSilent = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const isLive = useLive.getState().state === 'live';
-    if (Date.now() - lastUpdateAt < (isLive ? eventTimeoutMs.live : eventTimeoutMs.away)) return;
+    if (Date.now() - lastUpdateAt < (isLive ? silenceTimeoutMs.live : silenceTimeoutMs.away)) return;
     lastUpdateAt = Date.now();
     const plan = await queryClient
       .fetchQuery({
@@ -167,12 +167,12 @@ export function watchRun(
       void end({ state: 'failed', message: runFailureText(failure, plan, phrase) });
     }),
   ];
-  const timer = setInterval(() => void fetchIfSilent(), 1000);
+  const timer = setInterval(() => void poll(), 1000);
   watches.set(planId, () => {
     clearInterval(timer);
     for (const each of unsubscribers) each();
   });
-  forgetRun(planId);
+  hideRun(planId);
   updateRun(
     optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {},
   );
@@ -200,9 +200,9 @@ function endWatch(planId: string): void {
 }
 
 /** Stops watching a run that the server refused to start. */
-export function dropRun(planId: string): void {
+export function removeRun(planId: string): void {
   endWatch(planId);
-  forgetRun(planId);
+  hideRun(planId);
   removeJob(jobOf(planId));
 }
 

@@ -1,6 +1,6 @@
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { Plan } from '../route-plans.queries.ts';
-import { dropRun, watchRun } from './runs.ts';
+import { removeRun, watchRun } from './runs.ts';
 
 /** Starts an optimization and follows it to its end. Given drivers are added to the plan first. */
 export function useOptimize(plan: Plan) {
@@ -13,7 +13,7 @@ export function useOptimize(plan: Plan) {
     isPending: optimize.isPending || update.isPending,
     run: (drivers: readonly string[] = []): void => {
       watchRun(plan, { isMine: true });
-      const onError = (): void => dropRun(plan._id);
+      const onError = (): void => removeRun(plan._id);
       if (drivers.length > 0) update.mutate({ params, body: { ...settings, drivers: [...drivers] } }, { onError });
       else optimize.mutate({ params, body: settings }, { onError });
     },

@@ -36,7 +36,7 @@ export default function AddDrivers() {
   const read = useApiQuery('GET /drivers', everyDriver);
   const drivers = read.data?.drivers;
   const [typed, setTyped] = useState('');
-  const searchText = useDebounced(typed, 100);
+  const query = useDebounced(typed, 100);
   const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export default function AddDrivers() {
   });
 
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
-  const matches = useMemo(() => drivers && searchDrivers(drivers, searchText), [drivers, searchText]);
+  const matches = useMemo(() => drivers && searchDrivers(drivers, query), [drivers, query]);
   const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
   const pins = useMemo(
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
@@ -139,7 +139,7 @@ export default function AddDrivers() {
                 ),
               }}
               empty={
-                searchText ? (
+                query ? (
                   <EmptyState icon="search" title={t('addDrivers.nothing')} text={t('addDrivers.nothingText')} />
                 ) : (
                   <EmptyState

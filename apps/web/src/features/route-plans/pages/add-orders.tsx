@@ -56,7 +56,7 @@ export default function AddOrders() {
         ...(uploadedTime ? { uploadedTime } : {}),
       },
     },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   useServerEvent('orders.geocoding.completed', () => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] }));
 

@@ -33,13 +33,13 @@ export default function PlansPage() {
   const isPhone = useIsPhone();
   const list = useListState();
   const canWrite = useCan('plans.write');
-  const canCreate = canWrite && !isDeactivated(company.status);
+  const canMake = canWrite && !isDeactivated(company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
   const [planToDelete, setPlanToDelete] = useState<PlanRow | null>(null);
   const plans = useApiQuery(
     'GET /route-plans',
     { query: endpointQuery<'GET /route-plans'>(list.query) },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   useServerEvent('routePlan.changed', () => void queryClient.invalidateQueries({ queryKey: ['GET /route-plans'] }));
 
@@ -48,11 +48,11 @@ export default function PlansPage() {
       canWrite
         ? {
             edit: (plan) => setTask({ kind: 'edit', plan }),
-            duplicate: canCreate ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
+            duplicate: canMake ? (plan) => setTask({ kind: 'duplicate', plan }) : undefined,
             remove: setPlanToDelete,
           }
         : null,
-    [canWrite, canCreate],
+    [canWrite, canMake],
   );
   const columns = usePlanColumns(actions, isPhone);
   const isFiltered = Object.keys(list.query.filters).length > 0;
@@ -66,7 +66,7 @@ export default function PlansPage() {
         title={t('title')}
         crumbs={[{ label: t('title') }]}
         actions={
-          canCreate &&
+          canMake &&
           !isNew && (
             <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={openNew}>
               {t('list.new')}
@@ -74,10 +74,10 @@ export default function PlansPage() {
           )
         }
       />
-      {canWrite && !canCreate && <Alert banner type="warning" title={t('list.deactivated')} />}
+      {canWrite && !canMake && <Alert banner type="warning" title={t('list.deactivated')} />}
       <HelpVideo />
       {isNew ? (
-        <Welcome onNewPlan={canCreate ? openNew : undefined} />
+        <Welcome onNewPlan={canMake ? openNew : undefined} />
       ) : (
         <>
           {last && <LastPlan plan={last} />}

@@ -33,10 +33,10 @@ export default function OrdersTab() {
   const plan = usePlanOfPage();
   const list = useListState({ pageSize: 100 });
   const [typed, setTyped] = useState('');
-  const searchText = useDebounced(typed, 100);
+  const query = useDebounced(typed, 100);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [query] = useSearchParams();
-  const stop = stopFromUrl(query.get('stopId'));
+  const [search] = useSearchParams();
+  const stop = stopFromUrl(search.get('stopId'));
   const linkedOrderId = stop?.orderId ?? null;
   const linkedOrder = plan.orders.find(({ _id }) => _id === linkedOrderId);
   const isPickup = plan.type === 'PDP' && stop?.type === 'pickup';
@@ -54,8 +54,8 @@ export default function OrdersTab() {
 
   const rows = useMemo(() => orderRows(plan), [plan]);
   const matches = useMemo(
-    () => searchRows(rows, searchText, (status) => t(`components:status.${status}`)),
-    [rows, searchText, t],
+    () => searchRows(rows, query, (status) => t(`components:status.${status}`)),
+    [rows, query, t],
   );
   const present = useMemo(() => new Set(plan.orders.map(({ _id }) => _id)), [plan]);
   const selected = useMemo(() => chosen.filter((id) => present.has(id)), [chosen, present]);
@@ -95,7 +95,7 @@ export default function OrdersTab() {
           <>
             <ToolRow>
               <SearchBox label={t('orders.search')} value={typed} onChange={setTyped} />
-              {searchText && <span className="figures">{t('orders.found', { count: matches.length })}</span>}
+              {query && <span className="figures">{t('orders.found', { count: matches.length })}</span>}
             </ToolRow>
             <DataTable<OrderRow>
               label={t('orders.title')}

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-rou
 import { FailurePage } from '../../../components/failure-page.tsx';
 import { FullPage } from '../../../components/page-header.tsx';
 import { codeOf } from '../../../platform/api/failure.ts';
-import { forgetRun, useRun, watchRun } from '../optimization/runs.ts';
+import { hideRun, useRun, watchRun } from '../optimization/runs.ts';
 import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
 import { PlanMenu } from '../plan-menu.tsx';
 import { useOpenPlan } from '../route-plans.queries.ts';
@@ -25,7 +25,7 @@ export default function PlanFrame() {
   // After a successful run, open the routes for the user who started it.
   useEffect(() => {
     if (!run || run.state === 'running') return;
-    forgetRun(id);
+    hideRun(id);
     if (run.state === 'done' && (run.isMine || isAdding)) void navigate(`/route-plans/${id}`);
   }, [run, id, isAdding, navigate]);
 

@@ -7,7 +7,7 @@ import { planRedirect } from '../plan-redirect.ts';
 import { useOpenPlan } from '../route-plans.queries.ts';
 
 /** Opens a plan's route view, or redirects to the page with its next step if it has no routes yet. */
-export default function PlanDoor() {
+export default function PlanRedirect() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const plan = useOpenPlan(id);

@@ -21,13 +21,13 @@ const plan = (more: Partial<Known> = {}): Known => ({
   routes: [route()],
   ...more,
 });
-const formatSteps = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
+const format = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
 const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
 
 describe('planSteps', () => {
   it('a new plan needs orders first', () => {
     const empty = plan({ status: 'DRAFT', orders: [], routes: [] });
-    expect(formatSteps(empty)).toEqual([
+    expect(format(empty)).toEqual([
       'orders current none',
       'drivers waiting none',
       'optimize waiting waiting',
@@ -37,9 +37,9 @@ describe('planSteps', () => {
   });
 
   it('it needs drivers next, then an optimization', () => {
-    expect(formatSteps(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
+    expect(format(plan({ status: 'DRAFT', routes: [] }))[1]).toBe('drivers current none');
     const ready = plan({ status: 'DRAFT', routes: [route({ orders: [] })] });
-    expect(formatSteps(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
+    expect(format(ready).slice(1, 3)).toEqual(['drivers done count', 'optimize current ready']);
     expect(links(ready)).toEqual(['/orders', '/drivers', '/drivers', '/orders']);
   });
 
@@ -49,29 +49,29 @@ describe('planSteps', () => {
   });
 
   it('shows what is wrong with an optimized plan', () => {
-    expect(formatSteps(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
-    expect(formatSteps(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
+    expect(format(plan({ needsOptimize: true }))[2]).toBe('optimize trouble changed');
+    expect(format(plan({ needsOptimize: true, status: 'DISPATCHED' }))[2]).toBe('optimize trouble update');
     const late = [{ status: 'UNASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'ASSIGNED' }];
     const withNew = planSteps(plan({ needsOptimize: true, status: 'DISPATCHED', orders: late }))[2];
     expect([withNew?.hint, withNew?.values]).toEqual(['insert', { count: 1 }]);
     const left = plan({ orders: [{ status: 'ASSIGNED' }, { status: 'UNSCHEDULED' }, { status: 'UNASSIGNED' }] });
     expect(planSteps(left)[2]).toMatchObject({ state: 'trouble', hint: 'unscheduled', values: { count: 2 } });
-    expect(formatSteps(plan())[2]).toBe('optimize done done');
+    expect(format(plan())[2]).toBe('optimize done done');
     expect(links(plan())).toEqual(['/orders', '/drivers', '/', '/dispatch']);
   });
 
   it('shows how many routes are dispatched, without routes without stops (ROUTE-14)', () => {
     const idle = route({ orders: [], phone: null });
     const sent = route({ status: 'DISPATCHED' });
-    expect(formatSteps(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
-    expect(formatSteps(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
+    expect(format(plan({ routes: [route(), idle] }))[3]).toBe('dispatch current ready');
+    expect(format(plan({ routes: [route({ phone: null }), idle] }))[3]).toBe('dispatch trouble phone');
     expect(planSteps(plan({ routes: [route(), sent] }))[3]).toMatchObject({
       hint: 'partly',
       values: { sent: 1, all: 2 },
     });
-    expect(formatSteps(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
+    expect(format(plan({ status: 'DISPATCHED', routes: [sent, idle] }))[3]).toBe('dispatch done done');
     const stale = route({ status: 'DISPATCHED', changedSinceDispatch: true });
-    expect(formatSteps(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
+    expect(format(plan({ status: 'DISPATCHED', routes: [sent, stale] }))[3]).toBe('dispatch trouble changed');
   });
 
   it('shows no drivers and no add pages to read-only users (ROLE-22)', () => {

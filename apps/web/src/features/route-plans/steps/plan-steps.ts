@@ -25,42 +25,42 @@ type Known = Pick<Plan, '_id' | 'status' | 'canEdit' | 'needsOptimize'> & {
   readonly takenOff: readonly unknown[];
 };
 
-type Standing = Omit<PlanStep, 'name' | 'to'>;
+type StepState = Omit<PlanStep, 'name' | 'to'>;
 
-const standing = (state: PlanStep['state'], hint: string, values: PlanStep['values'] = {}): Standing => ({
+const stepState = (state: PlanStep['state'], hint: string, values: PlanStep['values'] = {}): StepState => ({
   state,
   hint,
   values,
 });
 
-function optimizeStanding(plan: Known): Standing {
-  if (plan.optimization) return standing('current', 'running', { percent: Math.round(plan.optimization.percent) });
-  if (plan.orders.length === 0 || plan.routes.length === 0) return standing('waiting', 'waiting');
-  if (plan.status === 'DRAFT') return standing('current', 'ready');
-  if (plan.needsOptimize) return plan.status === 'DISPATCHED' ? updateStanding(plan) : standing('trouble', 'changed');
+function optimizeState(plan: Known): StepState {
+  if (plan.optimization) return stepState('current', 'running', { percent: Math.round(plan.optimization.percent) });
+  if (plan.orders.length === 0 || plan.routes.length === 0) return stepState('waiting', 'waiting');
+  if (plan.status === 'DRAFT') return stepState('current', 'ready');
+  if (plan.needsOptimize) return plan.status === 'DISPATCHED' ? updateState(plan) : stepState('trouble', 'changed');
   const count = plan.orders.filter(({ status }) => status === 'UNSCHEDULED' || status === 'UNASSIGNED').length;
-  return count > 0 ? standing('trouble', 'unscheduled', { count }) : standing('done', 'done');
+  return count > 0 ? stepState('trouble', 'unscheduled', { count }) : stepState('done', 'done');
 }
 
 /** After dispatch, new orders are inserted and the others stay with their drivers. */
-function updateStanding({ orders }: Known): Standing {
+function updateState({ orders }: Known): StepState {
   const count = orders.filter(({ status }) => status === 'UNASSIGNED').length;
-  return count > 0 ? standing('trouble', 'insert', { count }) : standing('trouble', 'update');
+  return count > 0 ? stepState('trouble', 'insert', { count }) : stepState('trouble', 'update');
 }
 
 /** Only routes with stops are dispatched. A route needs a phone number. */
-function dispatchStanding(plan: Known): Standing {
-  if (plan.status === 'DRAFT') return standing('waiting', 'waiting');
+function dispatchState(plan: Known): StepState {
+  if (plan.status === 'DRAFT') return stepState('waiting', 'waiting');
   const routes = plan.routes.filter((route) => route.orders.length > 0);
   const sent = routes.filter((route) => route.status === 'DISPATCHED');
   const changed = sent.filter((route) => route.changedSinceDispatch).length + plan.takenOff.length;
-  if (changed > 0) return standing('trouble', 'changed', { count: changed });
-  if (routes.length > 0 && sent.length === routes.length) return standing('done', 'done');
+  if (changed > 0) return stepState('trouble', 'changed', { count: changed });
+  if (routes.length > 0 && sent.length === routes.length) return stepState('done', 'done');
   const phoneless = routes.filter((route) => !route.phone).length;
-  if (phoneless > 0) return standing('trouble', 'phone', { missing: phoneless });
+  if (phoneless > 0) return stepState('trouble', 'phone', { missing: phoneless });
   return sent.length === 0
-    ? standing('current', 'ready')
-    : standing('current', 'partly', { sent: sent.length, all: routes.length });
+    ? stepState('current', 'ready')
+    : stepState('current', 'partly', { sent: sent.length, all: routes.length });
 }
 
 /**
@@ -76,22 +76,22 @@ export function planSteps(plan: Known): PlanStep[] {
     {
       name: 'orders',
       to: orders > 0 || !canEdit ? `${base}/orders` : `${base}/add-orders`,
-      ...(orders > 0 ? standing('done', 'count', { count: orders }) : standing('current', 'none')),
+      ...(orders > 0 ? stepState('done', 'count', { count: orders }) : stepState('current', 'none')),
     },
     {
       name: 'drivers',
       to: drivers > 0 || !canEdit ? `${base}/drivers` : `${base}/add-drivers`,
       ...(drivers > 0
-        ? standing('done', 'count', { count: drivers })
-        : standing(orders > 0 ? 'current' : 'waiting', 'none')),
+        ? stepState('done', 'count', { count: drivers })
+        : stepState(orders > 0 ? 'current' : 'waiting', 'none')),
     },
     {
       name: 'optimize',
       // The route view does not open drafts. The drivers tab has the button to optimize.
       to: isDraft ? `${base}/${drivers > 0 || !canEdit ? 'drivers' : 'add-drivers'}` : base,
-      ...optimizeStanding(plan),
+      ...optimizeState(plan),
     },
-    { name: 'dispatch', to: isDraft ? `${base}/orders` : `${base}/dispatch`, ...dispatchStanding(plan) },
+    { name: 'dispatch', to: isDraft ? `${base}/orders` : `${base}/dispatch`, ...dispatchState(plan) },
   ];
   // Only editors see drivers and their phones.
   return canEdit ? steps : steps.filter(({ name }) => name !== 'drivers');

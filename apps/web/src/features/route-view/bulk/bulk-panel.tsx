@@ -7,21 +7,21 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { dropRun, watchRun } from '../../route-plans/index.ts';
-import { selectAll, setBulkOpen, useCockpit } from '../cockpit.ts';
-import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { removeRun, watchRun } from '../../route-plans/index.ts';
+import { selectAll, setBulkOpen, useRouteEditor } from '../route-editor-store.ts';
+import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './bulk-panel.module.css';
-import { any, type BulkValues, bulkBody, keep, ordersToChange, wishesSomething } from './bulk-wish.ts';
+import { anyValue, type BulkValues, bulkBody, unchanged, ordersToChange, hasChanges } from './bulk-values.ts';
 
 const shown = 100;
 
 /** Changes the addresses and the driver of all selected stops at once, then optimizes the routes. */
 export function BulkPanel() {
   const { t } = useTranslation('route-view');
-  const { plan, routes, draft, canEdit, pending } = useScene();
-  const selected = useCockpit((state) => state.selected);
-  const { bulkReassign } = usePlanCalls(plan._id);
+  const { plan, routes, draft, canEdit, pending } = useRouteEditorData();
+  const selected = useRouteEditor((state) => state.selected);
+  const { bulkReassign } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [form] = Form.useForm<BulkValues>();
   const [isChanged, setChanged] = useState(false);
@@ -53,7 +53,7 @@ export function BulkPanel() {
       setBulkOpen(false);
       selectAll([]);
     } catch (error) {
-      dropRun(plan._id);
+      removeRun(plan._id);
       const fields = fieldErrors(error).map(({ name, ...rest }) => ({
         name: String(name).startsWith('pickup') ? 'pickup' : String(name).startsWith('delivery') ? 'delivery' : name,
         ...rest,
@@ -109,16 +109,16 @@ export function BulkPanel() {
           layout="vertical"
           requiredMark={false}
           disabled={!canEdit}
-          initialValues={{ driver: keep, forceAll: false }}
-          onValuesChange={(_changed, values: BulkValues) => setChanged(wishesSomething(values))}
+          initialValues={{ driver: unchanged, forceAll: false }}
+          onValuesChange={(_changed, values: BulkValues) => setChanged(hasChanges(values))}
           onFinish={(values) => void submit(values)}
         >
           <Form.Item name="driver" label={t('bulk.driver')}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               options={[
-                { value: keep, label: t('bulk.keep') },
-                { value: any, label: t('bulk.any') },
+                { value: unchanged, label: t('bulk.keep') },
+                { value: anyValue, label: t('bulk.any') },
                 ...routes.map(({ driverId, route, stops }) => ({
                   value: driverId,
                   label: `${route.driver.name} · ${t('chip.stops', { count: stops.length })}`,

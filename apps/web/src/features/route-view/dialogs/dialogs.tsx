@@ -1,6 +1,6 @@
-import type { Dialog } from '../cockpit.ts';
+import type { Dialog } from '../route-editor-store.ts';
 import { OptimizeDialog } from '../optimize/optimize-dialog.tsx';
-import type { SearchWishes } from '../optimize/use-commit.tsx';
+import type { SearchOptions } from '../optimize/use-commit.tsx';
 import { CompareDialog } from '../runs/compare-dialog.tsx';
 import { RunsDrawer } from '../runs/runs-drawer.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
@@ -15,7 +15,7 @@ import { SwapDialog } from './swap-dialog.tsx';
 interface Props {
   readonly dialog: Dialog;
   readonly onCommit: () => Promise<boolean>;
-  readonly onOptimize: (wishes: SearchWishes) => Promise<boolean>;
+  readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
 }
 
 /** Renders the open dialog. */

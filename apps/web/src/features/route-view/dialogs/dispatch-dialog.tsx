@@ -5,35 +5,35 @@ import { useTranslation } from 'react-i18next';
 import { dayPattern, formatDateTime, instantOf, patterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { MessagePreview } from '../../messages/index.ts';
-import { dropEdits, showDialog, useCockpit } from '../cockpit.ts';
-import { toldBy } from '../dispatch/dispatch-changes.ts';
+import { clearEdits, showDialog, useRouteEditor } from '../route-editor-store.ts';
+import { sentChangesOf } from '../dispatch/dispatch-changes.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
 import type { Plan } from '../plan.ts';
-import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './dialogs.module.css';
-import { DispatchNews } from './dispatch-news.tsx';
+import { DispatchChanges } from './dispatch-changes.tsx';
 
 const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
 
 /** Confirms which drivers are sent which changes. Pending edits must be saved or dropped first. */
 export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> }) {
   const { t } = useTranslation('route-view');
-  const { plan, pending, mode, unscheduled } = useScene();
-  const { dispatch } = usePlanCalls(plan._id);
+  const { plan, pending, mode, unscheduled } = useRouteEditorData();
+  const { dispatch } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [isCommitting, setCommitting] = useState(false);
   const isUpdate = plan.status === 'DISPATCHED';
   const states = plan.routes.map((route) => ({ name: route.driver.name, state: dispatchStateOf(route) }));
-  const sentChanges = toldBy(plan);
-  const onPlan = sentChanges.filter(({ isOff }) => !isOff);
+  const changes = sentChangesOf(plan);
+  const onPlan = changes.filter(({ isOff }) => !isOff);
   const [showsMessages, showMessages] = useState(false);
   const [isLater, setLater] = useState(false);
   const [sendAt, setSendAt] = useState<Dayjs | null>(() => suggestTime(plan));
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
   const closeMine = (): void => {
-    if (useCockpit.getState().dialog?.kind === 'dispatch') close();
+    if (useRouteEditor.getState().dialog?.kind === 'dispatch') close();
   };
 
   if (pending.length > 0)
@@ -47,7 +47,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
           <Button key="cancel" type="text" onClick={close}>
             {t('cancel')}
           </Button>,
-          <Button key="drop" danger onClick={dropEdits}>
+          <Button key="drop" danger onClick={clearEdits}>
             {t('dispatch.drop')}
           </Button>,
           <Button
@@ -111,7 +111,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
       title={t(isUpdate ? 'dispatch.update' : 'dispatch.send')}
       okText={t(isLater ? 'schedule.ok' : 'dispatch.confirm')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: isLater ? isInPast || !hasStops : sentChanges.length === 0 }}
+      okButtonProps={{ disabled: isLater ? isInPast || !hasStops : changes.length === 0 }}
       confirmLoading={dispatch.isPending}
       onOk={() => void send()}
       onCancel={close}
@@ -122,13 +122,13 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
             ? t('schedule.text')
             : onPlan.length > 0
               ? t('dispatch.ask', { count: onPlan.length, names: namesOf(onPlan) })
-              : sentChanges.length > 0
-                ? t('dispatch.askOff', { names: namesOf(sentChanges) })
+              : changes.length > 0
+                ? t('dispatch.askOff', { names: namesOf(changes) })
                 : t(isUpdate ? 'dispatch.nothingChanged' : 'dispatch.nobodyReady')}
         </p>
-        {sentChanges.length > 0 && (
-          <div className={css.told}>
-            <DispatchNews changes={sentChanges} />
+        {changes.length > 0 && (
+          <div className={css.changes}>
+            <DispatchChanges changes={changes} />
             {onPlan.length > 0 && (
               <details className={css.messages} onToggle={(event) => showMessages(event.currentTarget.open)}>
                 <summary>{t('dispatch.messages')}</summary>

@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { showDialog } from '../cockpit.ts';
-import { usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { showDialog } from '../route-editor-store.ts';
+import { usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import css from './dialogs.module.css';
 
 /** Replans a skipped or failed order: creates a draft for tomorrow, or for the plan's date if that is later. */
 export function ReplanDialog({ orderId }: { orderId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
-  const { replan } = usePlanCalls(plan._id);
+  const { plan, orders } = useRouteEditorData();
+  const { replan } = usePlanMutations(plan._id);
   const navigate = useNavigate();
   const [form] = Form.useForm<{ deliveryDate: Dayjs }>();
   const order = orders.get(orderId);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatDistance } from '../../../platform/format.ts';
-import { openStop, showDialog } from '../cockpit.ts';
-import { useScene } from '../scene.tsx';
+import { openStop, showDialog } from '../route-editor-store.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { type DrawnReload, type DrawnStop, minutesOf, visitsOf } from '../timeline/drawn-route.ts';
-import { useReasonWords } from '../unscheduled/reason-words.ts';
+import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './dialogs.module.css';
 
 const Times = ({ arrival, start, end }: Pick<DrawnStop, 'arrival' | 'start' | 'end'>) => (
@@ -65,8 +65,8 @@ function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
 /** The routes as tables by driver, to read, to print, and as an accessible form of the timeline. */
 export function RoutesDialog() {
   const { t } = useTranslation('route-view');
-  const formatReason = useReasonWords();
-  const { routes, unscheduled } = useScene();
+  const formatReason = useReasonText();
+  const { routes, unscheduled } = useRouteEditorData();
   return (
     <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
       <div className={css.routes}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { routeOf, stepAt } from '../plan.fixture.ts';
-import { toldBy } from './dispatch-changes.ts';
+import { sentChangesOf } from './dispatch-changes.ts';
 
 const change = (orderId: string, kind: string, minutes = 0) => ({
   orderId,
@@ -13,15 +13,15 @@ const change = (orderId: string, kind: string, minutes = 0) => ({
 const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 
 it('lists what the next dispatch sends: new and changed routes, not unchanged ones or drivers without a phone', () => {
-  const sent = { status: 'DISPATCHED' as const, orders: ['a'] };
+  const dispatched = { status: 'DISPATCHED' as const, orders: ['a'] };
   const takenOff = [{ _id: 'gone', name: 'gone', color: '7732EF', phone: '+351' }];
-  const changes = toldBy({
+  const sent = sentChangesOf({
     takenOff,
     routes: [
       routeOf('new', steps, { orders: ['a'] }),
-      routeOf('same', steps, sent),
+      routeOf('same', steps, dispatched),
       routeOf('changed', steps, {
-        ...sent,
+        ...dispatched,
         changedSinceDispatch: true,
         dispatchChanges: [change('x', 'added'), change('a', 'retimed', 4), change('b', 'retimed', -9)] as never,
       }),
@@ -30,7 +30,7 @@ it('lists what the next dispatch sends: new and changed routes, not unchanged on
     ],
   });
   expect(
-    changes.map(({ driverId, isFirst, stops, named, retimed }) => [
+    sent.map(({ driverId, isFirst, stops, named, retimed }) => [
       driverId,
       isFirst,
       stops,
@@ -39,8 +39,8 @@ it('lists what the next dispatch sends: new and changed routes, not unchanged on
     ]),
   ).toEqual([
     ['new', true, 1, [], null],
-    ['changed', false, 1, ['x'], { count: 2, maxMinutes: -9 }],
+    ['changed', false, 1, ['x'], { count: 2, furthest: -9 }],
     ['gone', false, 0, [], null],
   ]);
-  expect(changes.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
+  expect(sent.filter(({ isOff }) => isOff).map(({ name }) => name)).toEqual(['gone']);
 });

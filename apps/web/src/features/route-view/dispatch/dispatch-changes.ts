@@ -3,7 +3,7 @@ import type { Plan, Route } from '../plan.ts';
 type Change = NonNullable<Route['dispatchChanges']>[number];
 
 /** The changes that the next dispatch sends to one driver. Without details of the changes `named` is empty. */
-export interface Told {
+export interface SentChanges {
   readonly driverId: string;
   readonly name: string;
   readonly color: string;
@@ -14,20 +14,23 @@ export interface Told {
   readonly stops: number;
   /** Added, removed and other changed stops. Stops with only a changed time are counted in `retimed`. */
   readonly named: readonly Change[];
-  readonly retimed: { readonly count: number; readonly maxMinutes: number } | null;
+  readonly retimed: { readonly count: number; readonly furthest: number } | null;
 }
 
 /**
  * Returns what the next dispatch sends to each driver with a phone whose route is new or changed, and to removed
  * drivers.
  */
-export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): Told[] {
+export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): SentChanges[] {
   const staying = routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
     const isFirst = status !== 'DISPATCHED';
     if (!phone || (isFirst ? orders.length === 0 : !changedSinceDispatch)) return [];
     const changes = isFirst ? [] : (dispatchChanges ?? []);
     const retimed = changes.filter(({ kind }) => kind === 'retimed');
-    const furthest = retimed.reduce((most, { minutes }) => (Math.abs(minutes) > Math.abs(most) ? minutes : most), 0);
+    const furthest = retimed.reduce(
+      (largest, { minutes }) => (Math.abs(minutes) > Math.abs(largest) ? minutes : largest),
+      0,
+    );
     return [
       {
         driverId: driver._id,
@@ -37,7 +40,7 @@ export function toldBy({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>):
         isOff: false,
         stops: steps.filter(({ orderId }) => orderId !== null).length,
         named: changes.filter(({ kind }) => kind !== 'retimed'),
-        retimed: retimed.length > 0 ? { count: retimed.length, maxMinutes: furthest } : null,
+        retimed: retimed.length > 0 ? { count: retimed.length, furthest } : null,
       },
     ];
   });

@@ -7,18 +7,18 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
-import { useRest } from '../live/use-rest.ts';
+import { useDriverBreak } from '../live/use-driver-break.ts';
 import type { Route } from '../plan.ts';
-import { usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { dispatchStateOf, dispatchTotals, linkOf, typedPhone } from './dispatch-state.ts';
 import css from './dispatch-table.module.css';
 
 /** The route's phone. A click edits it. */
 function Phone({ route }: { route: Route }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  const { phone } = usePlanCalls(plan._id);
+  const { plan } = useRouteEditorData();
+  const { phone } = usePlanMutations(plan._id);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = route.phone ?? '';
@@ -95,7 +95,7 @@ function State({ route }: { route: Route }) {
 
 /** Shows since when the driver is on a break, as the driver app reported. */
 function OnBreak({ route }: { route: Route }) {
-  const since = useRest(route);
+  const since = useDriverBreak(route);
   const { t } = useTranslation('route-view');
   if (since === null) return null;
   return (
@@ -109,7 +109,7 @@ function OnBreak({ route }: { route: Route }) {
 /** Table of dispatch by driver: stops, phone, driver link, when it was seen, and state. */
 export default function DispatchTable() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
+  const { plan, routes } = useRouteEditorData();
   const totals = dispatchTotals(plan.routes);
   if (plan.routes.length === 0)
     return <EmptyState icon="drivers" title={t('dispatch.noDrivers')} text={t('dispatch.noDriversText')} />;

@@ -1,15 +1,15 @@
 import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
-import { applyEdit, type Draft, type Edit, type Scene } from './edits.ts';
+import { applyEdit, type Draft, type Edit, type EditContext } from './edits.ts';
 import { type History, modeOfEdits, noHistory, pendingEdits, record, redo, tryEdit, undo } from './history.ts';
 
 const order = (status = 'ASSIGNED', pickupStatus: string | null = null) => ({ status, pickupStatus }) as never;
 
-function scene(
+function context(
   type: 'VRP' | 'PDP',
   statuses: Record<string, readonly [string, (string | null)?]> = {},
   locked: string[] = [],
-): Scene {
+): EditContext {
   const names = ['a', 'b', 'c', 'd', 'e', 'x'];
   return {
     type,
@@ -27,7 +27,7 @@ const draft = (routes: Record<string, string>): Draft => ({
   routes: new Map(Object.entries(routes).map(([id, text]) => [id, stops(text)])),
   waiting: new Map(),
 });
-const summarize = (outcome: ReturnType<typeof applyEdit>): unknown =>
+const format = (outcome: ReturnType<typeof applyEdit>): unknown =>
   outcome.draft
     ? Object.fromEntries(
         [...outcome.draft.routes].map(([id, list]) => [
@@ -46,68 +46,66 @@ const place = (what: string, driverId: string, after: string | null): Edit => ({
 describe('placing stops', () => {
   const plan = draft({ anna: 'a b c', bo: 'd e' });
   it('moves stops within a route and between routes', () => {
-    expect(summarize(applyEdit(scene('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
-    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
-    expect(summarize(applyEdit(scene('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
+    expect(format(applyEdit(context('VRP'), plan, place('a', 'anna', 'c')))).toEqual({ anna: 'b c a', bo: 'd e' });
+    expect(format(applyEdit(context('VRP'), plan, place('b', 'bo', 'd')))).toEqual({ anna: 'a c', bo: 'd b e' });
+    expect(format(applyEdit(context('VRP'), plan, place('c', 'bo', null)))).toEqual({ anna: 'a b', bo: 'c d e' });
   });
   it('places unscheduled orders', () =>
-    expect(summarize(applyEdit(scene('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
+    expect(format(applyEdit(context('VRP'), plan, place('x', 'bo', 'e')))).toEqual({ anna: 'a b c', bo: 'd e x' }));
   it('keeps the sequence of several stops, also behind one of themselves', () =>
-    expect(summarize(applyEdit(scene('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
+    expect(format(applyEdit(context('VRP'), plan, place('a b', 'anna', 'b')))).toEqual('nothing'));
   it('refuses an edit that changes nothing', () =>
-    expect(summarize(applyEdit(scene('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
+    expect(format(applyEdit(context('VRP'), plan, place('b', 'anna', 'a')))).toBe('nothing'));
   it('leaves the lists of other drivers as the same objects', () => {
-    const outcome = applyEdit(scene('VRP'), plan, place('a', 'anna', 'c'));
+    const outcome = applyEdit(context('VRP'), plan, place('a', 'anna', 'c'));
     expect(outcome.draft?.routes.get('bo')).toBe(plan.routes.get('bo'));
   });
   it('refuses a locked driver as source or target', () => {
-    expect(summarize(applyEdit(scene('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
-    expect(summarize(applyEdit(scene('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+    expect(format(applyEdit(context('VRP', {}, ['bo']), plan, place('a', 'bo', null)))).toBe('driver_locked');
+    expect(format(applyEdit(context('VRP', {}, ['anna']), plan, place('a', 'bo', null)))).toBe('driver_locked');
   });
   it('refuses started stops, and places nothing before them', () => {
-    const done = scene('VRP', { a: ['COMPLETED'], d: ['DELIVERY_ARRIVED'] });
-    expect(summarize(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
-    expect(summarize(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
+    const done = context('VRP', { a: ['COMPLETED'], d: ['DELIVERY_ARRIVED'] });
+    expect(format(applyEdit(done, plan, place('a', 'bo', 'e')))).toBe('stop_fixed');
+    expect(format(applyEdit(done, plan, place('b', 'bo', null)))).toEqual({ anna: 'a c', bo: 'd b e' });
   });
 });
 
 describe('pickup and delivery', () => {
   const plan = draft({ anna: 'a+ b+ a b', bo: 'c+ c' });
   it('remain in order on their route', () => {
-    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
-    expect(summarize(applyEdit(scene('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
-    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({
+    expect(format(applyEdit(context('PDP'), plan, place('a', 'anna', null)))).toBe('pair_order');
+    expect(format(applyEdit(context('PDP'), plan, place('a+', 'anna', 'a')))).toBe('pair_order');
+    expect(format(applyEdit(context('PDP'), plan, place('a', 'anna', 'a+')))).toEqual({
       anna: 'a+ a b+ b',
       bo: 'c+ c',
     });
   });
   it('move to another driver together, side by side', () => {
-    expect(summarize(applyEdit(scene('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
-    expect(summarize(applyEdit(scene('PDP'), plan, place('b+', 'bo', null)))).toEqual({
+    expect(format(applyEdit(context('PDP'), plan, place('a', 'bo', 'c+')))).toEqual({ anna: 'b+ b', bo: 'c+ a+ a c' });
+    expect(format(applyEdit(context('PDP'), plan, place('b+', 'bo', null)))).toEqual({
       anna: 'a+ a',
       bo: 'b+ b c+ c',
     });
   });
   it('are separated after the pickup: a collected order moves alone', () =>
-    expect(summarize(applyEdit(scene('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual(
-      {
-        anna: 'a+ b+ b',
-        bo: 'c+ c a',
-      },
-    ));
+    expect(format(applyEdit(context('PDP', { a: ['IN_TRANSIT', 'COLLECTED'] }), plan, place('a', 'bo', 'c')))).toEqual({
+      anna: 'a+ b+ b',
+      bo: 'c+ c a',
+    }));
   it('are unscheduled together', () =>
-    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
+    expect(format(applyEdit(context('PDP'), plan, { kind: 'unschedule', orders: ['a'] }))).toEqual({
       anna: 'b+ b',
       bo: 'c+ c',
     }));
   it('prevent reversing a route', () =>
-    expect(summarize(applyEdit(scene('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
+    expect(format(applyEdit(context('PDP'), plan, { kind: 'reverse', driverId: 'bo' }))).toBe('pair_order'));
 });
 
 it('reverses open stops and keeps finished ones in place', () =>
   expect(
-    summarize(
-      applyEdit(scene('VRP', { a: ['COMPLETED'] }), draft({ anna: 'a b c' }), { kind: 'reverse', driverId: 'anna' }),
+    format(
+      applyEdit(context('VRP', { a: ['COMPLETED'] }), draft({ anna: 'a b c' }), { kind: 'reverse', driverId: 'anna' }),
     ),
   ).toEqual({ anna: 'a c b' }));
 
@@ -115,21 +113,21 @@ describe('assigning orders to a driver', () => {
   const plan = draft({ anna: 'a b', bo: 'c' });
   const toBo: Edit = { kind: 'assign', orders: ['a'], driverId: 'bo' };
   it('takes them off their route until the next optimization', () => {
-    const outcome = applyEdit(scene('VRP'), plan, toBo);
-    expect(summarize(outcome)).toEqual({ anna: 'b', bo: 'c' });
+    const outcome = applyEdit(context('VRP'), plan, toBo);
+    expect(format(outcome)).toEqual({ anna: 'b', bo: 'c' });
     expect([...(outcome.draft?.waiting ?? [])]).toEqual([['a', 'bo']]);
   });
   it('can be changed, and refuses an equal assignment', () => {
-    const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(summarize(applyEdit(scene('VRP'), waiting, toBo))).toBe('nothing');
-    const back = applyEdit(scene('VRP'), waiting, { ...toBo, driverId: 'anna' });
+    const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;
+    expect(format(applyEdit(context('VRP'), waiting, toBo))).toBe('nothing');
+    const back = applyEdit(context('VRP'), waiting, { ...toBo, driverId: 'anna' });
     expect([...(back.draft?.waiting ?? [])]).toEqual([['a', 'anna']]);
   });
   it('excludes sorting, and is excluded by it (ROUTE-44)', () => {
-    const waiting = applyEdit(scene('VRP'), plan, toBo).draft as Draft;
-    expect(summarize(applyEdit(scene('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
-    expect(summarize(tryEdit(scene('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
-    expect(summarize(tryEdit(scene('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
+    const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;
+    expect(format(applyEdit(context('VRP'), waiting, place('b', 'bo', 'c')))).toBe('assign_waits');
+    expect(format(tryEdit(context('VRP'), plan, 'sort', toBo))).toBe('sort_waits');
+    expect(format(tryEdit(context('VRP'), waiting, 'assign', place('b', 'bo', 'c')))).toBe('assign_waits');
   });
 });
 

@@ -31,7 +31,7 @@ export type EditMode = 'sort' | 'assign';
 export const modeOf = (edit: Edit): EditMode => (edit.kind === 'assign' ? 'assign' : 'sort');
 
 /** The parts of the stored plan that decide whether an edit is allowed. */
-export interface Scene {
+export interface EditContext {
   readonly type: RoutePlanType;
   readonly orders: ReadonlyMap<string, { readonly status: OrderStatus; readonly pickupStatus: PickupStatus | null }>;
   readonly locked: ReadonlySet<string>;
@@ -70,7 +70,7 @@ export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
 /** Whether a stop cannot be moved, because its driver has arrived or it is finished. */
-export function isFixed({ type, orders }: Scene, key: StopKey): boolean {
+export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
   return !order || isStopFixed(typeOfStop(key), order.status, order.pickupStatus, type);
 }
@@ -105,19 +105,19 @@ export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean
   a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
 
 /** Applies an edit to the draft, or returns why it is refused. */
-export function applyEdit(scene: Scene, draft: Draft, edit: Edit): Outcome {
+export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outcome {
   if (modeOf(edit) === 'sort' && draft.waiting.size > 0) return refuse('assign_waits');
   if ('driverId' in edit && !draft.routes.has(edit.driverId)) return refuse('driver_gone');
-  if (ordersOf(edit).some((id) => !scene.orders.has(id))) return refuse('order_gone');
+  if (ordersOf(edit).some((id) => !context.orders.has(id))) return refuse('order_gone');
   switch (edit.kind) {
     case 'place':
-      return place(scene, draft, edit);
+      return place(context, draft, edit);
     case 'unschedule':
-      return unschedule(scene, draft, edit.orders);
+      return unschedule(context, draft, edit.orders);
     case 'reverse':
-      return reverse(scene, draft, edit.driverId);
+      return reverse(context, draft, edit.driverId);
     case 'assign':
-      return assign(scene, draft, edit.orders, edit.driverId);
+      return assign(context, draft, edit.orders, edit.driverId);
   }
 }
 
@@ -125,35 +125,35 @@ export function applyEdit(scene: Scene, draft: Draft, edit: Edit): Outcome {
  * Adds the other stops of the moved orders, because pickup and delivery change drivers together. A collected order
  * moves alone.
  */
-function withPartners(scene: Scene, draft: Draft, stops: readonly StopKey[], driverId: string): StopKey[] {
+function withPartners(context: EditContext, draft: Draft, stops: readonly StopKey[], driverId: string): StopKey[] {
   const moving: StopKey[] = [];
   for (const key of stops) {
     if (moving.includes(key)) continue;
     const partner = partnerOf(key);
     const stays =
-      scene.type === 'VRP' ||
+      context.type === 'VRP' ||
       stops.includes(partner) ||
       driverOf(draft, partner) === driverId ||
-      isFixed(scene, partner);
+      isFixed(context, partner);
     if (stays) moving.push(key);
-    else moving.push(...stopsOfOrder(orderOfStop(key), scene.type));
+    else moving.push(...stopsOfOrder(orderOfStop(key), context.type));
   }
   return moving;
 }
 
-function place(scene: Scene, draft: Draft, edit: Extract<Edit, { kind: 'place' }>): Outcome {
+function place(context: EditContext, draft: Draft, edit: Extract<Edit, { kind: 'place' }>): Outcome {
   const target = draft.routes.get(edit.driverId) ?? [];
   if (edit.after !== null && !target.includes(edit.after)) return refuse('place_gone');
-  const moving = withPartners(scene, draft, edit.stops, edit.driverId);
-  if (moving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
+  const moving = withPartners(context, draft, edit.stops, edit.driverId);
+  if (moving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
   const touched = new Set([edit.driverId, ...moving.map((key) => driverOf(draft, key))]);
-  for (const driverId of touched) if (driverId && scene.locked.has(driverId)) return refuse('driver_locked');
+  for (const driverId of touched) if (driverId && context.locked.has(driverId)) return refuse('driver_locked');
 
   const rest = target.filter((key) => !moving.includes(key));
   const anchor = target
     .slice(0, edit.after === null ? 0 : target.indexOf(edit.after) + 1)
     .filter((key) => rest.includes(key));
-  const lastFixed = rest.findLastIndex((key) => isFixed(scene, key));
+  const lastFixed = rest.findLastIndex((key) => isFixed(context, key));
   const at = Math.max(anchor.length, lastFixed + 1);
   const list = [...rest.slice(0, at), ...moving, ...rest.slice(at)];
   if (!isInPairOrder(list)) return refuse('pair_order');
@@ -168,32 +168,32 @@ function place(scene: Scene, draft: Draft, edit: Extract<Edit, { kind: 'place' }
 const without = (stops: readonly StopKey[], leaving: readonly StopKey[]): readonly StopKey[] =>
   stops.some((key) => leaving.includes(key)) ? stops.filter((key) => !leaving.includes(key)) : stops;
 
-function unschedule(scene: Scene, draft: Draft, orders: readonly string[]): Outcome {
-  const leaving = orders.flatMap((id) => stopsOfOrder(id, scene.type)).filter((key) => driverOf(draft, key) !== null);
+function unschedule(context: EditContext, draft: Draft, orders: readonly string[]): Outcome {
+  const leaving = orders.flatMap((id) => stopsOfOrder(id, context.type)).filter((key) => driverOf(draft, key) !== null);
   if (leaving.length === 0) return refuse('nothing');
-  if (leaving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
-  if (leaving.some((key) => scene.locked.has(driverOf(draft, key) ?? ''))) return refuse('driver_locked');
+  if (leaving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
+  if (leaving.some((key) => context.locked.has(driverOf(draft, key) ?? ''))) return refuse('driver_locked');
   return { draft: { ...draft, routes: removeStops(draft, leaving) } };
 }
 
 const removeStops = (draft: Draft, leaving: readonly StopKey[]): Draft['routes'] =>
   new Map([...draft.routes].map(([driverId, stops]) => [driverId, without(stops, leaving)]));
 
-function reverse(scene: Scene, draft: Draft, driverId: string): Outcome {
+function reverse(context: EditContext, draft: Draft, driverId: string): Outcome {
   const stops = draft.routes.get(driverId) ?? [];
-  if (scene.locked.has(driverId)) return refuse('driver_locked');
-  const fixed = stops.filter((key) => isFixed(scene, key));
+  if (context.locked.has(driverId)) return refuse('driver_locked');
+  const fixed = stops.filter((key) => isFixed(context, key));
   const list = [...fixed, ...stops.filter((key) => !fixed.includes(key)).reverse()];
   if (sameStops(list, stops)) return refuse('nothing');
   if (!isInPairOrder(list)) return refuse('pair_order');
   return { draft: { ...draft, routes: new Map(draft.routes).set(driverId, list) } };
 }
 
-function assign(scene: Scene, draft: Draft, orders: readonly string[], driverId: string): Outcome {
-  const leaving = orders.flatMap((id) => stopsOfOrder(id, scene.type));
-  if (leaving.some((key) => isFixed(scene, key))) return refuse('stop_fixed');
+function assign(context: EditContext, draft: Draft, orders: readonly string[], driverId: string): Outcome {
+  const leaving = orders.flatMap((id) => stopsOfOrder(id, context.type));
+  if (leaving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
   const sources = leaving.map((key) => driverOf(draft, key));
-  if ([driverId, ...sources].some((each) => each !== null && scene.locked.has(each))) return refuse('driver_locked');
+  if ([driverId, ...sources].some((each) => each !== null && context.locked.has(each))) return refuse('driver_locked');
   const isThere = (id: string) => (draft.waiting.get(id) ?? driverOf(draft, stopKey(id, 'delivery'))) === driverId;
   const coming = orders.filter((id) => !isThere(id));
   if (coming.length === 0) return refuse('nothing');
@@ -203,7 +203,7 @@ function assign(scene: Scene, draft: Draft, orders: readonly string[], driverId:
     draft: {
       routes: removeStops(
         draft,
-        coming.flatMap((id) => stopsOfOrder(id, scene.type)),
+        coming.flatMap((id) => stopsOfOrder(id, context.type)),
       ),
       waiting,
     },

@@ -8,7 +8,7 @@ import {
   modeOf,
   type Refusal,
   sameStops,
-  type Scene,
+  type EditContext,
   splitByOrder,
 } from './edits.ts';
 
@@ -47,8 +47,8 @@ function cachedByPlan<T>(derive: (plan: Plan) => T): (plan: Plan) => T {
   };
 }
 
-export const sceneOf = cachedByPlan(
-  (plan): Scene => ({
+export const editContextOf = cachedByPlan(
+  (plan): EditContext => ({
     type: plan.type,
     orders: new Map(plan.orders.map((order) => [order._id, order])),
     locked: new Set(plan.routes.filter(({ locked }) => locked).map(({ driver }) => driver._id)),
@@ -85,14 +85,19 @@ export function previewDraft(
 }
 
 /** Applies an edit, unless pending edits of the other mode must be saved or undone first. */
-export function tryEdit(scene: Scene, draft: Draft, mode: EditMode | null, edit: Edit): ReturnType<typeof applyEdit> {
+export function tryEdit(
+  context: EditContext,
+  draft: Draft,
+  mode: EditMode | null,
+  edit: Edit,
+): ReturnType<typeof applyEdit> {
   if (mode === 'sort' && modeOf(edit) === 'assign') return { refusal: 'sort_waits' satisfies Refusal };
   if (mode === 'assign' && modeOf(edit) === 'sort') return { refusal: 'assign_waits' satisfies Refusal };
-  return applyEdit(scene, draft, edit);
+  return applyEdit(context, draft, edit);
 }
 
 /** An edit that the plan no longer allows, and the reason. */
-export interface Misfit {
+export interface RefusedEdit {
   readonly edit: Edit;
   readonly refusal: Refusal;
 }
@@ -101,7 +106,7 @@ export interface Misfit {
 export interface Replay {
   readonly draft: Draft;
   readonly applied: readonly Edit[];
-  readonly misfits: readonly Misfit[];
+  readonly refused: readonly RefusedEdit[];
 }
 
 /**
@@ -109,12 +114,12 @@ export interface Replay {
  * are dropped: another user has made them already.
  */
 export function replay(plan: Plan, edits: readonly Edit[]): Replay {
-  const scene = sceneOf(plan);
+  const context = editContextOf(plan);
   let draft = draftOf(plan);
   const applied: Edit[] = [];
-  const misfits: Misfit[] = [];
+  const refused: RefusedEdit[] = [];
   const attempt = (edit: Edit): void => {
-    const outcome = applyEdit(scene, draft, edit);
+    const outcome = applyEdit(context, draft, edit);
     if (outcome.draft) {
       draft = outcome.draft;
       applied.push(edit);
@@ -123,10 +128,10 @@ export function replay(plan: Plan, edits: readonly Edit[]): Replay {
     if (outcome.refusal === 'nothing') return;
     const parts = splitByOrder(edit);
     if (parts.length > 1) parts.forEach(attempt);
-    else misfits.push({ edit, refusal: outcome.refusal });
+    else refused.push({ edit, refusal: outcome.refusal });
   };
   edits.forEach(attempt);
-  return { draft, applied, misfits };
+  return { draft, applied, refused };
 }
 
 /** Whether both plans have the same stops in the same sequences. */

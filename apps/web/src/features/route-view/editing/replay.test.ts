@@ -18,40 +18,40 @@ const place = (ids: string, driverId: string, after: string | null): Edit => ({
   after: after ? stopKey(after, 'delivery') : null,
 });
 const replayed = (moved: typeof plan, ...edits: Edit[]) => {
-  const { draft, applied, misfits } = replay(moved, edits);
+  const { draft, applied, refused } = replay(moved, edits);
   return {
     routes: [...draft.routes.values()].map((stops) => stops.map((key) => key[0]).join('')).join(' '),
     applied: applied.length,
-    misfits: misfits.map(({ edit, refusal }) => [refusal, edit.kind === 'place' ? edit.stops.join() : edit.kind]),
+    refused: refused.map(({ edit, refusal }) => [refusal, edit.kind === 'place' ? edit.stops.join() : edit.kind]),
   };
 };
 
 describe('edits of a plan that another user has changed', () => {
   it('are applied to the new routes', () => {
     const moved = planOf(orders, routes('cba', 'd'));
-    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, misfits: [] });
+    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, refused: [] });
   });
   it('are refused if a stop has started, something they refer to is gone, or the route is locked', () => {
     const begun = planOf([orderAt('a', 1, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);
-    expect(replayed(begun, place('a', 'bo', 'd')).misfits).toEqual([['stop_fixed', 'a_DELIVERY']]);
+    expect(replayed(begun, place('a', 'bo', 'd')).refused).toEqual([['stop_fixed', 'a_DELIVERY']]);
     const without = planOf(orders.slice(1), routes('bc', 'd'));
-    expect(replayed(without, place('a', 'bo', 'd')).misfits).toEqual([['order_gone', 'a_DELIVERY']]);
-    expect(replayed(without, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
+    expect(replayed(without, place('a', 'bo', 'd')).refused).toEqual([['order_gone', 'a_DELIVERY']]);
+    expect(replayed(without, { kind: 'assign', orders: ['a'], driverId: 'bo' }).refused).toEqual([
       ['order_gone', 'assign'],
     ]);
     const alone = planOf(orders, [routeOf('anna', Array.from('abcd').map(step))]);
-    expect(replayed(alone, place('a', 'bo', 'd')).misfits).toEqual([['driver_gone', 'a_DELIVERY']]);
-    expect(replayed(alone, { kind: 'assign', orders: ['a'], driverId: 'bo' }).misfits).toEqual([
+    expect(replayed(alone, place('a', 'bo', 'd')).refused).toEqual([['driver_gone', 'a_DELIVERY']]);
+    expect(replayed(alone, { kind: 'assign', orders: ['a'], driverId: 'bo' }).refused).toEqual([
       ['driver_gone', 'assign'],
     ]);
     const elsewhere = planOf(orders, routes('abcd', ''));
-    expect(replayed(elsewhere, place('a', 'bo', 'd')).misfits).toEqual([['place_gone', 'a_DELIVERY']]);
+    expect(replayed(elsewhere, place('a', 'bo', 'd')).refused).toEqual([['place_gone', 'a_DELIVERY']]);
     const locked = planOf(orders, routes('abc', 'd', { locked: true }));
-    expect(replayed(locked, place('a', 'bo', 'd')).misfits).toEqual([['driver_locked', 'a_DELIVERY']]);
+    expect(replayed(locked, place('a', 'bo', 'd')).refused).toEqual([['driver_locked', 'a_DELIVERY']]);
   });
   it('are dropped if another user has made the same change', () => {
     const same = planOf(orders, routes('bc', 'da'));
-    expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', applied: 0, misfits: [] });
+    expect(replayed(same, place('a', 'bo', 'd'))).toEqual({ routes: 'bc da', applied: 0, refused: [] });
   });
   it('of several orders still move those that fit, in their sequence', () => {
     const begun = planOf(
@@ -61,12 +61,12 @@ describe('edits of a plan that another user has changed', () => {
     expect(replayed(begun, place('abc', 'bo', 'd'))).toEqual({
       routes: 'b dac',
       applied: 2,
-      misfits: [['stop_fixed', 'b_DELIVERY']],
+      refused: [['stop_fixed', 'b_DELIVERY']],
     });
     expect(replayed(begun, { kind: 'unschedule', orders: ['a', 'b'] })).toEqual({
       routes: 'bc d',
       applied: 1,
-      misfits: [['stop_fixed', 'unschedule']],
+      refused: [['stop_fixed', 'unschedule']],
     });
   });
 });

@@ -43,8 +43,8 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
           driver.lat !== null && driver.lng !== null && driver.positionAt !== null
             ? { lat: driver.lat, lng: driver.lng, at: driver.positionAt }
             : null;
-        const reported = positions.get(driver._id);
-        const latest = reported && (!known || reported.at > known.at) ? reported : known;
+        const position = positions.get(driver._id);
+        const latest = position && (!known || position.at > known.at) ? position : known;
         const isFresh = latest !== null && moment.getTime() - Date.parse(latest.at) < freshMs;
         const finished = new Map(
           steps.flatMap(({ orderId, type, completedAt }) =>

@@ -3,11 +3,11 @@ import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
-import { showDialog } from '../cockpit.ts';
+import { showDialog } from '../route-editor-store.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
-import type { Effort, SearchWishes } from './use-commit.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
+import type { Effort, SearchOptions } from './use-commit.tsx';
 
 interface Values {
   /** Absent before dispatch, when the whole plan is optimized. */
@@ -24,7 +24,7 @@ const defaultChanges = 10;
 const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
-  readonly onOptimize: (wishes: SearchWishes) => Promise<boolean>;
+  readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
   /** Whether everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
@@ -32,7 +32,7 @@ interface Props {
 /** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
 export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
+  const { plan, routes } = useRouteEditorData();
   const [form] = Form.useForm<Values>();
   const runs = usePlanRuns(plan);
   const isSteady = Form.useWatch('isSteady', form);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
-import css from '../cockpit.module.css';
-import { hoursOf } from '../runs/run-words.ts';
+import css from '../route-editor.module.css';
+import { formatHours } from '../runs/run-text.ts';
 
 /**
  * Progress of a run: percent, placed orders, the best time and distance so far, and Stop, which keeps the best
@@ -21,7 +21,7 @@ export function RunProgress({ run }: { run: Run }) {
       </svg>
       {workingMins !== null && distance !== null && (
         <span className={css.best} title={t('run.best')}>
-          <b>{hoursOf(workingMins)}</b>
+          <b>{formatHours(workingMins)}</b>
           <small>{formatDistance(distance)} km</small>
         </span>
       )}

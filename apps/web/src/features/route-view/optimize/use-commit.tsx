@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { VariablesOf } from '../../../platform/api/api.ts';
-import { dropRun, watchRun } from '../../route-plans/index.ts';
-import { dropEdits } from '../cockpit.ts';
+import { removeRun, watchRun } from '../../route-plans/index.ts';
+import { clearEdits } from '../route-editor-store.ts';
 import { assignsOf, changedRoutes } from '../editing/history.ts';
-import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import type { Plan } from '../plan.ts';
-import { takenNotice } from '../runs/take-over.ts';
-import { useScene } from '../scene.tsx';
+import { appliedNotice } from '../runs/apply-moves.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
 /** Optional settings of an optimization. */
-export type SearchWishes = Partial<
+export type SearchOptions = Partial<
   Pick<
     VariablesOf<'POST /route-plans/:id/optimize'>['body'],
     'forceAll' | 'effort' | 'keepDrivers' | 'mostChanges' | 'stopPins' | 'review'
@@ -25,8 +25,8 @@ export type SearchWishes = Partial<
 /** The two ways to save: *Save sequence* stores the sorted stops, *Optimize Route* starts an optimization. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
-  const { plan, draft, mode } = useScene();
-  const { reorder, optimize } = usePlanCalls(plan._id);
+  const { plan, draft, mode } = useRouteEditorData();
+  const { reorder, optimize } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [modal, holder] = Modal.useModal();
   const [isConfirming, setConfirming] = useState(false);
@@ -43,13 +43,13 @@ export function useCommit() {
   async function save(confirmed?: true): Promise<Plan | null> {
     const body = { drivers: changedRoutes(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
     if (body.drivers.length === 0) {
-      dropEdits();
+      clearEdits();
       return plan;
     }
     try {
       const saved = await reorder.mutateAsync({ params, body });
-      dropEdits();
-      notices.close(takenNotice);
+      clearEdits();
+      notices.close(appliedNotice);
       notices.success(t('saved'));
       return saved;
     } catch (error) {
@@ -69,7 +69,7 @@ export function useCommit() {
     }
   }
 
-  async function search(options: SearchWishes = {}, version = plan.version): Promise<boolean> {
+  async function search(options: SearchOptions = {}, version = plan.version): Promise<boolean> {
     // Before the request, because a short run may end before its response.
     watchRun(plan, { isMine: true });
     try {
@@ -85,7 +85,7 @@ export function useCommit() {
       });
       return true;
     } catch (error) {
-      dropRun(plan._id);
+      removeRun(plan._id);
       showError(error, 'POST /route-plans/:id/optimize');
       return false;
     }

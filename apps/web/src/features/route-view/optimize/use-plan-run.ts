@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
-import { forgetRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { dropFulfilledEdits, setPreview, showDialog, useCockpit } from '../cockpit.ts';
+import { hideRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
+import { removeFulfilledEdits, setPreview, showDialog, useRouteEditor } from '../route-editor-store.ts';
 import type { Edit } from '../editing/edits.ts';
 import { pendingEdits } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
-import { readPlanRuns, usePlanCache, usePlanCalls } from '../route-view.queries.ts';
+import { readPlanRuns, usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import { usePreview } from './use-preview.ts';
 
 /**
@@ -20,7 +20,7 @@ export function usePlanRun(plan: Plan): Run | null {
   const run = useRun(plan._id);
   const isRunning = plan.optimization !== null;
   const { reload } = usePlanCache(plan._id);
-  const showEnd = useShowEnd(plan);
+  const notifyEnd = useNotifyEnd(plan);
   useEffect(() => {
     if (isRunning) watchRun(plan, { isMine: false });
   }, [isRunning, plan]);
@@ -32,19 +32,19 @@ export function usePlanRun(plan: Plan): Run | null {
   });
   useEffect(() => {
     if (!run || run.state === 'running') return;
-    forgetRun(plan._id);
+    hideRun(plan._id);
     setPreview(null);
-    void showEnd(run, pendingEdits(useCockpit.getState().history));
-  }, [run, plan._id, showEnd]);
+    void notifyEnd(run, pendingEdits(useRouteEditor.getState().history));
+  }, [run, plan._id, notifyEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);
   return running;
 }
 
 /** Shows how an optimization ended. The notice offers to undo it; a result for review opens the comparison. */
-function useShowEnd(plan: Plan) {
+function useNotifyEnd(plan: Plan) {
   const { t } = useTranslation('route-view');
-  const { undoRun } = usePlanCalls(plan._id);
+  const { undoRun } = usePlanMutations(plan._id);
   return async ({ state, isMine, message }: Run, edits: readonly Edit[]): Promise<void> => {
     const [latest] = plan.canEdit ? await readPlanRuns(plan._id).catch(() => []) : [];
     if (state === 'failed') {
@@ -57,7 +57,7 @@ function useShowEnd(plan: Plan) {
       if (isRequester) showDialog({ kind: 'compare', runId: latest._id });
       return;
     }
-    if (isMine) dropFulfilledEdits(edits, plan.version);
+    if (isMine) removeFulfilledEdits(edits, plan.version);
     const undo = () =>
       latest &&
       undoRun.mutate(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callEndpoint } from '../../../platform/api/api.ts';
-import { catchUp, type Run } from '../../route-plans/index.ts';
-import { setPreview } from '../cockpit.ts';
+import { refetchRuns, type Run } from '../../route-plans/index.ts';
+import { setPreview } from '../route-editor-store.ts';
 import type { Plan } from '../plan.ts';
 
 /**
@@ -17,7 +17,7 @@ export function usePreview(plan: Plan, run: Run | null): void {
       .then((detail) => {
         if (detail.status !== 'RUNNING' && detail.status !== 'QUEUED') return;
         const { percent, placed, total, workingMins, distance, preview, routes } = detail;
-        catchUp(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
+        refetchRuns(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
         if (routes.length > 0) setPreview({ runId, revision: preview, routes });
       })
       // Without a preview the run still continues.

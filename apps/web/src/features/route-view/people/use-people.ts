@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { callEndpoint, type ReplyOf } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 
 export type Person = ReplyOf<'POST /route-plans/:id/presence'>['people'][number];
 
 /** Interval of the reports, in milliseconds. The server removes users who do not report for longer. */
-const reportIntervalMs = 20_000;
+const announceIntervalMs = 20_000;
 
 const name = 'POST /route-plans/:id/presence';
-const reportPresence = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
+const announcePresence = (id: string, body: { isEditing?: boolean; isLeaving?: boolean }) =>
   callEndpoint(name, { params: { id }, body });
 
 /** Returns the other users who have the plan open, and whether they edit it. Reports the same about this user. */
 export function usePeople(plan: Plan): readonly Person[] {
-  const { pending } = useScene();
+  const { pending } = useRouteEditorData();
   const isEditing = pending.length > 0;
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [requestCount, setRequestCount] = useState(0);
@@ -27,13 +27,13 @@ export function usePeople(plan: Plan): readonly Person[] {
     let isCurrent = true;
     const report = (): void => {
       // Presence is optional: after an error the last list remains.
-      reportPresence(id, { isEditing }).then(
+      announcePresence(id, { isEditing }).then(
         (reply) => isCurrent && setPeople(reply.people),
         () => undefined,
       );
     };
     report();
-    const timer = setInterval(report, reportIntervalMs);
+    const timer = setInterval(report, announceIntervalMs);
     return () => {
       isCurrent = false;
       clearInterval(timer);
@@ -42,7 +42,7 @@ export function usePeople(plan: Plan): readonly Person[] {
     // the server
   }, [id, isEditing, requestCount]);
   useEffect(() => {
-    const leave = (): void => void reportPresence(id, { isLeaving: true }).catch(() => undefined);
+    const leave = (): void => void announcePresence(id, { isLeaving: true }).catch(() => undefined);
     return leave;
   }, [id]);
   return people;

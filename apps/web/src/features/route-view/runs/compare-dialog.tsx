@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { setHistory, showDialog } from '../cockpit.ts';
+import { setHistory, showDialog } from '../route-editor-store.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import {
   changedLists,
   type Move,
   movesBetween,
-  type Place,
+  type RoutePosition,
   type Side,
   type SideFigures,
   sideFiguresOf,
@@ -19,10 +19,10 @@ import {
   sideOfRun,
 } from './compare.ts';
 import { type Part, partOf } from './part.ts';
-import { hoursOf, momentOf, stateOf } from './run-words.ts';
+import { formatHours, formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
-import { takenNotice } from './take-over.ts';
-import { useMisfitWords, useRunActions } from './use-run-actions.ts';
+import { appliedNotice } from './apply-moves.ts';
+import { useRefusedRunText, useRunActions } from './use-run-actions.ts';
 
 const present = 'present';
 const maxMoves = 200;
@@ -30,7 +30,7 @@ const maxMoves = 200;
 /** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useScene();
+  const { plan, canEdit, pending } = useRouteEditorData();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -51,7 +51,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
     setRejected(new Set());
   }
   const canChoose = canEdit && pending.length === 0 && left === present && right !== present;
-  const applyPart = useApplyPart();
+  const applyPart = useApplyMoves();
   const part = useMemo(
     () => (canChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
     [canChoose, rejected, moves, after, plan],
@@ -72,9 +72,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
-  const formatMisfit = useMisfitWords();
+  const formatMisfit = useRefusedRunText();
   // Pending edits are applied again on the new routes.
-  const canApply = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -82,7 +82,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${momentOf(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: `${formatRunTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
       })),
   ];
   const choose = (side: 'left' | 'right') => (
@@ -109,7 +109,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           key="use"
           type="primary"
           loading={isBusy}
-          disabled={!canApply || isNothing}
+          disabled={!canUse || isNothing}
           onClick={async () => {
             if (part) applyPart(part);
             if (part || (await apply(right))) showDialog(null);
@@ -134,8 +134,8 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
-                <td>{before ? formatFigure(before.figures[name], show) : '…'}</td>
-                <td>{shown ? formatFigure(shown[name], show) : '…'}</td>
+                <td>{before ? formatDifference(before.figures[name], show) : '…'}</td>
+                <td>{shown ? formatDifference(shown[name], show) : '…'}</td>
                 <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
               </tr>
             ))}
@@ -161,7 +161,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         </div>
       )}
       {moves && moves.length > 0 && (
-        <Moves moves={moves} {...(canChoose && canApply && { choice: { rejected, setRejected } })} />
+        <Moves moves={moves} {...(canChoose && canUse && { choice: { rejected, setRejected } })} />
       )}
       {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
     </Modal>
@@ -169,13 +169,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
 }
 
 /** Old runs lack newer figures. */
-const formatFigure = (value: number | null, show: (value: number) => string): string =>
+const formatDifference = (value: number | null, show: (value: number) => string): string =>
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
-  { name: 'workingMins', show: hoursOf },
-  { name: 'longestMins', show: hoursOf },
+  { name: 'workingMins', show: formatHours },
+  { name: 'longestMins', show: formatHours },
   { name: 'driversUsed', show: plain },
   { name: 'lateStops', show: plain },
   { name: 'brokenStops', show: plain },
@@ -201,14 +201,14 @@ interface Choice {
 }
 
 /** Turns the selected changes of a result into pending edits. */
-function useApplyPart() {
+function useApplyMoves() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  return ({ selected, edits, misfits }: Part): void => {
+  const { plan } = useRouteEditorData();
+  return ({ selected, edits, refused }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: selected.size }), {
-      key: takenNotice,
-      details: misfits.length > 0 ? [t('edits.misfits', { count: misfits.length })] : [],
+      key: appliedNotice,
+      details: refused.length > 0 ? [t('edits.misfits', { count: refused.length })] : [],
     });
   };
 }
@@ -216,9 +216,9 @@ function useApplyPart() {
 /** Lists the old and the new position of each stop; with `choice`, each can be selected. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
+  const { plan, orders } = useRouteEditorData();
   const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
-  const said = (place: Place): string => {
+  const said = (place: RoutePosition): string => {
     if (place === null) return t('unscheduled.title');
     const name = names.get(place.driverId);
     return name === undefined ? t('runs.gone') : `${name} ${place.number}`;

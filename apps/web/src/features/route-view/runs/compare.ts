@@ -85,12 +85,12 @@ export function changedLists(plan: Plan, after: Pick<Side, 'routes'>): { driverI
 }
 
 /** The route and the number of a stop on it; null without a route. */
-export type Place = { readonly driverId: string; readonly number: number } | null;
+export type RoutePosition = { readonly driverId: string; readonly number: number } | null;
 
 export interface Move {
   readonly key: StopKey;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: RoutePosition;
+  readonly to: RoutePosition;
 }
 
 /** The stops that change their driver or sequence, and those that are added or removed. */
@@ -104,7 +104,7 @@ export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'ro
   }));
 }
 
-function placesOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, Place> {
+function placesOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, RoutePosition> {
   return new Map(
     routes.flatMap(({ driverId, stops }) => stops.map((key, i) => [key, { driverId, number: i + 1 }] as const)),
   );

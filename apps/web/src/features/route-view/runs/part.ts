@@ -3,14 +3,14 @@ import type { Edit } from '../editing/edits.ts';
 import { changedRoutes, draftOf, type Replay, replay } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
 import { type Move, movesBetween, type Side, sideOfPlan } from './compare.ts';
-import { editsFor } from './take-over.ts';
+import { editsFor } from './apply-moves.ts';
 
 /** The selected changes of a result. */
 export interface Part {
   /** Orders whose changes are selected. */
   readonly selected: ReadonlySet<string>;
   readonly edits: readonly Edit[];
-  readonly misfits: Replay['misfits'];
+  readonly refused: Replay['refused'];
   /** The changed routes, in the form of reorder-orders. */
   readonly drivers: ReturnType<typeof changedRoutes>;
   /** Stops that move. Positions can differ from the whole result, because other stops stay. */
@@ -20,12 +20,12 @@ export interface Part {
 /** The changes of a result without those of the rejected orders. */
 export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet<string>, after: Side): Part {
   const selected = new Set(moves.map(({ key }) => orderOfStop(key)).filter((id) => !rejected.has(id)));
-  const { draft, applied, misfits } = replay(plan, editsFor(moves, selected, after, draftOf(plan)));
+  const { draft, applied, refused } = replay(plan, editsFor(moves, selected, after, draftOf(plan)));
   const routes = [...draft.routes].map(([driverId, stops]) => ({ driverId, stops }));
   return {
     selected,
     edits: applied,
-    misfits,
+    refused,
     drivers: changedRoutes(plan, draft),
     moves: movesBetween(sideOfPlan(plan), { routes }),
   };

@@ -7,17 +7,17 @@ import { formatDistance, formatNumber } from '../../../platform/format.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { runFailureText } from '../../route-plans/index.ts';
-import { showDialog } from '../cockpit.ts';
-import { type PlanRun, usePlanCalls, usePlanRuns } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
-import { hoursOf, momentOf, stateOf } from './run-words.ts';
+import { showDialog } from '../route-editor-store.ts';
+import { type PlanRun, usePlanMutations, usePlanRuns } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
+import { formatHours, formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
 import { useRunActions } from './use-run-actions.ts';
 
 /** Lists every optimization of the plan, the latest first, to compare, apply, undo or repeat. */
 export function RunsDrawer() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   const runs = usePlanRuns(plan);
   return (
     <SideDrawer open title={t('runs.title')} onClose={() => showDialog(null)}>
@@ -38,19 +38,19 @@ export function RunsDrawer() {
 
 function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const { t } = useTranslation(['route-view', 'route-plans']);
-  const { plan, canEdit, pending } = useScene();
-  const { repeatRun } = usePlanCalls(plan._id);
+  const { plan, canEdit, pending } = useRouteEditorData();
+  const { repeatRun } = usePlanMutations(plan._id);
   const { apply, undo, isBusy } = useRunActions();
   const state = stateOf(run);
   const { figures } = run;
-  const formatSettings = useSettingsWords();
+  const formatSettings = useSettingsText();
   // A run in use equals the plan, so it is compared with the run before it.
   const other = all.find(({ _id, figures }) => _id !== run._id && figures !== null);
   const canChange = canEdit && pending.length === 0;
   return (
     <li className={css.run} data-state={state}>
       <div className={css.top}>
-        <b className="figures">{momentOf(run.createdAt)}</b>
+        <b className="figures">{formatRunTime(run.createdAt)}</b>
         <span className={css.state} data-state={state}>
           {t(`runs.state.${state}`)}
         </span>
@@ -59,7 +59,7 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
       {figures && (
         <p className={`${css.figures} figures`}>
           <span>{formatDistance(figures.distance)} km</span>
-          <span>{hoursOf(figures.workingMins)}</span>
+          <span>{formatHours(figures.workingMins)}</span>
           <span>{t('drivers', { count: figures.vehiclesUsed })}</span>
           <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
             {t('header.late', { count: figures.lateStops })}
@@ -135,9 +135,9 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
 }
 
 /** Describes the settings of a run, such as 'Anna · Thorough · at most 5 stops moved · stopped early'. */
-export function useSettingsWords() {
+export function useSettingsText() {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useScene();
+  const { plan, orders } = useRouteEditorData();
   return (run: PlanRun, all: readonly PlanRun[] = []): string => {
     const pins = Object.keys(run.stopPins).length;
     const repeated = run.repeats === null ? undefined : all.find(({ _id }) => _id === run.repeats);
@@ -152,7 +152,7 @@ export function useSettingsWords() {
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
       pins > 0 && t('runs.pins', { count: pins }),
       run.isStopped && t('runs.stopped'),
-      run.repeats !== null && t('runs.repeats', { time: repeated ? momentOf(repeated.createdAt) : '' }),
+      run.repeats !== null && t('runs.repeats', { time: repeated ? formatRunTime(repeated.createdAt) : '' }),
     ]
       .filter(Boolean)
       .join(' · ');

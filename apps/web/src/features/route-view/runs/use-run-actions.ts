@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useScene } from '../scene.tsx';
-import { readPlanRuns, usePlanCalls } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
+import { readPlanRuns, usePlanMutations } from '../route-view.queries.ts';
 
 /** Formats why a run no longer fits: 'joined RM-17' → 'RM-17 has joined the plan'. */
-export function useMisfitWords() {
+export function useRefusedRunText() {
   const { t } = useTranslation('route-view');
   return ({ path, message }: { path?: string | undefined; message: string }): string => {
     const known = ['left', 'joined', 'driver', 'locked', 'begun'];
@@ -17,9 +17,9 @@ export function useMisfitWords() {
 /** Applies the routes of an optimization, or undoes that. */
 export function useRunActions() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
-  const { applyRun, undoRun } = usePlanCalls(plan._id);
-  const formatMisfit = useMisfitWords();
+  const { plan } = useRouteEditorData();
+  const { applyRun, undoRun } = usePlanMutations(plan._id);
+  const formatReason = useRefusedRunText();
   const paramsOf = (runId: string) => ({ params: { id: plan._id, runId } });
   const undo = (runId: string): void =>
     undoRun.mutate(paramsOf(runId), { onSuccess: () => notices.success(t('runs.undone')) });
@@ -29,7 +29,7 @@ export function useRunActions() {
       await applyRun.mutateAsync({ ...paramsOf(runId), body: { version: plan.version } });
     } catch (error) {
       if (codeOf(error) === 'run_no_longer_fits')
-        notices.error(t('misfit.title'), { details: detailsOf(error).map(formatMisfit), key: 'misfit' });
+        notices.error(t('misfit.title'), { details: detailsOf(error).map(formatReason), key: 'misfit' });
       else showFailure(error, 'POST /route-plans/:id/optimizations/:runId/apply');
       return false;
     }

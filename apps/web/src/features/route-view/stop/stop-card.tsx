@@ -7,14 +7,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
-import { openStop, select, setBulkOpen, showDialog, useCockpit } from '../cockpit.ts';
+import { openStop, select, setBulkOpen, showDialog, useRouteEditor } from '../route-editor-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
 import { useEditing } from '../use-editing.ts';
 import { Fixes } from '../unscheduled/fixes.tsx';
-import { useReasonWords } from '../unscheduled/reason-words.ts';
+import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './stop-card.module.css';
 
 const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
@@ -28,7 +28,7 @@ const windowText = (start: string | null, end: string | null): string | null =>
   start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
 
 function useNeighbours(key: StopKey): number {
-  const { stops, unscheduled } = useScene();
+  const { stops, unscheduled } = useRouteEditorData();
   return useMemo(() => {
     const places = [
       ...[...stops.values()].flatMap(({ key, order, type }) => {
@@ -110,11 +110,11 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
 /** Details of a stop above the map: times, address, problems and actions. */
 export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
-  const { stops, orders, plan, canEdit, draft } = useScene();
+  const { stops, orders, plan, canEdit, draft } = useRouteEditorData();
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
-  const formatReason = useReasonWords();
+  const formatReason = useReasonText();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the card takes the focus again for another stop
@@ -197,10 +197,10 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
 /** Bar with the number of selected stops and the actions for all of them. */
 export function SelectionBar() {
   const { t } = useTranslation('route-view');
-  const selected = useCockpit((state) => state.selected);
-  const { canEdit, stops } = useScene();
+  const selected = useRouteEditor((state) => state.selected);
+  const { canEdit, stops } = useRouteEditorData();
   const { edit } = useEditing();
-  const isBulkOpen = useCockpit((state) => state.isBulkOpen);
+  const isBulkOpen = useRouteEditor((state) => state.isBulkOpen);
   if (selected.length < 2 || isBulkOpen) return null;
   const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
   const isRouted = selected.some((key) => stops.has(key));

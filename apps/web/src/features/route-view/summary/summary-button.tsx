@@ -4,9 +4,9 @@ import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDistance, formatPercentage } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import css from '../cockpit.module.css';
-import { useReasonWords } from '../unscheduled/reason-words.ts';
-import { useScene } from '../scene.tsx';
+import css from '../route-editor.module.css';
+import { useReasonText } from '../unscheduled/use-reason-text.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { figuresOf } from './figures.ts';
 import { openLabels, saveManifest } from './plan-papers.ts';
 import { type SheetRow, solutionRows, summaryRows, tableOf } from './sheets.ts';
@@ -19,8 +19,8 @@ const download = async (rows: readonly SheetRow[], file: string): Promise<void> 
 /** Shows the figures of the plan and exports them as spreadsheets. */
 export function SummaryButton() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useScene();
-  const formatReason = useReasonWords();
+  const { plan, routes } = useRouteEditorData();
+  const formatReason = useReasonText();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
     [t('summary.completed'), String(figures.completed)],

@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../editing/edits.ts';
-import { assignsOf, changedRoutes, draftOf, replay, sceneOf, unscheduledOrders } from '../editing/history.ts';
+import { assignsOf, changedRoutes, draftOf, replay, editContextOf, unscheduledOrders } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { stopFromQuery } from '../plan.ts';
 import { consequenceOf, drawingOf } from './drawing.ts';
@@ -32,7 +32,7 @@ describe('drawingOf', () => {
   });
   it('returns the cost of a change and the rules it breaks', () => {
     const before = drawing.drawAll(draftOf(plan));
-    const outcome = applyEdit(sceneOf(plan), draftOf(plan), {
+    const outcome = applyEdit(editContextOf(plan), draftOf(plan), {
       ...toBo,
       stops: [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
     });

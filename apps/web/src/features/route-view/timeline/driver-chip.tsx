@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
-import { setFocus, useCockpit } from '../cockpit.ts';
-import { useRest } from '../live/use-rest.ts';
+import { setFocus, useRouteEditor } from '../route-editor-store.ts';
+import { useDriverBreak } from '../live/use-driver-break.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { DrawnRoute } from './drawn-route.ts';
 import css from './timeline.module.css';
-import { useDropPlace } from './use-timeline-drag.ts';
+import { useDropPosition } from './use-timeline-drag.ts';
 
 /** Above this the bar of the working time is marked as high. */
 const highPercentage = 80;
@@ -17,13 +17,13 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
   const { driver, locked } = drawn.route;
-  const isFocused = useCockpit(({ focus }) => focus === driver._id);
-  const isTarget = useCockpit(
+  const isFocused = useRouteEditor(({ focus }) => focus === driver._id);
+  const isTarget = useRouteEditor(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
   const canDrop = canEdit;
-  useDropPlace(element, { place: 'chip', driverId: driver._id }, canDrop);
-  const rests = useRest(drawn.route);
+  useDropPosition(element, { place: 'chip', driverId: driver._id }, canDrop);
+  const rests = useDriverBreak(drawn.route);
   const percentage = Math.round(drawn.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
   const isOverloaded = driver.capacity !== null && drawn.peakLoad > driver.capacity;

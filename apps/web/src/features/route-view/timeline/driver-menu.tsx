@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { selectAll, showDialog } from '../cockpit.ts';
-import { useScene } from '../scene.tsx';
+import { selectAll, showDialog } from '../route-editor-store.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { useEditing } from '../use-editing.ts';
 import type { DrawnRoute } from './drawn-route.ts';
 
@@ -30,7 +30,7 @@ type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly drawn: DrawnRo
 /** Actions for one driver's route. Those that change the plan immediately are disabled while edits are pending. */
 function Menu({ drawn, children }: MenuProps) {
   const { t } = useTranslation('route-view');
-  const { pending } = useScene();
+  const { pending } = useRouteEditorData();
   const { lock, edit } = useEditing();
   const { driver, locked } = drawn.route;
   const hasPending = pending.length > 0;

@@ -1,7 +1,7 @@
 import { type StopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../plan.fixture.ts';
-import { stepFrom } from '../walk.ts';
+import { stopAfterMove } from '../keyboard-move.ts';
 import type { DrawnRoute, DrawnStop } from './drawn-route.ts';
 import { clampHourPx, dropIndex, spanOf, tickOf, ticksOf, xOf } from './scale.ts';
 
@@ -44,15 +44,15 @@ describe('selection by arrow keys', () => {
     drawn('b', [stop('b1', 7, 8), stop('b2', 18, 19)]),
   ];
   it('moves along a route, and to the nearest time on the next route', () => {
-    expect(stepFrom(routes, 'a1' as StopKey, 'on')).toBe('a2');
-    expect(stepFrom(routes, 'a2' as StopKey, 'back')).toBe('a1');
-    expect(stepFrom(routes, 'a2' as StopKey, 'down')).toBe('b2');
-    expect(stepFrom(routes, 'b1' as StopKey, 'up')).toBe('a1');
+    expect(stopAfterMove(routes, 'a1' as StopKey, 'on')).toBe('a2');
+    expect(stopAfterMove(routes, 'a2' as StopKey, 'back')).toBe('a1');
+    expect(stopAfterMove(routes, 'a2' as StopKey, 'down')).toBe('b2');
+    expect(stopAfterMove(routes, 'b1' as StopKey, 'up')).toBe('a1');
   });
   it('begins at the first stop and ends at the last', () => {
-    expect(stepFrom(routes, null, 'down')).toBe('a1');
-    expect(stepFrom(routes, 'a2' as StopKey, 'on')).toBeNull();
-    expect(stepFrom(routes, 'b1' as StopKey, 'down')).toBeNull();
-    expect(stepFrom([], null, 'on')).toBeNull();
+    expect(stopAfterMove(routes, null, 'down')).toBe('a1');
+    expect(stopAfterMove(routes, 'a2' as StopKey, 'on')).toBeNull();
+    expect(stopAfterMove(routes, 'b1' as StopKey, 'down')).toBeNull();
+    expect(stopAfterMove([], null, 'on')).toBeNull();
   });
 });

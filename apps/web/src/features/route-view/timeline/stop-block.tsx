@@ -5,14 +5,14 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
-import { hover, openStop, select, useCockpit } from '../cockpit.ts';
+import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
 import css from './timeline.module.css';
 import type { DrawnStop } from './drawn-route.ts';
 import { useZoom } from './zoom.ts';
 
 /** The dragged stops: this one, or all selected ones if it is among them. */
 export const draggedFrom = (key: StopKey): readonly StopKey[] => {
-  const { selected } = useCockpit.getState();
+  const { selected } = useRouteEditor.getState();
   return selected.includes(key) ? selected : [key];
 };
 
@@ -41,7 +41,7 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
 }
 
 /** Deviation from the plan from which both times are shown, in seconds. */
-const minShift = 60;
+const minDistanceOff = 60;
 
 interface Props {
   readonly stop: DrawnStop;
@@ -54,14 +54,14 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const { t } = useTranslation('route-view');
   const { x } = useZoom();
   const { key, order, type } = stop;
-  const isSelected = useCockpit(({ selected }) => selected.includes(key));
-  const isLit = useCockpit(({ hovered }) => hovered === key);
-  const isDragged = useCockpit(({ drag }) => drag?.stops.includes(key) ?? false);
+  const isSelected = useRouteEditor(({ selected }) => selected.includes(key));
+  const isLit = useRouteEditor(({ hovered }) => hovered === key);
+  const isDragged = useRouteEditor(({ drag }) => drag?.stops.includes(key) ?? false);
   const element = useDraggableStop(key, order.orderCode, canDrag && !stop.isFixed);
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);
   const isLate = stop.lateSeconds > 0;
-  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minShift;
+  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minDistanceOff;
   const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
   const label = [
     t('stop.name', { number: stop.number, name }),

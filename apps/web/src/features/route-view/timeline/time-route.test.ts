@@ -17,7 +17,7 @@ function timed(
   const plan = planOf(orders, [route], more);
   return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), timingRules);
 }
-const summarize = ({ start, stops, end }: DrawnRoute): string =>
+const format = ({ start, stops, end }: DrawnRoute): string =>
   [
     start === null ? '' : formatTimeOfDay(start + 30),
     ...stops.map(
@@ -31,7 +31,7 @@ describe('times of an edited route', () => {
   it('include travel, service and the return', () =>
     // 6 min travel, 10 service, 6 travel, 10 service, 12 back. Without a time window the route starts with the shift.
     expect(
-      summarize(
+      format(
         timed(
           routeOf('anna'),
           [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
@@ -41,21 +41,21 @@ describe('times of an edited route', () => {
     ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
   it("use the company's service time if the order has none", () =>
     expect(
-      summarize(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
+      format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
     ).toBe('08:00 · 1a 08:06-08:13 · 08:19'));
   it('are late after a time window, and later for slower drivers', () => {
     const orders = [orderAt('a', 30, { deliveryTimeEnd: '08:20' })];
     const late = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders);
-    expect(summarize(late)).toBe('08:00 · 1a 08:30-08:40! · 09:10');
+    expect(format(late)).toBe('08:00 · 1a 08:30-08:40! · 09:10');
     expect(Math.round((late.stops[0]?.lateSeconds ?? 0) / 60)).toBe(10);
     expect(late.stops[0]?.violations).toEqual(['time-window']);
-    expect(summarize(timed(routeOf('anna', [], { speed: 'SLOW' }), [stopKey('a', 'delivery')], orders))).toContain(
+    expect(format(timed(routeOf('anna', [], { speed: 'SLOW' }), [stopKey('a', 'delivery')], orders))).toContain(
       '1a 08:50-09:00!',
     );
   });
   it('start late enough to avoid waiting at the first customer', () =>
     expect(
-      summarize(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryTimeStart: '09:00' })])),
+      format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryTimeStart: '09:00' })])),
     ).toBe('08:54 · 1a 09:00-09:10 · 09:16'));
   it('mark broken rules: load, skills, shift', () => {
     const route = routeOf('anna', [], { shiftEnd: '08:15' });
@@ -77,7 +77,7 @@ describe('times of an edited route', () => {
       { type: 'PDP' },
     );
     expect(drawn.stops.map(({ load }) => load)).toEqual([4, 0]);
-    expect(summarize(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
+    expect(format(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
   });
   it('keep the real times of finished stops and continue from there', () => {
     const route = routeOf('anna', [
@@ -86,7 +86,7 @@ describe('times of an edited route', () => {
     ]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12), orderAt('c', 12)];
     expect(
-      summarize(timed(route, [stopKey('a', 'delivery'), stopKey('c', 'delivery'), stopKey('b', 'delivery')], orders))
+      format(timed(route, [stopKey('a', 'delivery'), stopKey('c', 'delivery'), stopKey('b', 'delivery')], orders))
         .split(' · ')
         .slice(1),
     ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
@@ -96,7 +96,7 @@ describe('times of an edited route', () => {
     const orders = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
     const drawn = timed(routeOf('anna', [], { driver }), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
     // 6 min travel, 10 service, 6 back, 7 loading, 12 travel.
-    expect(summarize(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
+    expect(format(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
     expect(drawn.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
       ['08:22', '08:29'],
     ]);
@@ -114,7 +114,7 @@ describe('times of an edited route', () => {
       {},
       { ...rules, now: 12 * 3600 },
     );
-    expect(summarize(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
+    expect(format(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
   it('keep the duration of a finished stop, even if the driver waits there until now', () => {
     const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
@@ -127,13 +127,13 @@ describe('times of an edited route', () => {
       { ...rules, now: 12 * 3600 },
     );
     // The service started before the shift, so the driver left before it too.
-    expect(summarize(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
+    expect(format(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
   });
   it('start late enough to avoid waiting, unless the driver has left', () => {
     const late = orderAt('b', 12, { deliveryTimeStart: '10:00' });
     const steps = [stepAt('a', 'delivery', '09:38:00', '09:48:00'), stepAt('b', 'delivery', '10:00:00', '10:10:00')];
     const drawn = (status: 'ASSIGNED' | 'GOING_NEXT') =>
-      summarize(
+      format(
         timed(
           routeOf('anna', steps),
           [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
@@ -158,7 +158,7 @@ describe('times of an edited route', () => {
       [stopKey('x', 'delivery'), stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       orders,
     );
-    expect(summarize(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
+    expect(format(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
   });
   it('include the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });

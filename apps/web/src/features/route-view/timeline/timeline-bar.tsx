@@ -5,10 +5,10 @@ import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { showDialog } from '../cockpit.ts';
-import css from '../cockpit.module.css';
-import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
+import { showDialog } from '../route-editor-store.ts';
+import css from '../route-editor.module.css';
+import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { SummaryButton } from '../summary/summary-button.tsx';
 import { useEditing } from '../use-editing.ts';
 import { clampHourPx, defaultHourPx, zoomStep } from './scale.ts';
@@ -46,9 +46,9 @@ function ZoomButtons({
   onFit,
 }: Pick<Props, 'hourPx' | 'savedHourPx' | 'onZoom' | 'onFit'>) {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   const canSave = useCan('settings.write') && plan.canEdit;
-  const { saveZoom } = usePlanCalls(plan._id);
+  const { saveZoom } = usePlanMutations(plan._id);
   const [isSaved, setSaved] = useSavedFlag();
   return (
     <div className={css.zoom} role="group" aria-label={t('zoom.title')}>
@@ -102,7 +102,7 @@ function ZoomButtons({
 /** Refetches the plan. Pending edits remain. */
 function SyncButton() {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   const { reload } = usePlanCache(plan._id);
   const [isBusy, setBusy] = useState(false);
   const sync = async (): Promise<void> => {
@@ -128,7 +128,7 @@ function SyncButton() {
 export function TimelineBar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
   const { t } = useTranslation('route-view');
-  const { plan, pending, canEdit, unscheduled } = useScene();
+  const { plan, pending, canEdit, unscheduled } = useRouteEditorData();
   const { undo, revert } = useEditing();
   return (
     <div className={css.bar} role="toolbar" aria-label={t('timeline')}>

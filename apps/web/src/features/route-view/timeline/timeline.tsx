@@ -2,21 +2,21 @@ import { formatTimeOfDay } from '@roundsman/domain';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { useCockpit } from '../cockpit.ts';
+import { useRouteEditor } from '../route-editor-store.ts';
 import type { Edit, Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';
-import { planClock, useScene } from '../scene.tsx';
-import type { Beyond } from './beyond.ts';
+import { planClock, useRouteEditorData } from '../route-editor-data.tsx';
+import type { HiddenStops } from './hidden-stops.ts';
 import { DriverChip } from './driver-chip.tsx';
 import type { DrawnRoute } from './drawn-route.ts';
-import { Ghosts } from './ghosts.tsx';
+import { RouteComparison } from './route-comparison.tsx';
 import { RouteTrack } from './route-track.tsx';
 import { ticksOf, xOf } from './scale.ts';
 import css from './timeline.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
-import { useBeyond } from './use-beyond.ts';
-import { useInSight } from './use-in-sight.ts';
-import { chipWidth, headHeight, useDropPlace, useTimelineDrag } from './use-timeline-drag.ts';
+import { useHiddenStops } from './use-hidden-stops.ts';
+import { useIsVisible } from './use-is-visible.ts';
+import { chipWidth, headHeight, useDropPosition, useTimelineDrag } from './use-timeline-drag.ts';
 import { type Zoom, useZoom, ZoomContext } from './zoom.ts';
 
 const noOrders: readonly Order[] = [];
@@ -30,19 +30,19 @@ interface RowProps {
   readonly canEdit: boolean;
   readonly isAmongFirst: boolean;
   /** Where the stops are if all are outside the view, and the time of the nearest one. */
-  readonly side: Beyond['side'] | undefined;
+  readonly side: HiddenStops['side'] | undefined;
   readonly at: number | undefined;
 }
 
 const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(row, isAmongFirst);
+  const isInSight = useIsVisible(row, isAmongFirst);
   const { driverId } = drawn;
-  const refused = useCockpit(
+  const refused = useRouteEditor(
     ({ drag }) => drag?.refusal && drag.edit && 'driverId' in drag.edit && drag.edit.driverId === driverId,
   );
-  useDropPlace(track, { place: 'track', driverId }, canEdit);
+  useDropPosition(track, { place: 'track', driverId }, canEdit);
   return (
     <div
       ref={row}
@@ -56,7 +56,7 @@ const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at 
       <DriverChip drawn={drawn} canEdit={canEdit} />
       <div ref={track} className={css.track}>
         {isInSight && <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />}
-        <Ghosts driverId={driverId} />
+        <RouteComparison driverId={driverId} />
         {side && at !== undefined && <ToStops side={side} at={at} />}
       </div>
     </div>
@@ -64,7 +64,7 @@ const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at 
 });
 
 /** Button that scrolls to the nearest stop of a row whose stops are all outside the view. */
-function ToStops({ side, at }: Beyond) {
+function ToStops({ side, at }: HiddenStops) {
   const { t } = useTranslation('route-view');
   const { x } = useZoom();
   const time = formatTimeOfDay(at);
@@ -90,12 +90,12 @@ function ToStops({ side, at }: Beyond) {
 
 /** The present time in seconds from midnight, updated regularly; null outside the displayed span. */
 function useNow({ span }: Zoom): number | null {
-  const { plan, timeZone } = useScene();
+  const { plan, timeZone } = useRouteEditorData();
   const [clock, setClock] = useState(() => planClock(plan, timeZone));
   useEffect(() => {
-    const update = () => setClock(planClock(plan, timeZone));
-    update();
-    const timer = setInterval(update, 30_000);
+    const tick = () => setClock(planClock(plan, timeZone));
+    tick();
+    const timer = setInterval(tick, 30_000);
     return () => clearInterval(timer);
   }, [plan, timeZone]);
   return clock === null || clock < span.start || clock > span.end ? null : clock;
@@ -105,8 +105,8 @@ function useNow({ span }: Zoom): number | null {
  * Scrolls to a stop that was selected elsewhere. Its position comes from its time, because its row may not be rendered.
  */
 function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { span, hourPx }: Zoom): void {
-  const key = useCockpit(({ selected }) => selected.at(-1));
-  const { stops, isPreview } = useScene();
+  const key = useRouteEditor(({ selected }) => selected.at(-1));
+  const { stops, isPreview } = useRouteEditorData();
   // The view follows a stop to another driver, but not during an optimization.
   const driverId = isPreview || !key ? undefined : stops.get(key)?.driverId;
   const latest = useEffectEvent(() => ({ stops, span, hourPx }));
@@ -141,7 +141,7 @@ const lead = 48;
 
 /** Scrolls to the present time while stops are open, else to the first departure. */
 function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom, clock: number | null): void {
-  const { plan, routes } = useScene();
+  const { plan, routes } = useRouteEditorData();
   const opened = useRef<string | null>(null);
   useEffect(() => {
     const box = scroller.current;
@@ -159,11 +159,11 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
 }
 
 /** Timeline with one row a driver. */
-export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (edit: Edit, refusal: Refusal | null) => void }) {
+export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
-  const { routes, draft, orders, canEdit } = useScene();
+  const { routes, draft, orders, canEdit } = useRouteEditorData();
   const scroller = useRef<HTMLDivElement>(null);
-  useTimelineDrag(scroller, zoom, onEdited);
+  useTimelineDrag(scroller, zoom, onEdit);
   useFollowSelection(scroller, zoom);
   const waiting = useMemo(() => {
     const lists = new Map<string, Order[]>();
@@ -177,7 +177,7 @@ export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (edit: Edit
   const ticks = ticksOf(zoom.span, zoom.hourPx);
   const clock = useNow(zoom);
   useOpenAtDay(scroller, zoom, clock);
-  const beyond = useBeyond(scroller, routes, zoom);
+  const beyond = useHiddenStops(scroller, routes, zoom);
   return (
     <ZoomContext value={zoom}>
       {/* Time runs from left to right in every language: positions are pixels from the left. */}

@@ -2,24 +2,24 @@ import { stopKey } from '@roundsman/domain';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { hover, openStop, select, useCockpit } from '../cockpit.ts';
+import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
 import type { Order } from '../plan.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { useDraggableStop } from './stop-block.tsx';
-import { useReasonWords } from '../unscheduled/reason-words.ts';
+import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './timeline.module.css';
-import { useDropPlace } from './use-timeline-drag.ts';
+import { useDropPosition } from './use-timeline-drag.ts';
 
 function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   const { t } = useTranslation('route-view');
   const key = stopKey(order._id, 'delivery');
-  const isSelected = useCockpit(({ selected }) => selected.includes(key));
-  const isLit = useCockpit(({ hovered }) => hovered === key);
+  const isSelected = useRouteEditor(({ selected }) => selected.includes(key));
+  const isLit = useRouteEditor(({ hovered }) => hovered === key);
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
-  const formatReason = useReasonWords();
+  const formatReason = useReasonText();
   const reason = formatReason(order.unscheduled);
-  const hasFixes = useScene().plan.fixes[order._id] !== undefined && canDrag;
+  const hasFixes = useRouteEditorData().plan.fixes[order._id] !== undefined && canDrag;
   const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (
     <button
@@ -51,11 +51,11 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
 /** Orders without a route, with the reason. Orders can be dragged to a driver, and stops can be dragged here. */
 export function UnscheduledRow() {
   const { t } = useTranslation('route-view');
-  const { unscheduled, draft, canEdit } = useScene();
+  const { unscheduled, draft, canEdit } = useRouteEditorData();
   const element = useRef<HTMLDivElement>(null);
-  const isTarget = useCockpit(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
-  const isDragging = useCockpit(({ drag }) => drag !== null);
-  useDropPlace(element, { place: 'unscheduled' }, canEdit);
+  const isTarget = useRouteEditor(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
+  const isDragging = useRouteEditor(({ drag }) => drag !== null);
+  useDropPosition(element, { place: 'unscheduled' }, canEdit);
   return (
     <div
       ref={element}

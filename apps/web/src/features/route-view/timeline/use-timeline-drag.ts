@@ -1,11 +1,11 @@
 import { isStopKey, orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { setDrag } from '../cockpit.ts';
+import { setDrag } from '../route-editor-store.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
-import { type Scene, useScene } from '../scene.tsx';
+import { type RouteEditorData, useRouteEditorData } from '../route-editor-data.tsx';
 import { consequenceOf } from './drawing.ts';
-import { type DropPlace, dropPlaceIn } from './drop-place.ts';
+import { type DropPosition, readDropPosition } from './drop-position.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { dropIndex } from './scale.ts';
 import type { Zoom } from './zoom.ts';
@@ -18,7 +18,7 @@ export const chipWidth = (scroller: Element): number =>
   Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--chip')) || 0;
 
 /** Makes an element a drop target with this data. */
-export function useDropPlace(element: RefObject<HTMLElement | null>, place: DropPlace, isOn: boolean): void {
+export function useDropPosition(element: RefObject<HTMLElement | null>, place: DropPosition, isOn: boolean): void {
   const latest = useEffectEvent(() => place);
   useEffect(() => {
     const box = element.current;
@@ -29,10 +29,10 @@ export function useDropPlace(element: RefObject<HTMLElement | null>, place: Drop
 
 /** The edit of a drop at this place. */
 export function editAt(
-  place: DropPlace,
+  place: DropPosition,
   stops: readonly StopKey[],
   x: number,
-  { routes }: Pick<Scene, 'routes'>,
+  { routes }: Pick<RouteEditorData, 'routes'>,
   { span, hourPx }: Zoom,
 ): Edit | null {
   const orders = [...new Set(stops.map(orderOfStop))];
@@ -45,11 +45,11 @@ export function editAt(
 }
 
 /** The routes that an edit would change, before and after. */
-export function changesOf(scene: Scene, edit: Edit) {
-  const outcome = scene.tryOut(edit);
+export function changesOf(editorData: RouteEditorData, edit: Edit) {
+  const outcome = editorData.tryOut(edit);
   if (!outcome.draft) return { refusal: outcome.refusal, before: [], after: [] };
-  const after = scene.drawing.drawAll(outcome.draft).filter((route, i) => route !== scene.routes[i]);
-  const before = scene.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
+  const after = editorData.drawing.drawAll(outcome.draft).filter((route, i) => route !== editorData.routes[i]);
+  const before = editorData.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
   return { refusal: null, before, after };
 }
 
@@ -57,14 +57,14 @@ export function changesOf(scene: Scene, edit: Edit) {
 export function useTimelineDrag(
   scroller: RefObject<HTMLElement | null>,
   zoom: Zoom,
-  onEdited: (edit: Edit, refusal: Refusal | null) => void,
+  onEdit: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
-  const scene = useScene();
-  const now = useEffectEvent(() => ({ scene, zoom, onEdited }));
+  const editorData = useRouteEditorData();
+  const now = useEffectEvent(() => ({ editorData, zoom, onEdit }));
   // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
-  useEffect(() => measureAgain.current(), [scene]);
+  useEffect(() => measureAgain.current(), [editorData]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -74,10 +74,10 @@ export function useTimelineDrag(
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
     ): Edit | null => {
-      const { scene, zoom } = now();
+      const { editorData, zoom } = now();
       const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
-      const place = target && dropPlaceIn(target.data);
-      const edit = place ? editAt(place, stops, x, scene, zoom) : null;
+      const place = target && readDropPosition(target.data);
+      const edit = place ? editAt(place, stops, x, editorData, zoom) : null;
       const seen = JSON.stringify(edit);
       if (seen === last) return edit;
       last = seen;
@@ -86,11 +86,17 @@ export function useTimelineDrag(
       return edit;
     };
     const measure = (stops: readonly StopKey[], edit: Edit | null): void => {
-      const { scene } = now();
-      if (!edit) setDrag({ stops, edit, refusal: null, ghosts: [], consequence: null });
+      const { editorData } = now();
+      if (!edit) setDrag({ stops, edit, refusal: null, changedRoutes: [], consequence: null });
       else {
-        const { refusal, before, after } = changesOf(scene, edit);
-        setDrag({ stops, edit, refusal, ghosts: after, consequence: refusal ? null : consequenceOf(before, after) });
+        const { refusal, before, after } = changesOf(editorData, edit);
+        setDrag({
+          stops,
+          edit,
+          refusal,
+          changedRoutes: after,
+          consequence: refusal ? null : consequenceOf(before, after),
+        });
       }
     };
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
@@ -111,7 +117,7 @@ export function useTimelineDrag(
         const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) now().onEdited(edit, now().scene.apply(edit));
+        if (edit) now().onEdit(edit, now().editorData.apply(edit));
       },
     });
     return () => {

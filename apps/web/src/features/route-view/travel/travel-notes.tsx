@@ -2,11 +2,11 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { formatNumber } from '../../../platform/format.ts';
-import css from '../cockpit.module.css';
-import { openStop } from '../cockpit.ts';
+import css from '../route-editor.module.css';
+import { openStop } from '../route-editor-store.ts';
 import { stopKey } from '@roundsman/domain';
 import type { Plan } from '../plan.ts';
-import { useScene } from '../scene.tsx';
+import { useRouteEditorData } from '../route-editor-data.tsx';
 import { notedPlaces } from './noted-places.ts';
 
 type Note = Plan['travelNotes'][number];
@@ -16,13 +16,13 @@ type Note = Plan['travelNotes'][number];
  * road.
  */
 export function TravelNotes() {
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   return plan.travelNotes.map((note) => <TravelNote key={`${note.reason} ${note.provider ?? ''}`} note={note} />);
 }
 
 function TravelNote({ note }: { note: Note }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useScene();
+  const { plan } = useRouteEditorData();
   const places = notedPlaces(note, plan);
   const text =
     note.reason === 'off-road'

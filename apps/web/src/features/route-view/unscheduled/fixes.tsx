@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { dropRun, watchRun } from '../../route-plans/index.ts';
-import { openStop } from '../cockpit.ts';
+import { removeRun, watchRun } from '../../route-plans/index.ts';
+import { openStop } from '../route-editor-store.ts';
 import type { Order } from '../plan.ts';
-import { usePlanCache, usePlanCalls } from '../route-view.queries.ts';
-import { useScene } from '../scene.tsx';
-import { costWords } from '../cost-words.ts';
-import { changesOrder, type Fix, fixKey, fixWords } from './fix-words.ts';
+import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
+import { formatCost } from '../format-cost.ts';
+import { changesOrder, type Fix, fixKey, formatFix } from './format-fix.ts';
 import css from './fixes.module.css';
-import { useReasonWords } from './reason-words.ts';
+import { useReasonText } from './use-reason-text.ts';
 
 /**
  * Buttons with the changes that would let an unscheduled order be placed. A click makes the change and starts an
@@ -19,9 +19,9 @@ import { useReasonWords } from './reason-words.ts';
  */
 export function Fixes({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useScene();
-  const formatReason = useReasonWords();
-  const { fixOrder } = usePlanCalls(plan._id);
+  const { plan, pending } = useRouteEditorData();
+  const formatReason = useReasonText();
+  const { fixOrder } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const fixes = plan.fixes[order._id] ?? [];
 
@@ -35,7 +35,7 @@ export function Fixes({ order }: { order: Order }) {
       {
         onSuccess: () => openStop(null),
         onError: (error) => {
-          dropRun(plan._id);
+          removeRun(plan._id);
           showFailure(error, 'POST /route-plans/:id/fix-order');
           if (codeOf(error) === 'fix_not_found' || codeOf(error) === 'plan_changed') void reload();
         },
@@ -58,10 +58,10 @@ export function Fixes({ order }: { order: Order }) {
             disabled={pending.length > 0 || fixOrder.isPending}
             onClick={changesOrder(fix) ? undefined : () => applyFix(fix)}
           >
-            <span>{fixWords(fix, t)}</span>
+            <span>{formatFix(fix, t)}</span>
             <small>
               {fix.kind === 'time-window' ? `${fix.driver.name} · ` : ''}
-              {costWords(fix.addedMins, t)}
+              {formatCost(fix.addedMins, t)}
             </small>
           </Button>
         );

@@ -5,20 +5,20 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { MessagePage } from '../../../components/message-page.tsx';
 import { settingsPagesFor } from '../../../platform/access.ts';
 import { useMe } from '../../../platform/session/profile.ts';
-import { mayOpen, tabsFor } from '../setting-tabs.ts';
+import { canOpen, tabsFor } from '../setting-tabs.ts';
 import css from './frame.module.css';
 
-/** The tabs over every settings page, and over the pages that belong to the settings by their subject. A page is whatever the route table puts below: it has its own header and its own rights. */
+/** Tabs above every settings page. Pages below come from the route table, with their own header and access. */
 export default function SettingsFrame() {
   const { t } = useTranslation('settings');
   const me = useMe();
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
 
-  // On a phone the tabs are a strip that scrolls: the open one is never out of sight.
+  // On phones the tabs scroll, so the current one is scrolled into view.
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page marks another tab
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page selects another tab
   }, [pathname]);
 
   return (
@@ -36,7 +36,7 @@ export default function SettingsFrame() {
         ))}
       </nav>
       <div className={css.page}>
-        {mayOpen(me, pathname) ? (
+        {canOpen(me, pathname) ? (
           <Outlet />
         ) : (
           <MessagePage

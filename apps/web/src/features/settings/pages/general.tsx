@@ -21,11 +21,11 @@ import {
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
-/** How the company plans, drives and is called (SET-05 to SET-09), and its API token (SET-28). */
+/** Edits the company's general settings and its API token. */
 export default function GeneralSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useCan('settings.write') && isEditor;
+  const canWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<GeneralValues>();
   const required: Rule = { required: true, message: t('components:field.required') };
   const callDirection = Form.useWatch('callDirection', form);
@@ -51,7 +51,7 @@ export default function GeneralSettingsPage() {
       bodyOf={generalBodyOf}
       groups={generalGroups}
       fieldOf={generalFieldOf}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
     >
       {() => (
         <>
@@ -198,7 +198,7 @@ export default function GeneralSettingsPage() {
             </Form.Item>
           </Section>
 
-          {mayWrite && (
+          {canWrite && (
             <Section title={t('token.title')} text={t('token.text')}>
               <ApiToken />
             </Section>

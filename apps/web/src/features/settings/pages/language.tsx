@@ -14,7 +14,7 @@ import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
 import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter, unsavedDrafts } from '../phrase-rows.ts';
-import { LeaveQuestion } from '../leave-question.tsx';
+import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
 import { PhraseTools } from '../phrase-tools.tsx';
 import { PhraseList } from '../phrase-list.tsx';
 import { ReadOnly } from '../settings-form.tsx';
@@ -22,10 +22,10 @@ import frame from '../settings-form.module.css';
 import { usePhrases } from '../use-phrases.ts';
 import css from './language.module.css';
 
-/** The company's language, and its own words over ours in any language (SET-15, I18N-04 to I18N-07). */
+/** Edits the company's language and its custom texts in any language. */
 export default function LanguageSettingsPage() {
   const { t, i18n } = useTranslation('settings');
-  const mayWrite = useCan('settings.write');
+  const canWrite = useCan('settings.write');
   const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const [chosen, setLanguage] = useState<string>();
   const language = chosen ?? settings.data?.systemLanguage ?? 'en';
@@ -72,16 +72,16 @@ export default function LanguageSettingsPage() {
         isNamedByTab
         title={t('tab.language')}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: t('tab.language') }]}
-        {...(mayWrite ? {} : { beside: <ReadOnly /> })}
+        {...(canWrite ? {} : { beside: <ReadOnly /> })}
       />
       <div className={frame.scroll}>
         <section className={css.top} aria-label={t('language.system')}>
-          <Form layout="vertical" disabled={!mayWrite}>
+          <Form layout="vertical" disabled={!canWrite}>
             <Form.Item label={t('language.system')} extra={t('language.system.hint')} style={{ margin: 0 }}>
               <Segmented
                 aria-label={t('language.system')}
                 value={settings.data?.systemLanguage ?? 'en'}
-                disabled={!mayWrite || saveLanguage.isPending || !settings.data}
+                disabled={!canWrite || saveLanguage.isPending || !settings.data}
                 options={languages.map((value) => ({ value, label: ownNameOf(value) }))}
                 onChange={(systemLanguage) => saveLanguage.mutate({ body: { systemLanguage } })}
               />
@@ -139,7 +139,7 @@ export default function LanguageSettingsPage() {
                 rows={rows}
                 found={found}
                 drafts={drafts}
-                mayWrite={mayWrite}
+                canWrite={canWrite}
                 canTranslate={settings.data?.canTranslate ?? false}
                 onDrafts={(more) => setDrafts((now) => ({ ...now, ...more }))}
               />
@@ -163,7 +163,7 @@ export default function LanguageSettingsPage() {
               rows={shown}
               language={language}
               drafts={drafts}
-              mayWrite={mayWrite}
+              canWrite={canWrite}
               onDraft={(row, text) => setDrafts((now) => ({ ...now, [idOf(row)]: text }))}
             />
           )}
@@ -178,7 +178,7 @@ export default function LanguageSettingsPage() {
           )}
         </section>
       </div>
-      {mayWrite && (
+      {canWrite && (
         <footer className={frame.footer} data-form-foot>
           <span className={frame.state} aria-live="polite">
             {changed > 0 && t('language.changed', { count: changed })}
@@ -197,7 +197,7 @@ export default function LanguageSettingsPage() {
         </footer>
       )}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+        <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </FullPage>
   );

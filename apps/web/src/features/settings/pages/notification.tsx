@@ -27,17 +27,17 @@ const valuesOf = (settings: Stored): Values => pick(settings, names);
 const bodyOf = (values: Values): Values => values;
 const groups = [['quietHoursStart', 'quietHoursEnd']] as const;
 
-/** What customers are told, when and how (SET-10 to SET-13), shown with a real order while it is written. */
+/** Edits customer messages and their times, with a preview for a real order. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('settings');
   const isEditor = useIsEditor();
-  const mayWrite = useCan('settings.write') && isEditor;
+  const canWrite = useCan('settings.write') && isEditor;
   const [form] = Form.useForm<Values>();
   const [order, setOrder] = useState<string>();
   const sample = useApiQuery(
     'GET /companies/message-sample',
     { query: order ? { order } : {} },
-    { keepPrevious: true },
+    { showsPrevious: true },
   );
   const quietStart = Form.useWatch('quietHoursStart', form);
   const quietEnd = Form.useWatch('quietHoursEnd', form);
@@ -49,7 +49,7 @@ export default function NotificationSettingsPage() {
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       groups={groups}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
     >
       {({ notificationFields }) => (
         <>
@@ -81,7 +81,7 @@ export default function NotificationSettingsPage() {
                 fields={notificationFields}
                 channel={channel}
                 sample={sample.data}
-                mayWrite={mayWrite}
+                canWrite={canWrite}
               />
             </Section>
           ))}

@@ -8,14 +8,14 @@ import { useBoot } from '../../../platform/boot.ts';
 import { plansOf } from '../pricing-plans.ts';
 import css from './pricing.module.css';
 
-/** What it costs here, and a request to whoever sells it (ROLE-39). */
+/** Shows the installation's prices, and sends a purchase request to its operator. */
 export default function PricingPage() {
   const { t } = useTranslation('settings');
   const { pricingText, pricingUrl, takesPurchases } = useBoot();
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
   const [form] = Form.useForm<{ message?: string }>();
-  const ask = useApiMutation('POST /purchase-requests', {
+  const requestPurchase = useApiMutation('POST /purchase-requests', {
     success: { text: t('pricing.sent') },
     onSuccess: () => {
       setAsking(false);
@@ -72,14 +72,14 @@ export default function PricingPage() {
         width={600}
         title={t('pricing.request')}
         okText={t('pricing.send')}
-        confirmLoading={ask.isPending}
+        confirmLoading={requestPurchase.isPending}
         onOk={() => form.submit()}
         onCancel={() => setAsking(false)}
       >
         <Form
           form={form}
           layout="vertical"
-          onFinish={({ message }) => ask.mutate({ body: { message: message?.trim() || null } })}
+          onFinish={({ message }) => requestPurchase.mutate({ body: { message: message?.trim() || null } })}
         >
           <Form.Item name="message" label={t('pricing.message')} extra={t('pricing.message.hint')}>
             <Input.TextArea autoFocus autoSize={{ minRows: 4, maxRows: 10 }} maxLength={2000} />

@@ -13,7 +13,7 @@ interface Fields {
   password: string;
 }
 
-/** A new password; and what stands between it and who guesses (AUTH-24). */
+/** Changes the password, and shows the limit of sign-in attempts. */
 export function PasswordSection({ signIn }: { signIn: ReplyOf<'GET /account'>['signIn'] | undefined }) {
   const { t } = useTranslation('users');
   const [form] = Form.useForm<Fields>();

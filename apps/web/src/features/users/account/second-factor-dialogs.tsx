@@ -13,7 +13,7 @@ type Field = 'password' | 'code';
 type Values = Partial<Record<Field, string>>;
 const reads = ['GET /account', 'GET /account/sessions'] as const;
 
-/** Password, then the QR code and a first code of it, then the recovery codes: none of it can be seen again. */
+/** Enables the second factor: password, QR code, first code, recovery codes. None of it is shown again. */
 export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
   const [offer, setOffer] = useState<ReplyOf<'POST /account/second-factor/setup'> | null>(null);
@@ -27,18 +27,18 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (!offer)
     return (
-      <Ask
+      <PasswordForm
         title={t('factor.switchOn')}
         text={t('factor.askPassword')}
         ok={t('factor.continue')}
         fields={['password']}
         isBusy={setup.isPending}
         onClose={onClose}
-        onValues={({ password = '' }, told) => setup.mutate({ body: { password } }, told)}
+        onValues={({ password = '' }, callbacks) => setup.mutate({ body: { password } }, callbacks)}
       />
     );
   return (
-    <Ask
+    <PasswordForm
       key="confirm"
       title={t('factor.switchOn')}
       text={t('factor.scan')}
@@ -47,7 +47,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
       codeHint={t('factor.appHint')}
       isBusy={confirm.isPending}
       onClose={onClose}
-      onValues={({ code = '' }, told) => confirm.mutate({ body: { code } }, told)}
+      onValues={({ code = '' }, callbacks) => confirm.mutate({ body: { code } }, callbacks)}
     >
       <div className={css.qr}>
         <img src={`data:image/svg+xml,${encodeURIComponent(offer.svg)}`} alt={t('factor.qr')} />
@@ -57,7 +57,7 @@ export function SwitchOnDialog({ onClose }: { onClose: () => void }) {
         <code>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={offer.secret} />
       </div>
-    </Ask>
+    </PasswordForm>
   );
 }
 
@@ -70,7 +70,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <Ask
+    <PasswordForm
       title={t('factor.off')}
       text={t('factor.offText')}
       ok={t('factor.off')}
@@ -78,7 +78,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       fields={['password', 'code']}
       isBusy={off.isPending}
       onClose={onClose}
-      onValues={({ password = '', code = '' }, told) => off.mutate({ body: { password, code } }, told)}
+      onValues={({ password = '', code = '' }, callbacks) => off.mutate({ body: { password, code } }, callbacks)}
     />
   );
 }
@@ -93,34 +93,34 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <Ask
+    <PasswordForm
       title={t('factor.newCodes')}
       text={t('factor.newCodesText')}
       ok={t('factor.newCodes')}
       fields={['code']}
       isBusy={renew.isPending}
       onClose={onClose}
-      onValues={({ code = '' }, told) => renew.mutate({ body: { code } }, told)}
+      onValues={({ code = '' }, callbacks) => renew.mutate({ body: { code } }, callbacks)}
     />
   );
 }
 
-interface AskProps {
+interface PasswordFormProps {
   readonly title: string;
   readonly text: string;
   readonly ok: string;
   readonly fields: readonly Field[];
-  /** Which codes are taken; unless said also a recovery code. */
+  /** Which codes are accepted. By default also a recovery code. */
   readonly codeHint?: string;
   readonly isBusy: boolean;
   readonly isDangerous?: boolean;
-  readonly onValues: (values: Values, told: { onError: (error: Error) => void }) => void;
+  readonly onValues: (values: Values, callbacks: { onError: (error: Error) => void }) => void;
   readonly onClose: () => void;
   readonly children?: React.ReactNode;
 }
 
-/** Asks for the password, a code, or both. */
-function Ask({
+/** Form for the password, a code, or both. */
+function PasswordForm({
   title,
   text,
   ok,
@@ -131,7 +131,7 @@ function Ask({
   onValues,
   onClose,
   children,
-}: AskProps) {
+}: PasswordFormProps) {
   const { t } = useTranslation('users');
   const [form] = Form.useForm<Values>();
   const refuse = (error: Error): void => {
@@ -179,7 +179,7 @@ function Ask({
   );
 }
 
-/** Shown once. */
+/** Shows recovery codes, once. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('users');
   const all = codes.join('\n');

@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/format.ts';
 import css from './account.module.css';
 import { NewCodesDialog, SwitchOffDialog, SwitchOnDialog } from './second-factor-dialogs.tsx';
 
-/** A code from the phone at each sign-in, after the password. */
+/** Manages the second factor: a code from the phone after the password. */
 export function SecondFactorSection({ factor }: { factor: ReplyOf<'GET /account'>['secondFactor'] | undefined }) {
   const { t } = useTranslation('users');
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);

@@ -7,7 +7,7 @@ import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
 import css from './account.module.css';
 
-/** Where the person is signed in; one or all others can be signed out. */
+/** Lists the user's sessions; one or all others can be ended. */
 export function SessionsSection() {
   const { t, i18n } = useTranslation('users');
   const read = useApiQuery('GET /account/sessions');

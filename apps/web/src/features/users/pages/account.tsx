@@ -8,7 +8,7 @@ import { SecondFactorSection } from '../account/second-factor-section.tsx';
 import { SessionsSection } from '../account/sessions-section.tsx';
 import css from '../account/account.module.css';
 
-/** One's own account: who one is here, password, second factor, where one is signed in. */
+/** The user's account: profile, password, second factor, sessions. */
 export default function AccountPage() {
   const { t } = useTranslation('users');
   const me = useMe();

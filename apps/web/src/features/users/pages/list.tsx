@@ -24,11 +24,11 @@ const filterFields = ['name', 'role', 'restricted', 'email'];
 
 type Task = { readonly kind: 'new' | 'invite' } | { readonly kind: 'edit'; readonly user: User };
 
-/** The company's people (USR-01). */
+/** Lists the company's users. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const me = useMe();
-  const mayWrite = useCan('users.write');
+  const canWrite = useCan('users.write');
   const list = useListState();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
@@ -42,7 +42,7 @@ export default function UsersPage() {
       Object.entries(filters).filter(([name, value]) => value && filterFields.includes(name)),
     ),
   });
-  const users = useApiQuery('GET /users', { query }, { keepPrevious: true });
+  const users = useApiQuery('GET /users', { query }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
     success: { text: t('deleted') },
@@ -52,7 +52,7 @@ export default function UsersPage() {
     success: { text: t('factor.done') },
   });
   const isFiltered = Object.keys(query.filters ?? {}).length > 0;
-  const actions = mayWrite && (
+  const actions = canWrite && (
     <>
       <Button icon={<Icon name="mail" size={16} />} onClick={() => setTask({ kind: 'invite' })}>
         {t('invite')}
@@ -62,7 +62,7 @@ export default function UsersPage() {
       </Button>
     </>
   );
-  const mayChange = (user: User): boolean => mayWrite && canChangePerson(me.roles, user.roles);
+  const canChange = (user: User): boolean => canWrite && canChangePerson(me.roles, user.roles);
 
   const roleText = (role: Role): string => t(role === 'user' ? 'role.user' : `roleName.${role}`);
   const seesText = (restricted: string): string => t(`visibility.${restricted === 'true' ? 'groups' : 'all'}`);
@@ -125,7 +125,7 @@ export default function UsersPage() {
       render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
     { key: 'email', title: t('email'), width: 230, sortable: 'email', dataIndex: 'email' },
-    actionColumn<User>(128, (user) => mayChange(user) && changes(user)),
+    actionColumn<User>(128, (user) => canChange(user) && changes(user)),
   ];
   const changes = (user: User) => (
     <>
@@ -134,7 +134,7 @@ export default function UsersPage() {
           icon="unlock"
           text={t('factor.off')}
           label={t('factor.offNamed', { name: user.name })}
-          ask={{ question: t('factor.question', { name: user.name }), text: t('factor.text') }}
+          confirm={{ question: t('factor.question', { name: user.name }), text: t('factor.text') }}
           onClick={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
         />
       )}
@@ -149,7 +149,7 @@ export default function UsersPage() {
           icon="trash"
           text={t('delete')}
           label={t('deleteNamed', { name: user.name })}
-          ask={{
+          confirm={{
             question: t('delete.question'),
             text: t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
           }}
@@ -191,7 +191,7 @@ export default function UsersPage() {
         list={list}
         rowLabel={(user) => user.name}
         isLoading={users.isPlaceholderData}
-        {...(mayWrite ? { onRowClick: (user: User) => mayChange(user) && setTask({ kind: 'edit', user }) } : {})}
+        {...(canWrite ? { onRowClick: (user: User) => canChange(user) && setTask({ kind: 'edit', user }) } : {})}
         activeKey={task?.kind === 'edit' ? task.user._id : null}
         empty={
           isFiltered ? (

@@ -13,7 +13,7 @@ import { WebhookForm } from '../webhook-form.tsx';
 import { useWebhookSettings, useWebhookState } from '../webhooks.queries.ts';
 import css from '../webhooks.module.css';
 
-/** Where the company's own programs are told what happens, and what became of each message (SET-16, SET-17). */
+/** Configures the company's webhook and lists its deliveries. */
 export default function WebhookConfigurationPage() {
   const { t } = useTranslation('webhooks');
   const isReadOnly = useIsReadOnly();

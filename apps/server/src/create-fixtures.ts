@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { stopKey } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
+import type { TestApp } from './platform/testing/test-app.ts';
+
+/** Kinds of rows that an id or token in the contract refers to. */
+const fixtureNames = [
+  'company',
+  'order',
+  'draft',
+  'plan',
+  'driver',
+  'depot',
+  'colleague',
+  'vehicle',
+  'label',
+  'group',
+  'route',
+  'run',
+  'contact',
+  'user',
+  'delivery',
+  'upload',
+  'contactUpload',
+  'correction',
+] as const;
+export type FixtureName = (typeof fixtureNames)[number];
+export type FixtureIds = Readonly<Record<FixtureName, string>> & {
+  readonly driverToken: string;
+  readonly stopToken: string;
+  readonly orderCode: string;
+};
+
+/** Returns ids and tokens that do not exist. */
+export const noIds = (): FixtureIds => ({
+  ...tableOf(fixtureNames, () => randomUUID()),
+  driverToken: randomUUID(),
+  stopToken: randomUUID(),
+  orderCode: randomUUID().slice(0, 8),
+});
+
+/**
+ * Inserts a company's rows: an order on an optimized route, a driver without stops, a draft order and a message. Every text
+ * contains `mark`.
+ */
+export async function createFixtures(app: TestApp, company: string, mark: string): Promise<FixtureIds> {
+  const ids: FixtureIds = { ...noIds(), company };
+  const { order, draft, plan, driver, colleague, label, group, route, run, driverToken, stopToken, orderCode } = ids;
+  await app.sql(
+    `with g as (insert into groups (id, company_id, name) values ($2, $1, $11)),
+      d as (insert into drivers (id, company_id, name, color, phone, start_address, start_lat, start_lng)
+        values ($3, $1, $11, '7732EF', '+46701234567', $11, 55.7, 13.2), ($14, $1, $11, '0073BD', null, $11, 55.7, 13.2)),
+      l as (insert into labels (id, company_id, name, color) values ($4::uuid, $1, left($4::uuid::text, 13), '#112233')),
+      p as (insert into route_plans (id, company_id, name, delivery_date, type, status)
+        values ($5, $1, $11, '2026-12-01', 'VRP', 'OPTIMIZED')),
+      o as (insert into orders (id, company_id, order_code, status, route_plan_type, delivery_date, delivery_name, delivery_address,
+          delivery_lat, delivery_lng, delivery_phone, notes, group_id, labels, route_plan_id, driver_id, stop_token)
+        values ($6, $1, $12, 'ASSIGNED', 'VRP', '2026-12-01', $11, $11, 55.71, 13.21, '+46701234567', $11, $2, array[$4::uuid], $5, $3, $13),
+          ($7::uuid, $1, left($7::uuid::text, 8), 'DRAFT', 'VRP', '2026-12-01', $11, $11, 55.72, 13.22, null, $11, $2, '{}', null, null, null)),
+      r as (insert into routes (id, company_id, route_plan_id, driver_id, position, start_address, start_lat, start_lng, token, status)
+        values ($8, $1, $5, $3, 0, $11, 55.7, 13.2, $9, 'DISPATCHED'), (gen_random_uuid(), $1, $5, $14, 1, $11, 55.7, 13.2, null, 'WAITING')),
+      s as (insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds,
+          travel_seconds, distance_metres) values ($1, $5, $8, $6, 'delivery', 0, 30000, 30000, 30300, 600, 5000)),
+      e as (insert into order_log (company_id, order_id, status, notes) values ($1, $6, 'ASSIGNED', $11))
+      insert into message_logs (id, company_id, route_plan_id, order_id, trigger, channel, msg_from, msg_to, msg, status)
+        values ($10, $1, $5, $6, 'dispatch', 'SMS', $11, $11, $11, 'SENT')`,
+    [
+      company,
+      group,
+      driver,
+      label,
+      plan,
+      order,
+      draft,
+      route,
+      driverToken,
+      randomUUID(),
+      mark,
+      orderCode,
+      stopToken,
+      colleague,
+    ],
+  );
+  await app.sql(`insert into depots (id, company_id, name, address, lat, lng) values ($1, $2, $3, $3, 55.7, 13.2)`, [
+    ids.depot,
+    company,
+    mark,
+  ]);
+  await app.sql(
+    `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
+    [ids.contact, company, mark],
+  );
+  await app.sql(`insert into vehicles (id, company_id, name, note) values ($1, $2, $3, $3)`, [
+    ids.vehicle,
+    company,
+    mark,
+  ]);
+  await app.sql(
+    `with u as (insert into users (id, email, name) values ($2, $3, $4))
+      insert into memberships (user_id, company_id, roles, group_ids) values ($2, $1, '{user}', array[$5::uuid])`,
+    [company, ids.user, `${mark}-${ids.user}@example.com`.toLowerCase(), mark, group],
+  );
+  await app.sql(
+    `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
+      values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
+    [ids.delivery, company, mark],
+  );
+  await app.sql(
+    `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),
+      m as (insert into memberships (user_id, company_id, roles) select id, $2, '{company_admin}' from p returning id)
+      insert into uploads (id, company_id, membership_id, uploaded_time, file_name, total, kind)
+      select n.id, $2, m.id, now(), $4, 1, n.kind from m, (values ($1::uuid, 'orders'), ($5::uuid, 'contacts')) n (id, kind)`,
+    [ids.upload, company, ids.upload, mark, ids.contactUpload],
+  );
+  await app.sql(
+    `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
+    [ids.correction, company, ids.correction, mark],
+  );
+  const routes = [{ driverId: driver, stops: [stopKey(order, 'delivery')] }];
+  await app.sql(
+    `insert into optimize_runs (id, company_id, route_plan_id, plan_version, seed, settings, status, result)
+      values ($1, $2, $3, 1, 7, '{"forceAll":false,"applyBalanceSetting":false,"effort":"quick"}', 'OFFERED', $4)`,
+    [
+      run,
+      company,
+      plan,
+      JSON.stringify({
+        routes,
+        initial: routes,
+        orderIds: [order],
+        unscheduled: [],
+        broken: [],
+        search: { seed: 7, threads: 1, iterations: 100, planned: 1, syncRounds: [] },
+      }),
+    ],
+  );
+  return ids;
+}
+
+/** Returns a digest of all rows of a company. */
+export async function digestOf(app: TestApp, companyId: string): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string }>(
+    // From pg_catalog, since information_schema is ten times slower and this runs hundreds of times.
+    `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by name`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where company_id = $1`,
+  );
+  const rows = await app.sql<{ name: string; digest: string }>(parts.join(' union all '), [companyId]);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

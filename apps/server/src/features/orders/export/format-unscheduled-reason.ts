@@ -1,0 +1,6 @@
+import type { Language, UnscheduledReason } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+
+/** Formats a reason as the dashboard does, and in English as the API does. Tests compare the texts. */
+export const formatUnscheduledReason = (reason: UnscheduledReason, language: Language): string =>
+  reason.code === 'legacy' ? reason.text : serverTexts[language].unscheduledReasons[reason.code];

@@ -1,0 +1,18 @@
+import type { JobContext } from '../../../platform/jobs/job.ts';
+import { listStalledBatches } from './geocode-orders.store.ts';
+
+declare module '../../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'find-forgotten-geocoding': Record<string, never>;
+  }
+}
+
+const stalledAfterMs = 15 * 60_000;
+
+/** Enqueues the job again for orders that still wait although their job failed for good. */
+export async function resumeStalledGeocoding(_data: unknown, { db, clock }: JobContext): Promise<void> {
+  await db.platform('worker:geocoding').write(async (tx) => {
+    for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
+      await tx.enqueue('geocode-orders', batch);
+  });
+}

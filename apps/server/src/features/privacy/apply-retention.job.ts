@@ -1,0 +1,37 @@
+import { job } from '../../platform/jobs/job.ts';
+import { eraseOldMessages } from '../notifications/index.ts';
+import { deleteOldPhotos, deleteOldSignatures } from '../orders/index.ts';
+import { listRetentions } from './retention.store.ts';
+
+declare module '../../platform/jobs/job-names.ts' {
+  interface JobMap {
+    'keep-retention': Record<string, never>;
+  }
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes photos, signatures and message texts at the end of a company's retention. Runs nightly. driver-app deletes
+ * positions.
+ */
+export const applyRetentionJob = job<Record<string, never>>(
+  async (_data, { db, files, clock, signal }) => {
+    const now = clock.now().getTime();
+    const before = (days: number): Date => new Date(now - days * dayMs);
+    for (const row of await db.platform('worker:keep-retention').read(({ q }) => listRetentions(q))) {
+      const tenant = db.tenant(row.company_id);
+      const { photos_days: photosDays, messages_days: messagesDays } = row;
+      if (photosDays !== null) {
+        for (let names = [''], some = true; some && !signal.aborted; some = names.length > 0) {
+          names = await tenant.write((tx) => deleteOldPhotos(tx, before(photosDays)));
+          // After a crash the file remains without a row, and no link can open it.
+          for (const name of names) await files.delete(name);
+        }
+        await tenant.write((tx) => deleteOldSignatures(tx, before(photosDays)));
+      }
+      if (messagesDays !== null) await tenant.write((tx) => eraseOldMessages(tx, before(messagesDays)));
+    }
+  },
+  { cron: '17 3 * * *', long: true, expireInSeconds: 3600 },
+);

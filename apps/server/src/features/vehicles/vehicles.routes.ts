@@ -1,0 +1,35 @@
+import replyTexts from '@roundsman/contract/reply-texts';
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { deleteVehicle } from './delete-vehicle.ts';
+import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
+import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
+
+export const routes = handlers({
+  'GET /vehicles': async ({ tenant }, { query }) => {
+    const { rows, totalItems } = await tenant.read((tx) => listVehicles(tx, query));
+    return { vehicles: rows.map(presentVehicle), meta: { totalItems } };
+  },
+
+  'POST /vehicles': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => presentVehicle(await insertVehicle(tx, vehicleFromBody(body)))),
+
+  'GET /vehicles/:id': async ({ tenant }, { params }) => {
+    const row = await tenant.read((tx) => findVehicle(tx, params.id));
+    return presentVehicle(row ?? refuse('not_found'));
+  },
+
+  'PUT /vehicles/:id': ({ tenant, now }, { params, query, body }) =>
+    tenant.write(async (tx) => {
+      const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
+      const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
+      const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
+      return presentVehicle(row ?? refuse('not_found'));
+    }),
+
+  'DELETE /vehicles/:id': async ({ tenant, now }, { params }) => {
+    await tenant.write((tx) => deleteVehicle(tx, params.id, now()));
+    return { message: replyTexts.vehicleDeleted };
+  },
+});

@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface StoredBackup {
+  readonly name: string;
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** Scheduled backups, and those before a migration. Other files in the folder are never touched. */
+const kinds = { clock: 'roundsman', migration: 'before-migration' } as const;
+export type BackupKind = keyof typeof kinds;
+
+export const backupName = (kind: BackupKind, at: Date): string =>
+  `${kinds[kind]}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
+
+/** Oldest first. */
+export async function listBackups(folder: string, kind: BackupKind): Promise<StoredBackup[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pattern = new RegExp(`^${kinds[kind]}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.zip$`);
+  const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(path.join(folder, name));
+      return { name, bytes: size, at: mtime };
+    }),
+  );
+}
+
+/**
+ * Returns when newer scheduled backups will have replaced the last of the present ones; null when none are scheduled.
+ */
+export async function replacedBy(
+  { dir, everyHours, keep }: { readonly dir: string; readonly everyHours: number | null; readonly keep: number },
+  now: Date,
+): Promise<{ count: number; goneBy: Date | null }> {
+  const byClock = await listBackups(dir, 'clock');
+  const { length: others } = await listBackups(dir, 'migration');
+  // The newest is deleted when this many newer ones exist.
+  const goneBy =
+    everyHours === null || others > 0 || byClock.length === 0
+      ? null
+      : new Date(now.getTime() + Math.max(1, keep) * everyHours * 3_600_000);
+  return { count: byClock.length + others, goneBy };
+}
+
+/** Deletes the oldest backups, so that `keep` are left. */
+export async function deleteOldBackups(folder: string, kind: BackupKind, keep: number): Promise<void> {
+  const backups = await listBackups(folder, kind);
+  for (const { name } of backups.slice(0, Math.max(0, backups.length - keep)))
+    await rm(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,58 @@
+import { catalogue } from '@roundsman/contract/errors';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { read, utils } from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { csvLine, inBatches, spreadsheetReply } from './spreadsheet.ts';
+import { workbookStream } from './workbook.ts';
+
+test('quotes csv where needed and disarms formulas', () => {
+  expect(csvLine(['a,b', 'c"d', 'e\nf', ' =1+1', '-2', '+46', '@x', 'g;h', null, undefined, -5, true])).toBe(
+    `"a,b","c""d","e\nf",' =1+1,'-2,'+46,'@x,"g;h",,,-5,true\r\n`,
+  );
+});
+
+const listOf = (bytes: Uint8Array): unknown[][] => {
+  const book = read(bytes);
+  return utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+};
+
+test('writes the same texts into a workbook, numbers as numbers', async () => {
+  const source = { name: 'a/b', total: 2, header: ['Name', 'Phone', 'Load'] } as const;
+  const rows = [
+    ['=1+1', '+46701234567', -5],
+    ['Åsa <&> "B"\u0001', null, 0.5],
+  ];
+  const { file, name, type } = spreadsheetReply({ ...source, format: 'xlsx', rows });
+  expect([name, type?.includes('spreadsheetml')]).toEqual(['a/b.xlsx', true]);
+  expect(listOf(await buffer(file as Readable))).toEqual([
+    ['Name', 'Phone', 'Load'],
+    ["'=1+1", '+46701234567', -5],
+    ['Åsa <&> "B" ', undefined, 0.5],
+  ]);
+});
+
+test('refuses more rows than a workbook allows, but not as csv', () => {
+  const source = { name: 'a', total: 1_048_576, header: ['a'], rows: [] } as const;
+  expect(() => spreadsheetReply({ ...source, format: 'xlsx' })).toThrow(catalogue.sheet_too_large.message);
+  expect(spreadsheetReply({ ...source, format: 'csv' }).name).toBe('a.csv');
+});
+
+test('fails as a broken file when its rows fail', async () => {
+  async function* rows() {
+    yield ['a'];
+    throw new Error('the database went');
+  }
+  await expect(buffer(workbookStream({ sheetName: 'a', header: ['a'], rows: rows() }))).rejects.toThrow('went');
+});
+
+test('requests the next rows until fewer than requested arrive', async () => {
+  const requested: (number | undefined)[] = [];
+  const next = async (last: number | undefined, limit: number): Promise<number[]> => {
+    requested.push(last);
+    return Array.from({ length: last === undefined ? limit : 1 }, (_, i) => (last ?? 0) + i + 1);
+  };
+  const rows: (readonly unknown[])[] = [];
+  for await (const row of inBatches(next, (each) => [each])) rows.push(row);
+  expect([rows.length, rows.at(-1), requested]).toEqual([1001, [1001], [undefined, 1000]]);
+});

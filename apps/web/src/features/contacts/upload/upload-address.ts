@@ -1,3 +1,0 @@
-/** URL of the list of invalid contacts of one upload. */
-export const invalidOf = (uploadId: string): string =>
-  `/settings/contact-list?filters[status]=INVALID&filters[uploadId]=${uploadId}`;

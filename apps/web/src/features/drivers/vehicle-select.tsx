@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { givenProps } from '../../components/given-props.ts';
+import { useApiQuery } from '../../platform/api/queries.ts';
+
+/** Selects one of the company's vehicles, or none. */
+export function VehicleSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (vehicleId: string | null) => void;
+}) {
+  const { t } = useTranslation('drivers');
+  const { data } = useApiQuery('GET /vehicles', { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } });
+  return (
+    <Select<string>
+      {...givenProps({ id })}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('field.vehicleId.none')}
+      value={value ?? null}
+      onChange={(vehicleId: string | undefined) => onChange?.(vehicleId ?? null)}
+      options={(data?.vehicles ?? []).map(({ _id, name, plate }) => ({
+        value: _id,
+        label: plate ? `${name} (${plate})` : name,
+      }))}
+    />
+  );
+}

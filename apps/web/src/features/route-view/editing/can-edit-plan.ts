@@ -1,0 +1,7 @@
+import type { Plan } from '../plan.ts';
+
+/** Whether the plan can be edited: by editors in Plan mode, while no optimization runs. */
+export const canEditPlan = (
+  { canEdit, optimization }: Pick<Plan, 'canEdit' | 'optimization'>,
+  { isLive, preview }: { readonly isLive: boolean; readonly preview: unknown },
+): boolean => canEdit && !isLive && optimization === null && preview === null;

@@ -1,7 +1,0 @@
-import type { Plan } from '../plan.ts';
-
-/** Whether the plan can be edited: by editors in Plan mode, while no optimization runs. */
-export const mayEdit = (
-  { canEdit, optimization }: Pick<Plan, 'canEdit' | 'optimization'>,
-  { isLive, preview }: { readonly isLive: boolean; readonly preview: unknown },
-): boolean => canEdit && !isLive && optimization === null && preview === null;

@@ -1,0 +1,130 @@
+import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useSettings } from '../../platform/session/profile.ts';
+import { setHistory, useRouteEditor } from './route-editor-store.ts';
+import { type Draft, type Edit, type EditMode, type Refusal, type EditContext as Rules } from './editing/edits.ts';
+import {
+  type RefusedEdit,
+  modeOfEdits,
+  pendingEdits,
+  previewDraft,
+  record,
+  replay,
+  editContextOf,
+  tryEdit,
+  unscheduledOrders,
+} from './editing/history.ts';
+import { canEditPlan } from './editing/can-edit-plan.ts';
+import { expectedDay } from './live/expected-day.ts';
+import { useLiveFacts } from './live/use-live-facts.ts';
+import type { Order, Plan } from './plan.ts';
+import { type Drawing, drawingOf } from './timeline/drawing.ts';
+import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
+import type { TimingRules } from './timeline/time-route.ts';
+import type { LegCache } from './travel/leg-cache.ts';
+import { useLegCache } from './travel/use-leg-cache.ts';
+
+/** Data of the route view: the plan with the pending edits, and what can be done with it. */
+export interface RouteEditorData {
+  readonly plan: Plan;
+  readonly rules: Rules;
+  readonly draft: Draft;
+  readonly drawing: Drawing;
+  /** Returns the line along the roads, or null until it has loaded. Null itself where routes are drawn straight. */
+  readonly roadLine: LegCache['line'] | null;
+  readonly routes: readonly DrawnRoute[];
+  readonly unscheduled: readonly Order[];
+  readonly stops: ReadonlyMap<StopKey, DrawnStop>;
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly mode: EditMode | null;
+  /** The edits that are not saved. */
+  readonly pending: readonly Edit[];
+  /** Edits that the plan no longer allows. `PendingEdits` lists them and removes them from the history. */
+  readonly refusedEdits: readonly RefusedEdit[];
+  /** Editors in Plan mode, while no optimization runs. */
+  readonly canEdit: boolean;
+  /** Whether the routes are those of a running optimization. */
+  readonly isPreview: boolean;
+  readonly clock: TimingRules['now'];
+  readonly timeZone: string;
+  /** Applies an edit without storing it; returns the draft or why it is refused. */
+  readonly tryOut: (edit: Edit) => ReturnType<typeof tryEdit>;
+  readonly apply: (edit: Edit) => Refusal | null;
+}
+
+const Context = createContext<RouteEditorData | null>(null);
+
+export function useRouteEditorData(): RouteEditorData {
+  const editorData = useContext(Context);
+  if (!editorData) throw new Error('useRouteEditorData needs a RouteEditorDataProvider above it');
+  return editorData;
+}
+
+/** Seconds from midnight of the plan's day in the company's time zone; null on other days. */
+export function planClock(plan: Plan, timeZone: string, now = new Date()): number | null {
+  return dateInTimeZone(timeZone, now) === plan.deliveryDate
+    ? secondsInTimeZone(timeZone, plan.deliveryDate, now)
+    : null;
+}
+
+export function RouteEditorDataProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const settings = useSettings();
+  const history = useRouteEditor((state) => state.history);
+  const isLive = useRouteEditor((state) => state.isLive);
+  const preview = useRouteEditor((state) => state.preview);
+  const timeZone = settings?.timeZone ?? 'UTC';
+  const serviceTime = settings?.serviceTime ?? 5;
+  const driverOvertime = settings?.driverOvertime ?? 0;
+  const roads = useLegCache(plan);
+  const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
+
+  const fixed = useMemo(() => {
+    const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
+    return {
+      rules: editContextOf(plan),
+      // A new `roads` object means that more legs are known, so the routes are calculated again.
+      drawing: drawingOf(plan, { serviceTime, driverOvertime, now, ...(roads?.byRoad && { travel: roads.book.leg }) }),
+      roadLine: roads?.isDrawn ? roads.book.line : null,
+      orders: new Map(plan.orders.map((order) => [order._id, order])),
+    };
+  }, [plan, timeZone, serviceTime, driverOvertime, roads]);
+
+  const editorData = useMemo((): RouteEditorData => {
+    // Users who can no longer edit the plan see the stored one; their edits remain stored.
+    const { draft: edited, applied: pending, refused } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
+    const draft = preview ? previewDraft(plan, preview) : edited;
+    const mode = modeOfEdits(pending);
+    const planned = fixed.drawing.drawAll(draft);
+    const routes = facts
+      ? planned.map((route) => {
+          const known = facts.get(route.driverId);
+          return known ? expectedDay(route, known) : route;
+        })
+      : planned;
+    const tryOut = (edit: Edit) => tryEdit(fixed.rules, draft, mode, edit);
+    return {
+      plan,
+      ...fixed,
+      draft,
+      routes,
+      unscheduled: unscheduledOrders(plan, draft),
+      stops: new Map(routes.flatMap(({ stops }) => stops.map((stop) => [stop.key, stop] as const))),
+      mode,
+      pending,
+      refusedEdits: refused,
+      canEdit: canEditPlan(plan, { isLive, preview }),
+      isPreview: preview !== null,
+      clock: planClock(plan, timeZone),
+      timeZone,
+      tryOut,
+      apply: (edit) => {
+        const outcome = tryOut(edit);
+        if (outcome.refusal) return outcome.refusal;
+        setHistory(record(history, edit), plan.version);
+        return null;
+      },
+    };
+  }, [plan, fixed, history, preview, isLive, timeZone, facts]);
+
+  return <Context value={editorData}>{children}</Context>;
+}

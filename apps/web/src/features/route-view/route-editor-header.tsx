@@ -1,0 +1,204 @@
+import { Button, Segmented, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DropdownMenu } from '../../components/dropdown-menu.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { Breadcrumb } from '../../components/page-header.tsx';
+import { PlanStatusTag } from '../../components/status-tag.tsx';
+import { formatDate, formatDistance } from '../../platform/format.ts';
+import { useCan } from '../../platform/session/profile.ts';
+import type { Run } from '../route-plans/index.ts';
+import { setLive, showDialog, useRouteEditor } from './route-editor-store.ts';
+import css from './route-editor.module.css';
+import { People } from './people/people.tsx';
+import { RunProgress } from './optimize/run-progress.tsx';
+import type { Effort, useCommit } from './optimize/use-commit.tsx';
+import { usePlanMutations } from './route-view.queries.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
+import { figuresOf } from './summary/figures.ts';
+
+interface Props {
+  readonly run: Run | null;
+  readonly commit: ReturnType<typeof useCommit>;
+}
+
+/** Formats seconds as hours and minutes, such as '19 h 27'. */
+const hours = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+};
+
+function Figures() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useRouteEditorData();
+  const figures = figuresOf(routes);
+  const all = plan.orders.length * (plan.type === 'PDP' ? 2 : 1);
+  return (
+    <p className={css.meta}>
+      <span>{formatDate(plan.deliveryDate)}</span>
+      <span>{t('header.stops', { routed: figures.scheduled, count: all })}</span>
+      <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
+        {t('header.late', { count: figures.lateStops })}
+      </span>
+      <span>{formatDistance(figures.metres)} km</span>
+      <span>{hours(figures.workingSeconds)}</span>
+    </p>
+  );
+}
+
+function LiveSwitch() {
+  const { t } = useTranslation('route-view');
+  const { plan } = useRouteEditorData();
+  const isLive = useRouteEditor((state) => state.isLive);
+  const { live } = usePlanMutations(plan._id);
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('live.title')}
+      value={isLive ? 'live' : 'plan'}
+      options={[
+        { value: 'plan', label: t('live.plan') },
+        { value: 'live', label: t('live.live') },
+      ]}
+      onChange={(value) => {
+        setLive(value === 'live');
+        if (plan.canEdit) live.mutate({ params: { id: plan._id }, body: { isLive: value === 'live' } });
+      }}
+    />
+  );
+}
+
+/** Header of the route view: the plan, its figures, and the buttons to save, optimize and dispatch. */
+export function RouteEditorHeader({ run, commit }: Props) {
+  const { t } = useTranslation('route-view');
+  const { plan, canEdit, pending, mode, unscheduled } = useRouteEditorData();
+  const hasSequence = mode === 'sort';
+  // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
+  // are not new.
+  const isDispatched = plan.status === 'DISPATCHED';
+  const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
+  const optimizeText = !isDispatched
+    ? t('optimize')
+    : newOrders > 0
+      ? t('insert', { count: newOrders })
+      : t('updateRoutes');
+  const canList = useCan('plans.list');
+  const hasChanges =
+    plan.status === 'OPTIMIZED' ||
+    plan.takenOff.length > 0 ||
+    plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
+  const isReadyToDispatch = hasChanges && pending.length === 0 && !plan.needsOptimize;
+  const item = (name: string, text: string) => (
+    <span className={css.effort}>
+      <b>{t(name)}</b>
+      <small>{t(text)}</small>
+    </span>
+  );
+  const efforts: Effort[] = ['quick', 'normal', 'thorough'];
+  return (
+    <header className={css.head}>
+      <Breadcrumb crumbs={[{ label: t('plans'), ...(canList && { to: '/route-plans' }) }, { label: plan.name }]} />
+      <div className={css.title}>
+        <h1>{plan.name}</h1>
+        <PlanStatusTag status={plan.status} />
+        {plan.canEdit && (
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="duplicate" size={16} />}
+            aria-label={t('duplicate.title')}
+            title={t('duplicate.title')}
+            onClick={() => showDialog({ kind: 'duplicate' })}
+          />
+        )}
+      </div>
+      <Figures />
+      <div className={css.live}>
+        {plan.canEdit && <People />}
+        <LiveSwitch />
+      </div>
+      <div className={css.actions}>
+        {hasSequence && (
+          <Button
+            type="primary"
+            size="small"
+            icon={<Icon name="check" size={14} />}
+            disabled={!canEdit}
+            loading={commit.isSaving}
+            onClick={() => void commit.saveSequence()}
+          >
+            {t('saveSequence')}
+          </Button>
+        )}
+        {plan.canEdit &&
+          (run ? (
+            <RunProgress run={run} />
+          ) : (
+            <Space.Compact>
+              <ConfirmAction
+                question={t('optimize.ask')}
+                text={t('optimize.askText')}
+                isDangerous={false}
+                disabled={!hasSequence || !canEdit}
+                onConfirm={() => void commit.optimizeRoute()}
+              >
+                <Button
+                  type={!hasSequence && (pending.length > 0 || plan.needsOptimize) ? 'primary' : 'default'}
+                  size="small"
+                  disabled={!canEdit}
+                  loading={commit.isStarting}
+                  {...(isDispatched && { title: t('insertText') })}
+                  onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
+                >
+                  {optimizeText}
+                </Button>
+              </ConfirmAction>
+              <DropdownMenu
+                disabled={!canEdit || pending.length > 0}
+                items={[
+                  ...efforts.map((effort) => ({
+                    key: effort ?? '',
+                    label: item(`effort.${effort}`, `effortText.${effort}`),
+                    onClick: () => void commit.optimizeRoute(effort),
+                  })),
+                  { type: 'divider' },
+                  ...(isDispatched
+                    ? [
+                        {
+                          key: 'full',
+                          label: item('options.full', 'options.fullHint'),
+                          onClick: () => showDialog({ kind: 'optimize', isFull: true }),
+                        },
+                      ]
+                    : []),
+                  {
+                    key: 'options',
+                    label: item('options.open', 'options.openText'),
+                    onClick: () => showDialog({ kind: 'optimize' }),
+                  },
+                  {
+                    key: 'runs',
+                    label: item('runs.open', 'runs.openText'),
+                    onClick: () => showDialog({ kind: 'runs' }),
+                  },
+                ]}
+              >
+                <Button size="small" aria-label={t('effort.title')} icon={<Icon name="chevron-down" size={14} />} />
+              </DropdownMenu>
+            </Space.Compact>
+          ))}
+        {plan.canEdit && (
+          <Button
+            size="small"
+            type={isReadyToDispatch ? 'primary' : 'default'}
+            icon={<Icon name="sent" size={14} />}
+            disabled={!canEdit}
+            onClick={() => showDialog({ kind: 'dispatch' })}
+          >
+            {t(plan.status === 'DISPATCHED' ? 'dispatch.update' : 'dispatch.send')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,164 @@
+import { Segmented } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ResizableSplit } from '../../components/resizable-split.tsx';
+import { useSettings } from '../../platform/session/profile.ts';
+import { useIsPhone } from '../../platform/theme/theme.tsx';
+import { PlanSteps, withRun } from '../route-plans/index.ts';
+import { Banners } from './banners.tsx';
+import { useRouteEditor } from './route-editor-store.ts';
+import css from './route-editor.module.css';
+import { RouteEditorHeader } from './route-editor-header.tsx';
+import { useCommit } from './optimize/use-commit.tsx';
+import { usePlanRun } from './optimize/use-plan-run.ts';
+import { StatusLine } from './status-line.tsx';
+import { useRouteEditorData } from './route-editor-data.tsx';
+import { SelectionBar, StopCard } from './stop/stop-card.tsx';
+import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { type Tab, TimelineBar } from './timeline/timeline-bar.tsx';
+import { useEditing } from './use-editing.ts';
+import { useKeys } from './use-keys.ts';
+import { useHasPainted } from './use-has-painted.ts';
+
+// Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
+const RouteEditorMap = lazy(() => import('./map/route-editor-map.tsx'));
+const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
+const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
+const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
+
+/** Zoom of this visit, or the one saved for the company. */
+function useHourPx() {
+  const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
+  const [details, setChosen] = useState<number | null>(null);
+  return { hourPx: details ?? saved, saved, zoom: setChosen };
+}
+
+/** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
+export function RouteEditor() {
+  const { t } = useTranslation('route-view');
+  const { plan, routes } = useRouteEditorData();
+  const isPhone = useIsPhone();
+  // The plan's dispatch step links to /route-plans/{id}/dispatch.
+  const requestedTab: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
+  const [tab, setTab] = useState<Tab>(requestedTab ?? 'timeline');
+  const [phoneTab, setPhoneTab] = useState<Tab | 'map'>(requestedTab ?? 'map');
+  const [isExpanded, setExpanded] = useState(false);
+  const [lastUrlTab, setLastUrlTab] = useState(requestedTab);
+  if (requestedTab !== lastUrlTab) {
+    setLastUrlTab(requestedTab);
+    setTab(requestedTab ?? 'timeline');
+    if (requestedTab) setPhoneTab(requestedTab);
+  }
+  const opened = useRouteEditor((state) => state.opened);
+  const isBulkOpen = useRouteEditor((state) => state.isBulkOpen);
+  const dialog = useRouteEditor((state) => state.dialog);
+  const run = usePlanRun(plan);
+  const commit = useCommit();
+  const { notify } = useEditing();
+  const { hourPx, saved, zoom } = useHourPx();
+  const panel = useRef<HTMLDivElement>(null);
+  const hasPainted = useHasPainted();
+  const { start, end } = spanOf(routes);
+  const shown = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
+  useKeys();
+
+  const fit = (): void => {
+    const width = (panel.current?.clientWidth ?? 1200) - (isPhone ? 156 : 240);
+    zoom(clampHourPx(width / ((end - start) / 3600)));
+  };
+  const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
+  const placeholder = <div className={css.waiting} aria-busy="true" />;
+  const mapPlaceholder = <div className={css.waiting} data-ground="true" aria-busy="true" />;
+  const chosen = (
+    <>
+      {opened && <StopCard stopKey={opened} />}
+      <SelectionBar />
+      {isBulkOpen && (
+        <Suspense fallback={null}>
+          <BulkPanel />
+        </Suspense>
+      )}
+    </>
+  );
+  const map = (
+    <div className={css.upper}>
+      <Suspense fallback={mapPlaceholder}>{hasPainted ? <RouteEditorMap /> : mapPlaceholder}</Suspense>
+      {chosen}
+    </div>
+  );
+  const lower = (
+    <div ref={panel} className={css.lower}>
+      <TimelineBar
+        tab={below}
+        onTab={setTab}
+        hourPx={hourPx}
+        savedHourPx={saved}
+        onZoom={zoom}
+        onFit={fit}
+        isExpanded={isExpanded}
+        onExpand={setExpanded}
+        onForceAll={() => void commit.forceAll()}
+        isPhone={isPhone}
+      />
+      {below === 'timeline' ? (
+        <>
+          <Timeline zoom={shown} onEdit={notify} />
+          <StatusLine />
+        </>
+      ) : (
+        <Suspense fallback={placeholder}>
+          <DispatchTable />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  return (
+    <div className={css.editor}>
+      <RouteEditorHeader run={run} commit={commit} />
+      <PlanSteps plan={run ? withRun(plan, run) : plan} isCompact />
+      <Banners />
+      {isPhone ? (
+        <>
+          <Segmented
+            aria-label={t('views')}
+            block
+            className={css.tabs ?? ''}
+            value={phoneTab}
+            onChange={setPhoneTab}
+            options={[
+              { value: 'map', label: t('map') },
+              { value: 'timeline', label: t('timeline') },
+              { value: 'dispatch', label: t('dispatch.tab') },
+            ]}
+          />
+          {phoneTab === 'map' ? (
+            map
+          ) : (
+            <div className={css.whole}>
+              {lower}
+              {chosen}
+            </div>
+          )}
+        </>
+      ) : isExpanded ? (
+        <div className={css.whole}>
+          {lower}
+          {chosen}
+        </div>
+      ) : (
+        <div className={css.whole}>
+          <ResizableSplit name="route-view" direction="column" initial={0.52} first={map} second={lower} />
+        </div>
+      )}
+      {commit.holder}
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialogs dialog={dialog} onCommit={commit.commit} onOptimize={commit.search} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

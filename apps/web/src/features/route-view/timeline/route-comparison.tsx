@@ -1,0 +1,38 @@
+import { formatTimeOfDay } from '@roundsman/domain';
+import { hex } from '../../../components/map/map-data.ts';
+import { useRouteEditor } from '../route-editor-store.ts';
+import { useRouteEditorData } from '../route-editor-data.tsx';
+import css from './timeline.module.css';
+import { useZoom } from './zoom.ts';
+
+/** Shows during a drag where each stop of a route would be, and the position of the dropped one. */
+export function RouteComparison({ driverId }: { driverId: string }) {
+  const { x } = useZoom();
+  const { stops: known } = useRouteEditorData();
+  const ghost = useRouteEditor(({ drag }) => drag?.changedRoutes.find((route) => route.driverId === driverId));
+  const stops = useRouteEditor(({ drag }) => drag?.stops);
+  if (!ghost) return null;
+  const color = hex(ghost.route.driver.color);
+  return (
+    <div className={css.comparison} aria-hidden="true">
+      {ghost.stops.map((stop) => {
+        const isComing = stops?.includes(stop.key) ?? false;
+        const was = known.get(stop.key);
+        const isMoved = !was || was.driverId !== driverId || Math.abs(was.start - stop.start) > 30;
+        if (!isMoved && !isComing) return null;
+        const left = x(stop.start);
+        return (
+          <span
+            key={stop.key}
+            className={css.ghost}
+            data-coming={isComing}
+            data-late={stop.lateSeconds > 0}
+            style={{ left, width: Math.max(6, x(stop.end) - left - 1), borderColor: color, background: color }}
+          >
+            {isComing && <b>{formatTimeOfDay(stop.start)}</b>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useRouteEditor } from '../route-editor-store.ts';
+
+/** Margin above and below the view in which rows are rendered ahead. */
+const around = '400px 0px';
+
+/**
+ * Whether a row is in or near the view; only then are its stops rendered. A screen shows about 500 of 5,000 stops, and
+ * each rendered one slows down mouse moves. During a drag no row is removed, because its stop may be the dragged one.
+ */
+export function useIsVisible(row: RefObject<HTMLElement | null>, isAtFirst: boolean): boolean {
+  const [isInSight, setInSight] = useState(isAtFirst);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setInSight(true);
+        else if (useRouteEditor.getState().drag === null) setInSight(false);
+      },
+      { root: element.closest('[data-timeline]'), rootMargin: around },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [row]);
+  return isInSight;
+}

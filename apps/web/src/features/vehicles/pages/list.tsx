@@ -1,0 +1,155 @@
+import { isOutOfService, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table.tsx';
+import { DayFilter } from '../../../components/day-filter.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { choiceText } from '../../../components/filter-field.ts';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
+import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts';
+import { useCan } from '../../../platform/session/profile.ts';
+import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
+import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
+
+const numberOf = (value: number | null, unit = ''): string =>
+  value === null ? '' : `${formatNumber(value)}${unit && ` ${unit}`}`;
+
+/** Lists the company's vehicles. */
+export default function VehiclesPage() {
+  const { t } = useTranslation('vehicles');
+  const list = useListState({ pageSize: 100 });
+  const actionColumn = useActionColumn();
+  const canWrite = useCan('vehicles.write');
+  const [task, setTask] = useState<VehicleTask | null>(null);
+  const vehicles = useApiQuery('GET /vehicles', { query: vehicleQuery(list.query) }, { showsPrevious: true });
+  const remove = useApiMutation('DELETE /vehicles/:id', {
+    invalidates: ['GET /vehicles', 'GET /drivers'],
+    success: { text: t('deleted') },
+  });
+  const isFiltered = Object.keys(list.query.filters).length > 0;
+  const newButton = canWrite && (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+      {t('list.new')}
+    </Button>
+  );
+  const today = apiDate(wallClockNow());
+  const columns: TableColumn<Vehicle>[] = [
+    { key: 'name', title: t('field.name'), width: 190, fixed: 'left', sortable: 'name', dataIndex: 'name' },
+    { key: 'plate', title: t('field.plate'), width: 130, sortable: 'plate', dataIndex: 'plate' },
+    {
+      key: 'kind',
+      title: t('field.kind'),
+      width: 110,
+      sortable: 'kind',
+      render: (_, { kind }) => t(`kind.${kind}`),
+    },
+    { key: 'skills', title: t('field.skills'), width: 200, render: (_, { skills }) => skills.join(', ') },
+    {
+      key: 'capacity',
+      title: t('field.capacity'),
+      width: 110,
+      align: 'right',
+      sortable: 'capacity',
+      render: (_, { capacity }) => numberOf(capacity),
+    },
+    {
+      key: 'maxDistance',
+      title: t('field.maxDistance'),
+      width: 110,
+      align: 'right',
+      render: (_, { maxDistance }) => numberOf(maxDistance, 'km'),
+    },
+    {
+      key: 'maxStops',
+      title: t('field.maxStops'),
+      width: 130,
+      align: 'right',
+      render: (_, { maxStops }) => numberOf(maxStops),
+    },
+    {
+      key: 'status',
+      title: t('list.status'),
+      width: 140,
+      render: (_, { outOfService }) => t(isOutOfService(outOfService, today) ? 'list.out' : 'list.available'),
+    },
+    { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
+  ];
+  const actions = actionColumn<Vehicle>(120, (vehicle) => (
+    <>
+      <RowAction
+        icon="edit"
+        text={t('list.edit')}
+        label={t('list.editNamed', { name: vehicle.name })}
+        onClick={() => setTask({ kind: 'edit', vehicle })}
+      />
+      <RowAction
+        icon="duplicate"
+        text={t('list.duplicate')}
+        label={t('list.duplicateNamed', { name: vehicle.name })}
+        onClick={() => setTask({ kind: 'duplicate', vehicle })}
+      />
+      <RowAction
+        icon="trash"
+        text={t('list.delete')}
+        label={t('list.deleteNamed', { name: vehicle.name })}
+        confirm={{ question: t('delete.question', { name: vehicle.name }), text: t('delete.text') }}
+        onClick={() => remove.mutateAsync({ params: { id: vehicle._id } }).catch(() => undefined)}
+      />
+    </>
+  ));
+
+  return (
+    <FullPage>
+      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={newButton} />
+      <FilterRow
+        values={list.query.filters}
+        onApply={list.setFilters}
+        fields={[
+          { name: 'search', label: t('list.search') },
+          {
+            name: 'kind',
+            label: t('field.kind'),
+            text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
+            input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
+          },
+          { name: 'skill', label: t('list.skill') },
+          { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
+          { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },
+        ]}
+      />
+      <DataTable
+        label={t('list.title')}
+        rows={vehicles.data?.vehicles}
+        result={vehicles}
+        total={vehicles.data?.meta.totalItems}
+        columns={canWrite ? [...columns, actions] : columns}
+        width={1500}
+        list={list}
+        rowLabel={(vehicle) => vehicle.name}
+        isLoading={vehicles.isPlaceholderData}
+        {...(canWrite ? { onRowClick: (vehicle: Vehicle) => setTask({ kind: 'edit', vehicle }) } : {})}
+        activeKey={task && task.kind !== 'new' ? task.vehicle._id : null}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon="search"
+              title={t('list.nothing')}
+              text={t('list.nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="truck" title={t('list.empty')} text={t('list.empty.text')} action={newButton} />
+          )
+        }
+      />
+      <VehicleDrawer task={task} onClose={() => setTask(null)} />
+    </FullPage>
+  );
+}

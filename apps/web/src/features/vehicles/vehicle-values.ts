@@ -1,0 +1,58 @@
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+import { endpointQuery, type ListQuery } from '../../components/list-state.ts';
+
+export type Vehicle = ReplyOf<'GET /vehicles'>['vehicles'][number];
+type Body = InputOf<'POST /vehicles'>['body'];
+
+/** A period of the form. Days are YYYY-MM-DD. */
+interface PeriodValues {
+  start?: string | null;
+  end?: string | null;
+  reason?: string | null;
+}
+
+/** The vehicle in the form. Fields are named as in the API. */
+export interface VehicleValues extends Partial<Omit<Vehicle, '_id' | 'createdAt' | 'updatedAt' | 'outOfService'>> {
+  outOfService?: PeriodValues[];
+}
+
+export const newVehicle: VehicleValues = { kind: 'VAN', skills: [], outOfService: [] };
+
+export const valuesOf = ({ _id, createdAt: _made, updatedAt: _changed, ...fields }: Vehicle): VehicleValues => fields;
+
+/** Copies a vehicle without its name, number plate and days out of service. */
+export const duplicateOf = (vehicle: Vehicle): VehicleValues => ({
+  ...valuesOf(vehicle),
+  name: '',
+  plate: null,
+  outOfService: [],
+});
+
+/** Converts the form to the API's body. */
+export const bodyOf = (values: VehicleValues): Body => ({
+  name: values.name ?? '',
+  plate: values.plate?.trim() || null,
+  kind: values.kind ?? 'VAN',
+  skills: values.skills ?? [],
+  capacity: values.capacity ?? null,
+  maxDistance: values.maxDistance ?? null,
+  maxStops: values.maxStops ?? null,
+  costPerDay: values.costPerDay ?? null,
+  costPerKm: values.costPerKm ?? null,
+  costPerHour: values.costPerHour ?? null,
+  costPerOvertimeHour: values.costPerOvertimeHour ?? null,
+  co2PerKm: values.co2PerKm ?? null,
+  outOfService: (values.outOfService ?? []).map(({ start, end, reason }) => ({
+    start: start ?? '',
+    end: end ?? null,
+    reason: reason?.trim() || null,
+  })),
+  note: values.note?.trim() || null,
+});
+
+type Query = NonNullable<InputOf<'GET /vehicles'>['query']>;
+
+/** Converts a list's state to the API's query, in which the search is a parameter of its own. */
+export function vehicleQuery({ filters: { search, ...filters }, ...page }: ListQuery): Query {
+  return { ...endpointQuery<'GET /vehicles'>({ ...page, filters }), ...(search ? { search } : {}) };
+}

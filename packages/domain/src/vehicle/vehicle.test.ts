@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isOutOfService, smallerLimit, vehicleSpeedFactor } from './vehicle.ts';
+
+it('a period out of service has its first and last day', () => {
+  const repair = [{ start: '2026-12-01', end: '2026-12-03', reason: null }];
+  const out = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04'].map((day) => isOutOfService(repair, day));
+  expect(out).toEqual([false, true, true, false]);
+});
+
+it('a period without an end lasts until further notice', () =>
+  expect(isOutOfService([{ start: '2026-12-01', end: null, reason: 'Sold' }], '2030-01-01')).toBe(true));
+
+it('the smaller of two limits counts, and null is no limit', () => {
+  expect([smallerLimit(3, 5), smallerLimit(null, 5), smallerLimit(3, null), smallerLimit(null, null)]).toEqual([
+    3,
+    5,
+    3,
+    null,
+  ]);
+});
+
+it('a route without a vehicle, with a car or with a van keeps its travel times', () => {
+  expect([vehicleSpeedFactor(null), vehicleSpeedFactor('CAR'), vehicleSpeedFactor('VAN')]).toEqual([1, 1, 1]);
+  expect(vehicleSpeedFactor('BICYCLE')).toBeGreaterThan(vehicleSpeedFactor('TRUCK'));
+});

@@ -1,0 +1,27 @@
+export const vehicleKinds = ['BICYCLE', 'CAR', 'VAN', 'TRUCK'] as const;
+export type VehicleKind = (typeof vehicleKinds)[number];
+
+/** km/h on the straight line. A car and a van drive at the normal speed of drivers. */
+export const vehicleKmh: Record<VehicleKind, number> = { BICYCLE: 18, CAR: 50, VAN: 50, TRUCK: 40 };
+
+/** Multiplies the travel times of a route by the kind of its vehicle; 1 without a vehicle. */
+export const vehicleSpeedFactor = (kind: VehicleKind | null): number =>
+  kind === null ? 1 : vehicleKmh.CAR / vehicleKmh[kind];
+
+/** Days on which a vehicle cannot be used, both included. */
+export interface OutOfService {
+  /** YYYY-MM-DD */
+  readonly start: string;
+  /** YYYY-MM-DD; null: until further notice. */
+  readonly end: string | null;
+  /** Such as a repair. */
+  readonly reason: string | null;
+}
+
+/** Whether a vehicle cannot be used on this day (YYYY-MM-DD). */
+export const isOutOfService = (periods: readonly OutOfService[], day: string): boolean =>
+  periods.some(({ start, end }) => start <= day && (end === null || day <= end));
+
+/** Returns the smaller of two limits; null is no limit. */
+export const smallerLimit = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other);

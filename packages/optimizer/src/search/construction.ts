@@ -1,0 +1,82 @@
+import type { Problem, Sequence } from '../problem/problem.ts';
+import { Insertions } from '../route/insertions/insertions.ts';
+import { Routes } from '../route/routes.ts';
+import { appendFeasible } from './append-feasible.ts';
+import { NO_BLINKS, type Recreate } from './recreate.ts';
+
+/** The units that the first solution leaves out. */
+export interface LeftOut {
+  /** Some vehicle could take them. */
+  readonly unassigned: number[];
+  /** No vehicle can take them, not even alone. */
+  readonly unservable: number[];
+}
+
+/**
+ * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
+ * they cost the least, those farthest from the depots first.
+ */
+export function construct(
+  problem: Problem,
+  routes: Routes,
+  insertions: Insertions,
+  recreate: Recreate,
+  initial: readonly Sequence[],
+): LeftOut {
+  const { model } = routes;
+  insertOnBoard(routes, insertions);
+  insertInitial(problem, routes, initial);
+  const open: number[] = [];
+  const unservable: number[] = [];
+  let emptyRoutes: Insertions | undefined;
+  for (let unit = 0; unit < model.units; unit++) {
+    if (routes.isPlaced(unit)) continue;
+    insertions.findBest(unit, NO_BLINKS);
+    if (insertions.bestVehicle < 0) {
+      emptyRoutes ??= new Insertions(new Routes(model));
+      emptyRoutes.findBest(unit, NO_BLINKS);
+    }
+    const canBeServed = insertions.bestVehicle >= 0 || (emptyRoutes?.bestVehicle ?? -1) >= 0;
+    // An order that no vehicle can serve counts as missing until an alternative of it is served.
+    if (canBeServed || routes.links.hasAlternatives(unit)) open.push(unit);
+    else unservable.push(unit);
+  }
+  const unassigned: number[] = [];
+  recreate.first(routes, insertions, open, unassigned);
+  return { unassigned, unservable };
+}
+
+/**
+ * Inserts the deliveries of shipments on board. Where shift or limits are too short for them and the fixed steps, the
+ * limits give way.
+ */
+function insertOnBoard(routes: Routes, insertions: Insertions): void {
+  const { model } = routes;
+  for (let v = 0; v < model.vehicles; v++) {
+    if (model.hasPrefix[v] === 0) continue;
+    routes.overrides.lift(v);
+    routes.update(v);
+    for (let unit = 0; unit < model.units; unit++) {
+      if (model.carriedBy[unit] !== v) continue;
+      insertions.findBest(unit, NO_BLINKS);
+      if (insertions.bestVehicle >= 0) insertions.insertAtBest(unit);
+    }
+    routes.restoreLimits(v);
+  }
+}
+
+/** Appends the stops of known sequences to their routes; stops that would break a rule are left out. */
+function insertInitial(problem: Problem, routes: Routes, initial: readonly Sequence[]): void {
+  const { model } = routes;
+  const nodes = new Map(model.refs.map((ref, node) => [`${ref.kind} ${ref.taskId}`, node]));
+  const vehicles = new Map(problem.vehicles.map((vehicle, v) => [vehicle.id, v]));
+  for (const { vehicleId, tasks } of initial) {
+    const v = vehicles.get(vehicleId);
+    if (v === undefined || model.locked[v] === 1) continue;
+    appendFeasible(
+      routes,
+      v,
+      tasks.flatMap((task) => nodes.get(`${task.kind} ${task.taskId}`) ?? []),
+    );
+  }
+}
