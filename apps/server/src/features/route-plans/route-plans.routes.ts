@@ -129,18 +129,18 @@ export const routes = handlers({
     return previewOrder(full, sequences, { routingEngine: ctx.routingEngine, now: ctx.now() });
   },
 
-  'GET /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, distances, now }, { params }) => {
+  'GET /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params }) => {
     const full = await tenant.read((tx) => readPlan(tx, params.id));
-    return listAlternatives(full, params.orderId, [], { distances, now: now() });
+    return listAlternatives(full, params.orderId, [], { routingEngine, now: now() });
   },
 
-  'POST /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, distances, now }, { params, body }) => {
+  'POST /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params, body }) => {
     const [full, sequences] = await tenant.read(async (tx) => {
       const full = await readPlan(tx, params.id);
       refuseStale(full.plan, body.version);
       return [full, await readLists(tx, full, body.drivers)];
     });
-    return listAlternatives(full, params.orderId, sequences, { distances, now: now() });
+    return listAlternatives(full, params.orderId, sequences, { routingEngine, now: now() });
   },
 
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>

@@ -19,7 +19,7 @@ interface Trial {
   readonly route: TrialRoute;
   /** The same route without the order. */
   readonly base: TrialRoute;
-  /** The route as it is now. */
+  /** The route at present. */
   readonly reference: TrialRoute;
   readonly moving: readonly StopRef[];
   /** The order's present route, with and without the order; null for an order without a route. */

@@ -4,7 +4,7 @@ import { straightLine } from '../../../platform/geo/straight-line.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import { corner, grid } from '../grid.fixture.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
-import type { PlanDistances } from '../scheduling/resolved-travel.ts';
+import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { fullPlan, logRow, orderRow, planRow, routeRow, stopRows } from '../scheduling/full-plan.fixture.ts';
 import { listAlternatives } from './list-alternatives.ts';
 
@@ -26,7 +26,7 @@ const planOf = (
   });
 
 const alternativesOf = (full: FullPlan, orderId: string) =>
-  listAlternatives(full, orderId, [], { distances: grid, now });
+  listAlternatives(full, orderId, [], { routingEngine: grid, now });
 
 type Listed = Awaited<ReturnType<typeof alternativesOf>>;
 /** Writes each alternative as `driver position cost: broken rules`. */
@@ -63,7 +63,7 @@ describe('the alternatives of a stop', () => {
     ]);
   });
 
-  it('lists a cheaper position first and says so', async () => {
+  it('lists a cheaper position first and gives it as a reason', async () => {
     const orders = [orderRow('a', { north: 1 }), orderRow('b', { north: 8 }), orderRow('c', { north: 9 })];
     const full = planOf(orders, [
       { route: ana(), stops: 'a-b-' },
@@ -110,7 +110,7 @@ describe('the alternatives of a stop', () => {
     expect(codes(listed)).toEqual(['cost-here', 'only-driver', 'only-position']);
   });
 
-  it('say that no other driver is free in the time window', async () => {
+  it('show that no other driver is free in the time window', async () => {
     const orders = [orderRow('a', { north: 1, delivery_time_start: '08:10', delivery_time_end: '08:15' })];
     const full = planOf(orders, [
       { route: ana(), stops: 'a-' },
@@ -124,7 +124,7 @@ describe('the alternatives of a stop', () => {
     });
   });
 
-  it('say that no other driver is allowed or has room', async () => {
+  it('show that no other driver is allowed or has room', async () => {
     const two = [
       { route: ana(), stops: 'a-' },
       { route: bo({ driver_capacity: 2 }), stops: '' },
@@ -218,7 +218,7 @@ describe('the alternatives of a stop', () => {
       { routeId: 'route-ana', stops: ['a', 'c'].map((orderId) => ({ orderId, type: 'delivery' as const })) },
       { routeId: 'route-bo', stops: [{ orderId: 'b', type: 'delivery' as const }] },
     ];
-    const listed = await listAlternatives(full, 'b', shown, { distances: grid, now });
+    const listed = await listAlternatives(full, 'b', shown, { routingEngine: grid, now });
     expect(listed.present?.driver._id).toBe('bo');
     expect(written(listed)[0]).toBe('ana 2 -20: ');
   });
@@ -241,7 +241,7 @@ describe('the alternatives of a stop', () => {
       { settings: { ...defaultSettings('en', 'UTC'), serviceTime: 3 } },
     );
     let legs = 0;
-    const distances: PlanDistances = {
+    const routingEngine: PlanRoutingEngine = {
       travel: async (...question) => {
         const travel = await straightLine.travel(...question);
         const count = (pairs: Parameters<typeof travel.legs>[0]) => {
@@ -251,7 +251,7 @@ describe('the alternatives of a stop', () => {
         return { ...travel, legs: count };
       },
     };
-    const listed = await listAlternatives(full, 'o2525', [], { distances, now });
+    const listed = await listAlternatives(full, 'o2525', [], { routingEngine, now });
     expect(listed.alternatives.map(({ isFeasible }) => isFeasible)).toEqual([true, true, true]);
     expect(legs).toBeLessThan(1500);
   });

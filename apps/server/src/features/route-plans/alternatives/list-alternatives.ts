@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import { travelOf } from '../scheduling/plan-travel.ts';
 import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
-import type { PlanDistances } from '../scheduling/resolved-travel.ts';
+import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { refuseForbidden } from '../scheduling/save-sequences.ts';
 import { frontFixed, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
 import { compareWithPresent, type Comparison, isBetter } from './compare-position.ts';
@@ -27,7 +27,7 @@ export async function listAlternatives(
   full: FullPlan,
   orderId: string,
   sequences: readonly Sequence[],
-  { distances, now }: { readonly distances: PlanDistances; readonly now: Date },
+  { routingEngine, now }: { readonly routingEngine: PlanRoutingEngine; readonly now: Date },
 ): Promise<Alternatives> {
   const order = full.orders.find(({ id }) => id === orderId) ?? refuse('not_found');
   const changed = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
@@ -37,7 +37,7 @@ export async function listAlternatives(
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
-  const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, distances));
+  const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 
   const isOfOrder = (stop: StopRef): boolean => stop.orderId === orderId;
   const own = ordered.findLastIndex(({ stops }) => stops.some(isOfOrder));

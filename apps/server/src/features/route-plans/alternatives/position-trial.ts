@@ -1,7 +1,7 @@
 import { type Sequence, type StopRef, stopKey } from '@roundsman/domain';
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
 import { type Route, type Step, scheduleRoute, type TaskRef } from '@roundsman/optimizer/schedule';
-import type { Travel } from '../../../platform/geo/distances.ts';
+import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
 import { locationsOf, pathOf } from '../scheduling/schedule-routes.ts';
