@@ -4,7 +4,9 @@ import {
   driverFields,
   driverLimits,
   type fieldsCopiedToRoute,
+  type OpeningHours,
   type OrderStatus,
+  type PlanningZone,
   type RoutePlanType,
 } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -17,6 +19,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { listPlanningZones } from '../zones/index.ts';
 
 export type PlanRow = Selectable<Database['route_plans']>;
 export type PlanChanges = Updateable<Database['route_plans']>;
@@ -31,6 +34,11 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
+  readonly start_depot_name: string | null;
+  readonly start_depot_hours: readonly OpeningHours[] | null;
+  /** Minutes. */
+  readonly start_depot_loading: number | null;
+  readonly end_depot_name: string | null;
 } & {
   /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
@@ -59,6 +67,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's zones. */
+  readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
   readonly log: readonly StopLogRow[];
 }
@@ -90,6 +100,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };
 }
@@ -98,6 +109,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
   return q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .leftJoin('depots as s', 's.id', 'r.start_depot_id')
+    .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -108,6 +121,10 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
+      's.name as start_depot_name',
+      's.opening_hours as start_depot_hours',
+      's.loading_minutes as start_depot_loading',
+      'e.name as end_depot_name',
     ])
     .select((eb) =>
       driverLimits.map((limit) => {

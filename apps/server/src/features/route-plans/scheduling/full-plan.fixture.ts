@@ -98,6 +98,10 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_lat: null,
   driver_lng: null,
   driver_position_at: null,
+  start_depot_name: null,
+  start_depot_hours: null,
+  start_depot_loading: null,
+  end_depot_name: null,
   ...changes,
 });
 
@@ -215,6 +219,7 @@ export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   routes: [],
   stops: [],
   orders: [],
+  zones: [],
   log: [],
   ...parts,
 });

@@ -2,8 +2,10 @@ import {
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
+  leaveDepot,
   orderOfStop,
   parseTimeOfDay,
+  reloadSeconds,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -27,7 +29,9 @@ import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { startDepotOf } from './depot-of-route.ts';
 import { streetOf } from './street-of.ts';
+import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /**
@@ -80,6 +84,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     for (const { orderId, type } of routeStops.get(route.id) ?? []) routeOf.set(stopKey(orderId, type), route);
   }
 
+  const zoneFieldsOf = zoneMapper(full.zones);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -108,7 +113,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...(order.allowed_drivers.length > 0 && { allowedVehicles: order.allowed_drivers }),
+      ...zoneFieldsOf(order),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
@@ -138,6 +143,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
+    const depot = startDepotOf(route);
     const isLocked = fixLocked && route.locked;
     const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
@@ -155,6 +161,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       breaks: breaksOf(route),
       speedFactor: speedFactor[route.speed],
       ...vehicleLimits(route, settings.serviceTime),
+      ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
       ...(departedIds.has(route.id) && { hasLeft: true }),
@@ -180,7 +187,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      options: { allowLate: settings.allowLateStop },
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
     },
     points: locations.points,
     placesAt: locations.placesAt,
@@ -211,7 +218,10 @@ function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
     maxDistance: {
       maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
     },
-    reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
+    reload:
+      route.driver_reload && hasStart(route)
+        ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }
