@@ -82,6 +82,7 @@ export const errorStatuses = {
   driver_begun: 409,
   driver_on_plan: 409,
   vehicle_on_plan: 409,
+  vehicle_out_of_service: 422,
   stop_fixed: 409,
   hand_over_needs_confirmation: 409,
   pair_order: 422,

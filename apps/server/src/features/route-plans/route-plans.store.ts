@@ -6,6 +6,7 @@ import {
   type fieldsCopiedToRoute,
   type OrderStatus,
   type RoutePlanType,
+  type VehicleKind,
 } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -23,7 +24,7 @@ export type PlanChanges = Updateable<Database['route_plans']>;
 export type StopRow = Selectable<Database['stops']>;
 export type RouteChanges = Updateable<Database['routes']>;
 
-/** A route with fields of its driver. */
+/** A route with fields of its driver and its vehicle. */
 export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_name: string;
   readonly driver_color: string;
@@ -31,6 +32,14 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
+  /** Null, as all of the vehicle: the route has no vehicle. */
+  readonly vehicle_name: string | null;
+  readonly vehicle_plate: string | null;
+  readonly vehicle_kind: VehicleKind | null;
+  readonly vehicle_skills: readonly string[] | null;
+  readonly vehicle_capacity: number | null;
+  readonly vehicle_max_stops: number | null;
+  readonly vehicle_max_distance_km: number | null;
 } & {
   /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
@@ -98,6 +107,7 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
   return q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -108,6 +118,13 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
+      'v.name as vehicle_name',
+      'v.plate as vehicle_plate',
+      'v.kind as vehicle_kind',
+      'v.skills as vehicle_skills',
+      'v.capacity as vehicle_capacity',
+      'v.max_stops as vehicle_max_stops',
+      'v.max_distance_km as vehicle_max_distance_km',
     ])
     .select((eb) =>
       driverLimits.map((limit) => {
@@ -183,7 +200,10 @@ export const markCloned = (
 /** Columns of a route when its driver is added to a plan. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,
-  'driver_id' | 'position' | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
+  | 'driver_id'
+  | 'vehicle_id'
+  | 'position'
+  | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
 >;
 
 export async function insertRoutes(

@@ -166,6 +166,8 @@ export default {
   'driver_on_plan.remedy': 'Remove the driver from that plan first.',
   vehicle_on_plan: 'The vehicle is on a plan dated today or later',
   'vehicle_on_plan.remedy': 'Give its routes another vehicle first.',
+  vehicle_out_of_service: 'The vehicle is out of service on that day',
+  'vehicle_out_of_service.remedy': 'Choose another vehicle, or change its days out of service.',
   stop_fixed: 'Stops that have begun or are finished keep their place',
   'stop_fixed.remedy': 'Move only stops that have not begun.',
   hand_over_needs_confirmation: 'Collected orders would move to another driver',

@@ -161,6 +161,8 @@ export default {
   'driver_on_plan.remedy': 'Ta bort föraren från den planen först.',
   vehicle_on_plan: 'Fordonet finns på en plan för i dag eller senare',
   'vehicle_on_plan.remedy': 'Ge dess rutter ett annat fordon först.',
+  vehicle_out_of_service: 'Fordonet är ur drift den dagen',
+  'vehicle_out_of_service.remedy': 'Välj ett annat fordon, eller ändra dess dagar ur drift.',
   stop_fixed: 'Påbörjade och avslutade stopp behåller sin plats',
   'stop_fixed.remedy': 'Flytta bara stopp som inte är påbörjade.',
   hand_over_needs_confirmation: 'Hämtat gods skulle fortsätta med en annan förare',

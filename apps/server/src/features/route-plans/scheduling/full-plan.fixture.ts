@@ -96,6 +96,13 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_lat: null,
   driver_lng: null,
   driver_position_at: null,
+  vehicle_name: null,
+  vehicle_plate: null,
+  vehicle_kind: null,
+  vehicle_skills: null,
+  vehicle_capacity: null,
+  vehicle_max_stops: null,
+  vehicle_max_distance_km: null,
   ...changes,
 });
 

@@ -9,7 +9,6 @@ import {
   type StopRef,
   type StopType,
   shiftOf,
-  speedFactor,
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
@@ -27,6 +26,7 @@ import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
@@ -153,7 +153,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
-      speedFactor: speedFactor[route.speed],
+      speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(route, settings.serviceTime),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
@@ -200,17 +200,16 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
 /**
- * Returns the driver's limits as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
+ * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
  * minutes.
  */
 function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity: route.driver_capacity },
-    skills: { skills: route.driver_skills },
-    maxStops: { maxStops: route.driver_max_stops },
-    maxDistance: {
-      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
-    },
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});

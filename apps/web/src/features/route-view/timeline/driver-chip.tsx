@@ -1,3 +1,4 @@
+import { limitsWithVehicle } from '@roundsman/domain/vehicle/vehicle';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
@@ -16,7 +17,8 @@ const highPercentage = 80;
 export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: DrawnRoute; canEdit: boolean }) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
-  const { driver, locked } = drawn.route;
+  const { driver, vehicle, locked } = drawn.route;
+  const { capacity } = limitsWithVehicle(driver, vehicle);
   const isFocused = useRouteEditor(({ focus }) => focus === driver._id);
   const isTarget = useRouteEditor(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
@@ -26,9 +28,8 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
   const rests = useDriverBreak(drawn.route);
   const percentage = Math.round(drawn.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
-  const isOverloaded = driver.capacity !== null && drawn.peakLoad > driver.capacity;
-  const load =
-    driver.capacity === null ? '' : ` · ${t('chip.load', { load: drawn.peakLoad, capacity: driver.capacity })}`;
+  const isOverloaded = capacity !== null && drawn.peakLoad > capacity;
+  const load = capacity === null ? '' : ` · ${t('chip.load', { load: drawn.peakLoad, capacity })}`;
   return (
     <div ref={element} className={css.chip} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
@@ -36,7 +37,7 @@ export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: 
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}\n${t('chip.working', { percentage })}${load}${rests ? `\n${t('chip.rests', { time: formatTime(rests) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${rests ? `\n${t('chip.rests', { time: formatTime(rests) })}` : ''}`}
         onClick={() => setFocus(driver._id)}
       >
         <b>{driver.name}</b>

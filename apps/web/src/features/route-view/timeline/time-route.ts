@@ -2,12 +2,14 @@ import {
   type LatLng,
   parseStopKey,
   parseTimeOfDay,
+  limitsWithVehicle,
   type StopType,
   speedFactor,
   stopKey,
   stopStatus,
   straightLineTravel,
   type StopKey,
+  vehicleSpeedFactor,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -64,7 +66,7 @@ export function timeRoute(
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
-    speedFactor: speedFactor[route.speed],
+    speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -181,14 +183,15 @@ function windowsOf(start: string | null, end: string | null) {
 }
 
 /**
- * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
+ * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
  */
-function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits({ driver, vehicle, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity: driver.capacity },
-    skills: { skills: driver.skills },
-    maxStops: { maxStops: driver.maxStops },
-    maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
