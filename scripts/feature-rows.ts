@@ -7,6 +7,7 @@ export const serverFeatures: string[][] = [
   ['settings'],
   ['companies'],
   ['partners'],
+  ['depots'],
   ['vehicles'],
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['orders'],

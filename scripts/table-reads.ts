@@ -53,8 +53,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   contacts: { privacy: 'Customers are searched in orders and contacts together.' },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
+  depots: { drivers: 'One statement moves the drivers of a changed depot.' },
   drivers: {
     companies: 'The list of companies counts drivers.',
+    depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
     notifications: 'Imports no feature; messages name the driver.',
     orders: 'Orders are listed with the name of their driver, without the rest of the driver.',
@@ -127,6 +129,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   route_plans: {
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',
+    depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
     vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; messages name the day of the plan.',
@@ -139,6 +142,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   routes: {
     'driver-app': 'The app shows one route, by its link.',
+    depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
     vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',

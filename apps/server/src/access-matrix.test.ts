@@ -11,9 +11,8 @@ import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samp
 import { digestOf, type FixtureIds, createFixtures, noIds } from './create-fixtures.ts';
 
 /**
- * Every entry of the contract × who calls × whose ids. It walks the contract itself, so a new endpoint is here before its
- * author knows: no answer but a declared one, no row or word of another company, and nothing that tells another company's
- * id from one that never was (ROLE-33, SRV-58, SRV-59).
+ * Calls every endpoint of the contract as every kind of caller, with own, foreign and unknown ids (ROLE-33, SRV-58, SRV-59).
+ * Replies must be declared and contain nothing of another company. A foreign id gets the same reply as an unknown one.
  */
 const contract: readonly Endpoint[] = entries;
 const foreignMark = 'Foreign-secret';
@@ -22,7 +21,7 @@ const homeMark = 'Home-order';
 interface Actor {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Sees orders of no group (ROLE-42). */
+  /** A restricted member without groups, who sees no orders (ROLE-42). */
   readonly isGuest?: true;
   readonly isBanned?: true;
 }
@@ -65,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('every endpoint has a handler', () => {
+it('has a handler for every endpoint', () => {
   expect(contract.map(({ name }) => name).filter((name) => !handled.has(name))).toEqual([]);
 });
 
@@ -100,7 +99,7 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
     await app.sql('update sessions set ended_at = null');
     const none = noIds();
     const own = await createFixtures(app, as?.companyId ?? members.values().next().value?.companyId ?? '', homeMark);
-    // Platform admins set up every company.
+    // Platform admins may change every company.
     if (hasIdsInBody(endpoint, own) && endpoint.access !== 'installation.admin') {
       const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
       expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
@@ -109,7 +108,7 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
     if (namesThings(endpoint)) {
       const nobodys = await call(none, own);
       expect(nobodys.status, 'the id of nothing').toBe(404);
-      // A link is the key itself: whoever has it is its holder.
+      // The token of a link is a credential.
       if (!isLink(endpoint) && !readsAcrossCompanies(endpoint, actor))
         expect(outcome(await call(foreign, own)), 'the id in the path').toEqual(outcome(nobodys));
     }
@@ -118,19 +117,19 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
   });
 });
 
-/** A platform in the path is nobody's. */
+/** Endpoints with a shop platform in the path. It belongs to no company. */
 const namesThings = ({ name }: Endpoint): boolean => /:(?!platform\b)/.test(name);
 
 const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || access === 'tracking-link';
 
-/** Who is refused before anything is looked at; undefined for those who may. */
+/** Returns the refusal that a caller gets before any data is read, or undefined. */
 function expectedRefusal({ name, access }: Endpoint, { roles, isGuest, isBanned }: Actor): ErrorCode | undefined {
   if (!isAllowed(roles, access, isGuest)) return roles.length === 0 ? 'unauthenticated' : 'forbidden';
   const isWrite = !name.startsWith('GET ') && access !== 'signed-in' && !isAllowed([], access);
   return isBanned && isWrite ? 'company_deactivated' : undefined;
 }
 
-/** Platform admins read orders, plans and reports of every company, and the companies (SRV-60). */
+/** Endpoints with which platform admins read the data of every company (SRV-60). */
 function readsAcrossCompanies({ name, access }: Endpoint, { roles }: Actor): boolean {
   return (
     roles.includes('admin') &&

@@ -21,7 +21,7 @@ const log = createLog('warn');
 
 async function promptPassword(): Promise<string> {
   if (!process.stdin.isTTY) return '';
-  // The terminal shows nothing of what is typed.
+  // The terminal does not show the typed text.
   const terminal = createInterface({
     input: process.stdin,
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
@@ -58,7 +58,7 @@ const findPerson = (db: Db, email: string) =>
         .executeTakeFirst(),
     );
 
-/** Without a password the person exists already and keeps theirs. */
+/** Makes a person platform admin. Without `password` the account exists and keeps its password. */
 async function createAdmin(db: Db, email: string, password: string | undefined): Promise<'made' | 'was admin already'> {
   const passwordHash = password && (await hashPassword(password));
   return db.platform('admin command').write(async ({ q }) => {

@@ -51,21 +51,21 @@ import { createSockets, type SocketRules } from './platform/sockets/sockets.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly log: Log;
-  /** The database as its owner, migrated. */
+  /** URL of the migrated database, as its owner. */
   readonly ownerUrl: string;
   readonly features: readonly Feature[];
-  /** Every job name there is; each needs a handler. */
+  /** All job names. Each needs a handler. */
   readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
-  /** Tests put their own in place of the clock, mail, … */
+  /** Services of a test: the clock, mail and others. */
   readonly replace?: Partial<
     Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers'>
   > & {
     readonly clock?: Clock;
   };
-  /** Tests let their own sessions in; the feature's answer is asked for everything else. */
+  /** Accepts the sessions of a test. All other tokens go to the authenticating feature. */
   readonly alsoAuthenticate?: (services: Services) => Authenticate;
-  /** Tests of one part start with gaps; endpoints without a handler answer 503. */
+  /** Allows a test to start some features only. Endpoints without a handler reply 503. */
   readonly isPartial?: boolean;
 }
 
@@ -73,13 +73,13 @@ export interface App {
   readonly services: Services;
   /** Undefined without the web role. */
   readonly server: FastifyInstance | undefined;
-  /** Starts the roles: workers first, then the door. Returns the port, if it listens. */
+  /** Starts the roles: the workers first, then the web server. Returns the port if it listens. */
   start(options?: { readonly listen?: boolean }): Promise<number | undefined>;
-  /** In order: no new requests, sockets, outbox, jobs, connections. Safe to call twice. */
+  /** Stops requests, sockets, outbox, jobs and connections, in this order. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** Builds the whole server from its features. @throws when anything is half wired */
+/** Builds the server from its features. @throws when a handler or a service is missing or doubled */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
   const features = options.contract ? options.features : [systemRoutes, ...options.features];
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (end) ends.unshift(end);
       }
     }
-    // After the jobs: for a process without a door these figures are the sign that it works.
+    // After the jobs: without the web role, the metrics show that the process works.
     if (listen && config.metrics.port !== undefined) {
       const figures = await listenForMetrics(metrics, { ...config.metrics, port: config.metrics.port }, log);
       ends.unshift(async () => void figures.close());
@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (drains) await drain(services, config.drainSeconds, log);
       const emptied = drains ? stopListening(server.server) : undefined;
       const closed = server.close();
-      // The last connections end when the sockets have gone.
+      // The last connections end after the sockets.
       sockets.stop();
       await closed;
       await emptied;
@@ -186,17 +186,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { services, server, start, stop: () => (stopping ??= end()) };
 }
 
-/** Still serving, but saying that it leaves, so that whoever shares out requests looks elsewhere before the door closes. */
+/** Keeps serving and reports that the server is stopping, so that a load balancer chooses another server in time. */
 async function drain({ presence }: Services, seconds: number, log: Log): Promise<void> {
   presence.isLeaving = true;
   log.info({ seconds }, 'serving on for a while, for proxies to look elsewhere');
   await new Promise((done) => setTimeout(done, seconds * 1000));
-  // Right after all who knocked were let in, which Node does before it looks at immediates: who still waits when the door closes is cut off, and a proxy may
-  // not repeat what it has sent.
+  // Node accepts waiting connections before it runs immediates. A connection that still waits at the end is reset, and a
+  // proxy may not repeat its request.
   await new Promise((done) => setImmediate(done));
 }
 
-/** Lets nobody in any more, without cutting off who is idle at this moment, as the server's own `close` does. Resolves when all have gone. */
+/** Stops accepting connections. Unlike the server's `close`, it does not cut idle ones. Resolves when all are closed. */
 function stopListening(server: NetServer): Promise<void> {
   return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
 }
@@ -334,7 +334,7 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
   };
 }
 
-/** What one feature knows for all. None is a half-wired server, two are a quarrel. */
+/** Returns the one value that exactly one feature has to provide. @throws when none or several provide it */
 function theOne<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
   { features, isPartial }: AppOptions,
   key: Key,

@@ -3,13 +3,14 @@ import { stopKey } from '@roundsman/domain';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import type { TestApp } from './platform/testing/test-app.ts';
 
-/** What an id or token in the contract can mean. */
+/** Kinds of rows that an id or token in the contract refers to. */
 const fixtureNames = [
   'company',
   'order',
   'draft',
   'plan',
   'driver',
+  'depot',
   'colleague',
   'vehicle',
   'label',
@@ -30,7 +31,7 @@ export type FixtureIds = Readonly<Record<FixtureName, string>> & {
   readonly orderCode: string;
 };
 
-/** Ids and tokens of nothing at all. */
+/** Returns ids and tokens that do not exist. */
 export const noIds = (): FixtureIds => ({
   ...tableOf(fixtureNames, () => randomUUID()),
   driverToken: randomUUID(),
@@ -38,7 +39,10 @@ export const noIds = (): FixtureIds => ({
   orderCode: randomUUID().slice(0, 8),
 });
 
-/** A company's day in rows: a planned order on a driver's route as an optimization made it, a colleague without stops, a draft order, a message. Every text of it holds `mark`. */
+/**
+ * Inserts a company's rows: an order on an optimized route, a driver without stops, a draft order and a message. Every text
+ * contains `mark`.
+ */
 export async function createFixtures(app: TestApp, company: string, mark: string): Promise<FixtureIds> {
   const ids: FixtureIds = { ...noIds(), company };
   const { order, draft, plan, driver, colleague, label, group, route, run, driverToken, stopToken, orderCode } = ids;
@@ -77,6 +81,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       colleague,
     ],
   );
+  await app.sql(`insert into depots (id, company_id, name, address, lat, lng) values ($1, $2, $3, $3, 55.7, 13.2)`, [
+    ids.depot,
+    company,
+    mark,
+  ]);
   await app.sql(
     `insert into contacts (id, company_id, name, address, lat, lng, status) values ($1, $2, $3, $3, 55.7, 13.2, 'READY')`,
     [ids.contact, company, mark],
@@ -128,10 +137,10 @@ export async function createFixtures(app: TestApp, company: string, mark: string
   return ids;
 }
 
-/** A digest of every row that belongs to a company. */
+/** Returns a digest of all rows of a company. */
 export async function digestOf(app: TestApp, companyId: string): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
-    // Of the catalogue itself: information_schema takes ten times as long, and this is asked hundreds of times.
+    // From pg_catalog, since information_schema is ten times slower and this runs hundreds of times.
     `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
       where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by name`,
   );

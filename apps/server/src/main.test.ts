@@ -32,7 +32,7 @@ function run(file: 'main.ts' | 'admin.ts' | 'region.ts', env: Record<string, str
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
-      // As npm start does: compiled once, not by every process.
+      // As `npm start` does: compiled once, not in every process.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: database.ownerUrl,
       PORT: '0',
@@ -52,7 +52,7 @@ async function ready(server: Run): Promise<string> {
   return /is ready: (\S+)/.exec(server.output())?.[1] ?? '';
 }
 
-test('it starts, answers, and ends cleanly; a signal passed on twice is one', async () => {
+test('starts, replies and ends cleanly; a repeated signal counts once', async () => {
   const server = run('main.ts', {});
   const address = await ready(server);
   expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'ok' });
@@ -63,7 +63,7 @@ test('it starts, answers, and ends cleanly; a signal passed on twice is one', as
   expect(server.output()).not.toContain('Sign in to the demo');
 });
 
-test('after kill -9 the next start serves alone', async () => {
+test('the next start after kill -9 serves alone', async () => {
   const first = run('main.ts', {});
   await ready(first);
   first.child.kill('SIGKILL');
@@ -75,7 +75,7 @@ test('after kill -9 the next start serves alone', async () => {
   expect(await second.ended).toBe(0);
 });
 
-test('a port in use is said, with what to do', async () => {
+test('reports a port in use and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => other.once('listening', done));
   const { port } = other.address() as { port: number };
@@ -85,7 +85,7 @@ test('a port in use is said, with what to do', async () => {
   other.close();
 });
 
-test('what is wrong with the configuration or the database is said without a stack or a secret', async () => {
+test('reports mistakes of the configuration or the database without a stack or a secret', async () => {
   const url = new URL(database.ownerUrl);
   url.password = 'hunter2';
   const config = run('main.ts', { PORT: 'x', SMTP_URL: 'hunter2' });
@@ -99,7 +99,7 @@ test('what is wrong with the configuration or the database is said without a sta
   expect([config, gone, refused].map((each) => each.output()).join()).not.toMatch(/hunter2|\n {4}at /);
 });
 
-test('workers and web may be processes of their own', async () => {
+test('workers and web can run in separate processes', async () => {
   const worker = run('main.ts', { ROLES: 'worker' });
   const web = run('main.ts', { ROLES: 'web' });
   const address = await ready(web);
@@ -109,7 +109,7 @@ test('workers and web may be processes of their own', async () => {
   expect(await Promise.all([worker.ended, web.ended])).toEqual([0, 0]);
 });
 
-test('the admin command makes an admin once', async () => {
+test('the admin command creates an admin once', async () => {
   const first = run('admin.ts', {}, ['create', 'Ann@Example.com']);
   expect(await first.ended).toBe(0);
   expect(first.output()).toMatch(
@@ -123,12 +123,12 @@ test('the admin command makes an admin once', async () => {
   expect(wrong.output()).toContain('"ann" is not an e-mail address.');
 });
 
-test('a region by the command, without a server: added, updated and removed', async () => {
+test('the region command adds, updates and removes a region without a server', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-regions-'));
   const file = path.join(folder, 'smallville.osm.pbf');
   const region = async (...args: string[]) => {
-    const asked = run('region.ts', { DATA_DIR: path.join(folder, 'data') }, args);
-    return { code: await asked.ended, text: asked.output() };
+    const child = run('region.ts', { DATA_DIR: path.join(folder, 'data') }, args);
+    return { code: await child.ended, text: child.output() };
   };
   try {
     writeFileSync(file, village());

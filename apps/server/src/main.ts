@@ -17,7 +17,7 @@ import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { installationSecrets } from './platform/secrets/secrets.ts';
 
-/** One line of the list of people anybody may try the demo as. */
+/** A demo account with its password, as the start prints it. */
 export interface DemoSignIn {
   readonly who: string;
   readonly email: string;
@@ -25,17 +25,17 @@ export interface DemoSignIn {
 }
 
 const shutdownTimeoutMs = 10_000;
-/** Terminals and npm may each pass on the same key press; what comes this soon is not a second one. */
+/** The terminal and npm may each pass on the same key press. A signal within this time counts as the same one. */
 const samePressMs = 1_000;
 
-/** Undone in reverse, whatever point the start had reached. */
+/** Steps that undo the start. They run in reverse, also after a start that failed halfway. */
 const undo: (() => Promise<unknown>)[] = [];
 let log: Log | undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   log = createLog(config.logLevel);
-  // Nothing stays half alive: what nobody caught ends the process, and PostgreSQL ends with it.
+  // An uncaught error ends the process and the embedded PostgreSQL.
   process.on('uncaughtException', (error) => {
     log?.fatal({ err: error }, 'unexpected error, shutting down');
     process.exit(1);
@@ -66,7 +66,7 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
   return createOwnerAndDatabase(postgres.url, to);
 }
 
-/** A migration cannot be taken back: the database as it was is kept. The server does not start without. */
+/** Backs up the database before a migration, which cannot be reverted. The server does not start without this backup. */
 async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<void> {
   const { backups, dataDir } = config;
   const pending = backups.keep === 0 ? [] : await pendingMigrations(ownerUrl, to);
@@ -78,17 +78,17 @@ async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<
   to.info({ file, before: pending }, 'backed up the database before migrating it');
 }
 
-/** On a first start the demo's town is made beside the database: both take a second or two. */
+/** Builds the demo's town while the database starts for the first time. Both take a second or two. */
 function beginTown({ dataDir }: Config): Promise<readonly TownAddress[]> | undefined {
   const file = townFile(dataDir);
   if (existsSync(file)) return undefined;
   const town = makeTown(file);
-  // Whoever needs it hears of the failure.
+  // The code that awaits the town gets the error.
   town.catch(() => undefined);
   return town;
 }
 
-/** Only for the embedded database on loopback: no known password ever listens on another address (OPS-01). */
+/** Creates the demo. Only for the embedded database on loopback, since the passwords of the demo are public. */
 async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<readonly DemoSignIn[]> {
   const demo = await import('./demo/seed.ts');
   return demo.seedDemo(app.services, town);
@@ -163,7 +163,7 @@ function detailsOf(error: unknown) {
   };
 }
 
-/** What a person can put right, in their words; undefined for a bug. */
+/** Explains an error that a person can fix. Returns undefined for a bug. */
 function explain(error: unknown): string | undefined {
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused || error instanceof FilesRefused)
     return error.message;

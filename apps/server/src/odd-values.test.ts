@@ -5,10 +5,7 @@ import type { TestMember } from './platform/testing/test-members.ts';
 import { fullQuery, sampleBody, sampleParams } from './test-samples.ts';
 import { type FixtureIds, createFixtures } from './create-fixtures.ts';
 
-/**
- * Every value that the contract takes, replaced by each of these, one at a time: whatever a caller sends, the answer is
- * theirs to mend (4xx) or it worked. A 5xx is a bug.
- */
+/** Replaces every input value of the contract by each of these, one at a time. The reply must be 2xx or 4xx; 5xx is a bug. */
 const odd: Readonly<Record<string, readonly unknown[]>> = {
   string: [
     '\u0000',
@@ -36,7 +33,7 @@ afterAll(() => app.stop());
 
 type Path = readonly (string | number)[];
 
-/** Where the plain values are. */
+/** Lists the paths of the plain values. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
@@ -53,7 +50,7 @@ function withValue(root: unknown, path: Path, value: unknown): unknown {
 const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce((value, key) => (value as Record<string | number, unknown>)[key], root);
 
-/** A sheet is read in a thread of its own, a second each; its cells have tests of theirs. */
+/** Endpoints that read a spreadsheet, which takes a second each. Cells have their own tests. */
 const sheets = ['POST /orders/upload-orders', 'POST /contact-locations/upload'];
 const walked = contract.filter(({ query, body, name }) => (query ?? body) && !sheets.includes(name));
 
@@ -68,7 +65,7 @@ it.each(walked)(
         if (path.length === 0) continue;
         for (const value of odd[typeof valueAt(whole(), path)] ?? []) {
           await app.sql('delete from rate_limits');
-          // An address cannot carry half a character.
+          // A URL cannot contain half of a surrogate pair.
           if (part === 'query' && value === '\ud800') continue;
           const changed = withValue(whole(), path, value);
           const { status, raw } = await app.requestAny(endpoint.name, {

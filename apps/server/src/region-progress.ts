@@ -9,7 +9,7 @@ const stepTexts = {
 } as const;
 const barWidth = 24;
 
-/** On a terminal one line that moves; elsewhere a line for each step that has ended. */
+/** Prints progress: on a terminal one line that is updated, elsewhere a line for each finished step. */
 export class ProgressPrinter {
   private readonly out: NodeJS.WriteStream;
   private readonly printed = new Set<string>();
@@ -47,7 +47,7 @@ export class ProgressPrinter {
     this.isOpen = true;
   }
 
-  /** What ended between two looks: the work is over, and its steps are not with the region any more. */
+  /** Prints the steps that finished since the last call. Finished work has no steps in the row of the region. */
   private printRest(name: string): void {
     if (!this.hasStarted) return;
     for (const step of ['roads', 'tiles', 'places'] as const) {
@@ -58,7 +58,7 @@ export class ProgressPrinter {
     }
   }
 
-  /** Leaves the cursor at the beginning of an empty line. */
+  /** Moves the cursor to the start of an empty line. */
   end(): void {
     this.clear();
   }

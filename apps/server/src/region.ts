@@ -36,9 +36,9 @@ const usage = `Manages regions: roads, addresses and map tiles made from an Open
 Works with the server running or stopped. A region stays in use until its update is ready.`;
 
 const actor = 'region command';
-/** A running server takes up work within this time; if none does, this process does it. */
+/** A running server starts the work within this time. Otherwise this process does it. */
 const serverTimeoutMs = 5000;
-/** So long may the database be away. */
+/** How long the database may be unreachable. */
 const databaseTimeoutMs = 60_000;
 const exit = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
@@ -48,7 +48,7 @@ interface RegionCommand {
   readonly name: string | undefined;
 }
 
-/** Undefined when it is not one of the four. */
+/** Parses the command line. Returns undefined for an unknown command. */
 function readRegionCommand(words: readonly string[]): RegionCommand | undefined {
   const args: string[] = [];
   let name: string | undefined;
@@ -62,22 +62,22 @@ function readRegionCommand(words: readonly string[]): RegionCommand | undefined 
   const [command, ...rest] = args;
   const counts = { add: [1, 1], list: [0, 0], update: [1, 2], remove: [1, 1] } as const;
   if (command !== 'add' && command !== 'list' && command !== 'update' && command !== 'remove') return undefined;
-  const [least, most] = counts[command];
-  if (rest.length < least || rest.length > most || (name !== undefined && (command !== 'add' || name === '')))
+  const [min, max] = counts[command];
+  if (rest.length < min || rest.length > max || (name !== undefined && (command !== 'add' || name === '')))
     return undefined;
   return { command, args: rest, name };
 }
 
-async function run(ask: RegionCommand, app: App, isOurs: boolean): Promise<number> {
+async function run(command: RegionCommand, app: App, isOurs: boolean): Promise<number> {
   const { services } = app;
   const platform = services.db.platform(actor);
-  const [first = '', second] = ask.args;
-  if (ask.command === 'list') {
+  const [first = '', second] = command.args;
+  if (command.command === 'list') {
     list((await platform.read(listRegions)).map(presentRegion));
     return exit.done;
   }
-  if (ask.command === 'add') {
-    const row = await addRegion(services, actor, await sourceOf(whereCalled(first), services), ask.name);
+  if (command.command === 'add') {
+    const row = await addRegion(services, actor, await sourceOf(whereCalled(first), services), command.name);
     return follow(app, row.id, row.work_version, isOurs);
   }
   const known = await platform.read((tx) => findRegionNamed(tx, first));
@@ -88,7 +88,7 @@ async function run(ask: RegionCommand, app: App, isOurs: boolean): Promise<numbe
     );
     return exit.failed;
   }
-  if (ask.command === 'remove') {
+  if (command.command === 'remove') {
     await platform.write((tx) => deleteRegion(tx, known.id));
     services.broadcast('admins', 'region.changed', { regionId: known.id });
     await sweepRegions(services);
@@ -102,11 +102,11 @@ async function run(ask: RegionCommand, app: App, isOurs: boolean): Promise<numbe
   return follow(app, row.id, row.work_version, isOurs);
 }
 
-/** npm runs scripts in the project's folder; a relative path means the folder the person is in. */
+/** Resolves a path against the folder in which the person called npm. npm runs scripts in the project's folder. */
 const whereCalled = (source: string): string =>
   /^[a-z][a-z\d+.-]*:\/\//i.test(source) ? source : path.resolve(process.env.INIT_CWD ?? '.', source);
 
-/** Shows the work until it ends. A running server does it; where none does, this process. */
+/** Shows the work until it ends. Without a running server, this process does the work. */
 async function follow(app: App, regionId: string, version: number, isOurs: boolean): Promise<number> {
   const platform = app.services.db.platform('worker:region command');
   const printer = new ProgressPrinter(process.stdout);
@@ -114,7 +114,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
   let mine: Promise<unknown> | undefined;
   const doIt = () => {
     mine ??= prepareRegion(app.services, { regionId, version, by: randomUUID() }, stopping.signal);
-    // How it ended is in the row; a failure of the database comes up below.
+    // The row has the result. An error of the database appears below.
     mine.catch(() => undefined);
   };
   let isInterrupted = false;
@@ -162,7 +162,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
         if (region.live) process.stderr.write('The previous version stays in use.\n');
         return exit.failed;
       }
-      // Waiting behind another region is no sign of nobody being there.
+      // A region that waits for another one does not mean that no server runs.
       const isIdle = region.work.state === 'waiting' && !(await retryUntilTimeout(() => isBusy(app)));
       if (isIdle && Date.now() - begun > serverTimeoutMs) doIt();
       await new Promise((done) => setTimeout(done, 300));
@@ -174,7 +174,7 @@ async function follow(app: App, regionId: string, version: number, isOurs: boole
   }
 }
 
-/** A busy machine answers late, and the work goes on meanwhile: only a database that stays away is a failure. */
+/** Retries while the database is unreachable, since a busy machine responds late. @throws after `databaseTimeoutMs` */
 async function retryUntilTimeout<T>(read: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   for (;;) {
@@ -219,8 +219,8 @@ function list(regions: readonly WireRegion[]): void {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const ask = readRegionCommand(words);
-  if (!ask) {
+  const command = readRegionCommand(words);
+  if (!command) {
     process.stderr.write(`${usage}\n`);
     return words.length === 0 || words.includes('--help') ? exit.done : exit.usage;
   }
@@ -231,9 +231,9 @@ async function main(words: readonly string[]): Promise<number> {
     await migrate(ownerUrl, log);
     const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
     try {
-      // Nobody else can be at work on a database that was started for us.
+      // No other process can work on a database that this process started.
       if (isOurs) await app.services.db.platform(actor).write(freeAllWork);
-      return await run(ask, app, isOurs);
+      return await run(command, app, isOurs);
     } finally {
       await app.stop();
     }
@@ -242,7 +242,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** What a person can put right, in their words. */
+/** Explains an error that a person can fix. */
 function explain(error: unknown): string {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** What a person can put right, in their words, for the commands of this folder. */
+/** Explains an error that a person can fix, for the commands of this folder. */
 export function explain(error: unknown): string {
   if (error instanceof PostgresProblem) return `${error.message}\n${error.remedy}`;
   if (error instanceof ConfigProblems || error instanceof DatabaseRefused) return error.message;
@@ -12,7 +12,7 @@ export function explain(error: unknown): string {
   return name.endsWith('Refused') ? message : `The command failed: ${message}`;
 }
 
-/** Runs a command on the installation's database, whether or not the server is running, and ends the process. */
+/** Runs a command on the installation's database and ends the process. The server may be running. */
 export function runCommand(work: (database: OpenDatabase, config: Config, log: Log) => Promise<string>): void {
   const log = createLog('warn');
   void (async () => {
@@ -32,7 +32,7 @@ export function runCommand(work: (database: OpenDatabase, config: Config, log: L
   })();
 }
 
-/** Ends with the usage unless there is exactly one file, and only flags of the list. */
+/** Returns the file and the flags. Prints the usage and ends unless there is one file and only known flags. */
 export function readFileArgument(usage: string, flags: readonly string[] = []): { file: string; given: Set<string> } {
   const words = process.argv.slice(2);
   const given = new Set(words.filter((word) => word.startsWith('--')));

@@ -56,7 +56,7 @@ it('shows demo sign-ins only in a demo, and only those that exist (OPS-01)', asy
   expect((await handler(services)).demo).toEqual([demo]);
 });
 
-it('is well while its database is', async () => {
+it('reports healthy while its database is reachable', async () => {
   expect((await app.request('GET /health')).body).toEqual({ status: 'ok', version });
   expect((await app.request('GET /ready')).body).toEqual({ status: 'ready' });
 
@@ -68,7 +68,7 @@ it('is well while its database is', async () => {
   presence.isLeaving = false;
 });
 
-it('answers who was let in just before its door closed', async () => {
+it('replies to a connection that was accepted just before the server stopped', async () => {
   const leaving = await startTestApp({ env: { DRAIN_SECONDS: '1' }, listen: true, workers: false });
   const port = Number(new URL(leaving.url ?? '').port);
   const knock = (): Promise<Socket> =>

@@ -12,7 +12,7 @@ import { version } from './platform/version.ts';
 
 export { version };
 
-/** A lookup: which of these people exist. */
+/** A lookup: returns which of these e-mails have an account. */
 async function findKnownEmails(q: Query, emails: readonly string[]): Promise<string[]> {
   const rows = await q
     .selectFrom('users')
@@ -23,7 +23,7 @@ async function findKnownEmails(q: Query, emails: readonly string[]): Promise<str
   return rows.map((row) => row.email);
 }
 
-/** What the house answers without a feature: is it up, and what a browser shows before anybody signed in. */
+/** Endpoints that belong to no feature: health, and what a browser shows before sign-in. */
 export const systemRoutes: Feature = {
   name: 'house',
   lookups: [findKnownEmails, findBrand],
@@ -63,7 +63,7 @@ export const systemRoutes: Feature = {
             demoSignIns.map((each) => each.email),
           )
         : [];
-      // The public host does not show these pages: there they are the dashboard's.
+      // The public host does not serve these pages. The dashboard's host does.
       const isPublic = isPublicHost(config, request.hostname);
       const ownPage = (path: string): string | null => (isPublic ? `${config.baseUrl}${path}` : null);
       return {

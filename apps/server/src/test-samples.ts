@@ -4,7 +4,7 @@ import { shopUrlFields, stopKey } from '@roundsman/domain';
 import { z } from 'zod';
 import type { FixtureIds, FixtureName } from './create-fixtures.ts';
 
-/** Makes inputs that fit an entry of the contract from its schemas, with the ids of one company in the right places. */
+/** Creates valid inputs for an endpoint from its schemas, with the ids of one company. */
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -24,13 +24,16 @@ const schemaOf = (type: z.ZodType): Schema =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes each part as an object or a list of them
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** What a field's id means, by the field's name. */
+/** Kind of the row that an id in a field refers to, by the field's name. */
 const thingOf: Readonly<Record<string, FixtureName>> = {
   allowedDrivers: 'driver',
   company: 'company',
   companyPartnerId: 'company',
   contact: 'contact',
   contacts: 'contact',
+  depotId: 'depot',
+  startDepotId: 'depot',
+  endDepotId: 'depot',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
@@ -51,15 +54,16 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   id: 'upload',
 };
 
-/** What `:id` means, by the first part of the path, or by the two that stand before it. */
+/** Kind of the row that `:id` refers to, by the first part of the path or by the two parts before it. */
 const pathThing: Readonly<Record<string, FixtureName>> = {
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
+  depots: 'depot',
   drivers: 'driver',
   groups: 'group',
   labels: 'label',
   orders: 'order',
-  // Of another partner, or of none: nobody's sub account.
+  // The company is no sub account of the caller.
   'partner-companies': 'company',
   'partner-company-admins': 'company',
   'route-plans': 'plan',
@@ -70,10 +74,10 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   uploads: 'upload',
 };
 
-/** Values that a schema's shape does not tell. */
+/** Values that a schema does not describe. */
 const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   assigns: ({ order, driver }) => ({ [order]: driver }),
-  // Only the sequence of a route has a list of texts called order.
+  // Only the sequence of a route has a list of texts named `order`.
   order: ({ order }) => [stopKey(order, 'delivery')],
   stop: () => 'delivery',
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
@@ -85,13 +89,13 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   tokenEngine: () => 'here:sample',
   primaryColor: () => '#7732EF',
   color: () => '#00875A',
-  // Of none: deletions have tests of theirs.
+  // No such deletion: deletions have their own tests.
   deletionId: () => randomUUID(),
   uploadedTime: () => '2026-11-20T08:00:00Z',
   timeZone: () => 'Europe/Stockholm',
   section: () => 'shell',
   inviteCode: () => '',
-  // In the past: dispatching is for now.
+  // In the past, so that a dispatch happens now.
   sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
   points: () => [
@@ -110,20 +114,20 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
 
 const ofInstallation: ReadonlySet<string | undefined> = new Set(['regions', 'companies', 'company-admins', 'partners']);
 
-/** Path parameters by their names. */
+/** Values of path parameters, by name. */
 const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   token: ({ driverToken }) => driverToken,
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
-  // An invitation is the key itself, as a link is.
+  // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',
-  // A row of the outbox: the installation's, and none is there.
+  // A row of the outbox, which belongs to the installation. None exists.
   rowId: () => '0',
 };
 
-/** @throws for a path whose parameter means nothing yet: say what it is in `pathThing` or `tokens` */
+/** @throws for an unknown path parameter: add it to `pathThing` or `tokens` */
 export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds): Record<string, string> | undefined {
   if (!params) return undefined;
   const path = name.split(' ')[1] ?? '';
@@ -133,12 +137,12 @@ export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds
     names.map((param) => {
       const thing = pathThing[path.split('/').slice(1, 3).join('/')] ?? pathThing[first];
       if (param === 'id' && access === 'tracking-link') return [param, ids.orderCode];
-      // Regions are nobody's and a change of one is everybody's, sessions are a person's, exports are not there: their own tests are beside them.
+      // Regions belong to no company, sessions to a user, and no export exists. Each has its own tests.
       if (param === 'id' && (first === 'regions' || first === 'account' || first === 'company-data'))
         return [param, randomUUID()];
-      // These are the installation's, whoever is asked: here none is there. Their own tests are beside them.
+      // These belong to the installation, and none exists here. They have their own tests.
       if (param === 'id' && ofInstallation.has(first)) return [param, randomUUID()];
-      // A provider's address is signed: whose message it names does not show.
+      // A provider's callback URL is signed and does not show the company of its message.
       if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
       const token = tokens[param];
@@ -148,18 +152,18 @@ export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds
   );
 }
 
-/** Only what a query must have: filters are the features' own tests. */
+/** The required fields of a query. The features test the filters. */
 export const sampleQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
   query && sample(schemaOf(query), '', ids, 'required');
 
-/** Every filter at once, for values that are wrong on purpose. */
+/** All fields of a query, for tests with invalid values. */
 export const fullQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
   query && sample(schemaOf(query), '', ids, 'all');
 
 export const sampleBody = ({ body }: Endpoint, ids: FixtureIds): unknown =>
   body && sample(schemaOf(body), '', ids, 'all');
 
-/** Whether the entry takes ids of things in its body. */
+/** Whether the body of an endpoint contains ids. */
 export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
 

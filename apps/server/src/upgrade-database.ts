@@ -29,7 +29,7 @@ if ((flag && (flag !== '--old' || !folder)) || rest.length > 0) {
 const npm = promisify(execFile);
 let fetched: string | undefined;
 
-/** The newest package of that major version, by npm, in a folder that is removed at the end. */
+/** Downloads the newest package of a major version with npm into a folder that is deleted at the end. */
 async function runNpm(major: string): Promise<string> {
   const failed = (error: unknown): never => {
     throw new UpgradeRefused(

@@ -11,6 +11,8 @@ export const permissions = {
   'plans.write': ['company_admin', 'admin'],
   'drivers.read': ['company_admin', 'admin'],
   'drivers.write': ['company_admin', 'admin'],
+  'depots.read': ['company_admin', 'admin'],
+  'depots.write': ['company_admin', 'admin'],
   'vehicles.read': ['company_admin', 'admin'],
   'vehicles.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
@@ -59,7 +61,7 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
 }
 
 /** Parts of the product that API clients may use. Labels belong to orders. */
-const apiClientParts = ['orders', 'plans', 'drivers', 'vehicles', 'contacts', 'labels'];
+const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels'];
 
 /**
  * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is

@@ -81,6 +81,7 @@ export const errorStatuses = {
   order_not_on_plan: 422,
   driver_begun: 409,
   driver_on_plan: 409,
+  depot_in_use: 409,
   vehicle_on_plan: 409,
   vehicle_out_of_service: 422,
   stop_fixed: 409,

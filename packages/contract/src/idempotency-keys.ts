@@ -7,6 +7,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /company-admins',
   'POST /contact-locations',
   'POST /contact-locations/upload',
+  'POST /depots',
   'POST /drivers',
   'POST /groups',
   'POST /labels',

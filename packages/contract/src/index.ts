@@ -5,6 +5,7 @@ import { companyEndpoints } from './http/companies.ts';
 import { auditEndpoints } from './http/audit.ts';
 import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
+import { depotEndpoints } from './http/depots.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
@@ -43,6 +44,7 @@ export const contract = [
   ...companyEndpoints,
   ...partnerEndpoints,
   ...geocodingEndpoints,
+  ...depotEndpoints,
   ...driverEndpoints,
   ...vehicleEndpoints,
   ...labelEndpoints,

@@ -22,6 +22,7 @@ export default {
   signatureStored: 'Signature kept',
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
+  depotDeleted: 'Depot deleted',
   vehicleDeleted: 'Vehicle deleted',
   driverTold: 'The driver has been told',
   thanks: 'Thank you',

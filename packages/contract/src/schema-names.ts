@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { companyProfile, signedIn } from './http/auth.ts';
 import { company } from './http/companies.ts';
 import { contact, contactInput, contactsUpload } from './http/contacts.ts';
+import { depot, depotInput } from './http/depots.ts';
 import { driverRoute, driverStop } from './http/driver-app.ts';
 import { driver, driverInput } from './http/drivers.ts';
 import { group } from './http/groups.ts';
@@ -28,6 +29,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Contact: contact,
   ContactInput: contactInput,
   ContactUpload: contactsUpload,
+  Depot: depot,
+  DepotInput: depotInput,
   Driver: driver,
   DriverInput: driverInput,
   DriverRoute: driverRoute,

@@ -111,6 +111,9 @@ export type DomainEvent =
   | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }
   | { type: 'routePlanDeleted'; companyId: string; routePlanId: string; name: string }
   | { type: 'routePlanRestored'; companyId: string; routePlanId: string; name: string }
+  /** Its name, address, hours or other fields. */
+  | { type: 'depotChanged'; companyId: string; depotId: string; name: string }
+  | { type: 'depotDeleted'; companyId: string; depotId: string; name: string }
   | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
   /** Its drivers no longer have it as their usual vehicle. */
   | { type: 'vehicleDeleted'; companyId: string; vehicleId: string; name: string }

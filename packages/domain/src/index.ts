@@ -14,6 +14,8 @@ export * from './company/token-engine.ts';
 export * from './company/translation-language.ts';
 export * from './company/webhook-events.ts';
 export * from './contact/contact.ts';
+export * from './depot/fields.ts';
+export * from './depot/opening-hours.ts';
 export * from './driver/driver-break.ts';
 export * from './driver/driver.ts';
 export * from './driver/fields.ts';

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 const hook = 'https://shop.nullhaven.example/hooks/roundsman';
 const secondMs = 1000;
 
-/** What the positions of a driven day came to: a little more than planned. */
+/** Stores what a driven day took: slightly more time and distance than planned. */
 export async function showDriven({ q, companyId }: TenantTx, planId: string, random: Random): Promise<void> {
   const more = 1.01 + random.int(0, 60) / 1000;
   await sql`update routes set driven_seconds = end_seconds - start_seconds,
@@ -14,7 +14,10 @@ export async function showDriven({ q, companyId }: TenantTx, planId: string, ran
     where company_id = ${companyId} and route_plan_id = ${planId}`.execute(q);
 }
 
-/** What a shop's program was told of a driven day: most at once, one on the second try, one never. No address is configured: nothing is sent. */
+/**
+ * Inserts the webhook deliveries of a driven day: most sent at once, one on the second attempt, one never. Without a
+ * configured URL nothing is sent.
+ */
 export async function showWebhooks({ q, companyId }: TenantTx, planId: string): Promise<void> {
   const told = await q
     .selectFrom('orders as o')

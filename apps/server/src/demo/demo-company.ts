@@ -15,7 +15,7 @@ export interface DemoCompany {
   readonly labels: DemoLabels;
 }
 
-/** Null Island keeps Greenwich time all year. */
+/** The demo town at 0° N 0° E has Greenwich time all year. */
 export const timeZone = 'Africa/Abidjan';
 
 const people: Record<string, string> = {
@@ -36,7 +36,7 @@ const drivers = [
   { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, break: true },
 ];
 
-/** The demo company with its people, drivers, labels and groups; its partner and the platform's admin beside it. */
+/** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
 export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
@@ -143,7 +143,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
   };
 }
 
-/** Customers who follow their own orders: some came, one has not answered yet. */
+/** Adds group members who follow their own orders, and one open invitation. */
 async function addGuests(q: PlatformTx['q'], companyId: string, groupIds: readonly string[]): Promise<void> {
   const [restaurants = '', offices = ''] = groupIds;
   for (const [name, email, groupId] of [
@@ -176,7 +176,7 @@ async function addGuests(q: PlatformTx['q'], companyId: string, groupIds: readon
     .execute();
 }
 
-/** What else the partner brought: companies that have not begun, each with an admin who cannot sign in. */
+/** Creates further sub accounts of the partner. They are empty, and their admins cannot sign in. */
 async function makeSubAccounts(q: Query, partner: string): Promise<void> {
   const accounts = [
     { name: 'Equator Laundry', account_type: 'PARTNER', status: 'NEW', admin: 'Esi Owusu' },

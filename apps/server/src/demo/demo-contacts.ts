@@ -1,10 +1,10 @@
 import type { NewContact } from '../features/contacts/index.ts';
 import type { NewOrder } from '../features/orders/index.ts';
 
-/** How many regular customers the demo company keeps. */
+/** Number of contacts of the demo company. */
 export const demoContactCount = 30;
 
-/** A regular customer: whoever got this single stop gets such deliveries again. */
+/** Returns a contact for the customer of a single stop. */
 export const contactOf = (order: NewOrder): NewContact => ({
   name: order.delivery_name ?? null,
   phone: order.delivery_phone ?? null,

@@ -7,8 +7,8 @@ import { instantOn } from './instant.ts';
 const [early, late] = [40, 4];
 
 /**
- * What there is to follow of a round that is under way: each driver stands somewhere between the last stop and the next, and
- * two of the next customers of each have a narrow window, so that who runs late is seen to be late ahead of time.
+ * Adds live data to a plan under way. Each driver gets a position between two stops. Two of each driver's next customers get
+ * a narrow time window, so that expected lateness is visible.
  */
 export async function showUnderWay(tx: TenantTx, planId: string, now: Date, zone: string): Promise<void> {
   const { plan, routes, stops, orders } = await readPlan(tx, planId);

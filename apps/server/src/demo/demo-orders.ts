@@ -36,7 +36,7 @@ const notes = [
 
 let reference = 48_000;
 
-/** Boxes from the depot to homes: single stops. */
+/** Returns a single-stop order: a box from the depot to a home. */
 export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const window = random.chance(0.55) ? random.pick(windows) : null;
@@ -71,7 +71,7 @@ export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Aro
   };
 }
 
-/** Dishes and groceries from shops to homes: pickup and delivery. */
+/** Returns a pickup-and-delivery order: food from a shop to a home. */
 export function errandOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const shop = random.pick(places.shops);
@@ -104,7 +104,7 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
   };
 }
 
-/** What uploads bring that a person has to look at. */
+/** Returns an order with a problem, as uploads create them. */
 export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
   return {
     status: 'ERROR',

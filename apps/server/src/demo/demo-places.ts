@@ -12,12 +12,12 @@ export interface Shop extends Place {
   readonly name: string;
 }
 
-/** Where the demo company works: all of it are addresses of the town, as its map and its search know them. */
+/** Addresses that the demo company uses. They are on the map of the town, and its geocoder finds them. */
 export interface DemoPlaces {
   readonly depot: Place;
-  /** Where those on bikes begin. */
+  /** Start of the bike routes. */
   readonly hub: Place;
-  /** Kitchens and shops that orders are picked up from. */
+  /** Kitchens and shops with pickups. */
   readonly shops: readonly Shop[];
   readonly homes: readonly TownAddress[];
 }
@@ -39,7 +39,7 @@ export const placeOf = ({ street, houseNumber, postcode, city, lat, lng }: TownA
 
 export function demoPlaces(addresses: readonly TownAddress[]): DemoPlaces {
   const taken = new Set<TownAddress>();
-  /** Some address of a district, another at each call. */
+  /** Addresses of each district. Each call returns another one. */
   const pick = (district: string, seed: number): Place => {
     const there = addresses.filter((each) => each.district === district && !taken.has(each));
     const [address] = sampleAddresses({ addresses: there.length > 0 ? there : [...addresses] }, 1, seed);

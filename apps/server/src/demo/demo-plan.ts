@@ -28,15 +28,15 @@ export interface DemoPlan {
   readonly type: RoutePlanType;
   readonly orders: readonly NewOrder[];
   readonly driverIds: readonly string[];
-  /** When all of it was prepared. */
+  /** When the plan was created. */
   readonly at: Date;
-  /** How far it has come. */
+  /** State of the plan. */
   readonly state: 'DRAFT' | 'OPTIMIZED' | 'DISPATCHED';
-  /** Another shift than the drivers' own. */
+  /** Replaces the drivers' own shift. */
   readonly shift?: { readonly start: string; readonly end: string };
 }
 
-/** A plan by the same steps as a dispatcher's: orders, plan, drivers, routes, dispatch. */
+/** Creates a plan like a dispatcher: orders, plan, drivers, routes, dispatch. */
 export async function makePlan(
   tx: TenantTx,
   plan: DemoPlan,
@@ -74,7 +74,7 @@ export async function makePlan(
     now: plan.at,
   });
   const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
-  // Nothing is written before the travel is there, so the same transaction goes on.
+  // The travel times exist before the first write, so one transaction suffices.
   await withTravel(around.routingEngine, (travel) =>
     saveSequences(tx, full, found.sequences, { travel, now: plan.at, reasons, optimized: true }),
   );
@@ -82,7 +82,7 @@ export async function makePlan(
   return planId;
 }
 
-/** Drivers have come this far: every stop whose planned end lies before `until` is done, a little late or early, a few of them badly. */
+/** Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. */
 export async function drivePlan(
   tx: TenantTx,
   planId: string,
@@ -148,7 +148,7 @@ export async function drivePlan(
   await rate(tx, ends.get('COMPLETED') ?? []);
 }
 
-/** Some customers say how it was: every third, mostly content. */
+/** Adds ratings by every third customer, most of them good. */
 async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
   const words = [
     [5, 'Friendly and on time'],
@@ -165,7 +165,7 @@ async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
     where o.company_id = ${tx.companyId} and o.id = r.order_id`.execute(tx.q);
 }
 
-/** Shift of a round that is under way at this moment of the day, late in the evening too; it ends with the day. */
+/** Returns a shift that includes this time of day, also late in the evening. It ends at midnight at the latest. */
 export function shiftAround(secondsOfDay: number): { start: string; end: string } {
   const hour = Math.min(21, Math.max(6, Math.floor(secondsOfDay / 3600) - 1));
   const text = (h: number) => `${String(h).padStart(2, '0')}:00`;

@@ -5,10 +5,10 @@ import type { TenantTx } from '../platform/db/handles.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Random } from './random.ts';
 
-/** So many photos each: one order has more than a page shows at once. */
+/** Number of photos by order. One order has more than a page shows at once. */
 const photosEach = [3, 1, 2, 6, 1, 2, 1, 3, 1, 1, 2, 1];
 
-/** What drivers leave as proof, for the orders of a driven day that were delivered last: photos of parcels at doors, and signatures. */
+/** Adds photos and signatures to the last deliveries of a driven day. */
 export async function showProof(
   tx: TenantTx,
   planId: string,
@@ -36,7 +36,7 @@ export async function showProof(
   }
 }
 
-/** A parcel before a door, drawn: no photograph of anybody's home. */
+/** Draws a parcel at a door, so that no real home is shown. */
 function photo(random: Random): Promise<Buffer> {
   const wall = random.pick(['#c9b8a3', '#b5bfc7', '#d6c7b0', '#a9b3a0', '#c3a79a']);
   const door = random.pick(['#35543f', '#7a2f2b', '#2f4a6d', '#5b4636', '#3f3f46']);
@@ -67,7 +67,7 @@ function photo(random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A name as fingers write it on glass: nobody's. */
+/** Draws an invented signature. */
 function signed(random: Random): Promise<Buffer> {
   let [x, y] = [24, 70];
   const strokes = Array.from({ length: random.int(5, 8) }, () => {

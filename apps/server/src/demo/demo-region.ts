@@ -6,10 +6,10 @@ import { CITY } from './town/districts.ts';
 
 export type ImportingDemo = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
-/** The extract of the demo's town; it stays there, so that the region can be prepared again. */
+/** Path of the town's extract. It is not deleted, so that the region can be prepared again. */
 export const townFile = (dataDir: string): string => join(dataDir, 'demo', 'null-island.osm.pbf');
 
-/** Imports the town as any region is imported. What an earlier start had done of it is not done again. */
+/** Imports the town like any region. Continues the import of an earlier start. */
 export async function importDemoRegion(services: ImportingDemo): Promise<void> {
   const platform = services.db.platform('worker:demo');
   const there = await platform.read((tx) => findRegionNamed(tx, CITY));

@@ -1,6 +1,6 @@
 import { secondsInTimeZone } from '@roundsman/domain';
 
-/** The instant at which a wall clock of this zone shows so many seconds of this day. */
+/** Returns the instant at which the local time of a zone is so many seconds after midnight of a day. */
 export function instantOn(day: string, seconds: number, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
   const offset = secondsInTimeZone(timeZone, day, new Date(asUtc)) - seconds;

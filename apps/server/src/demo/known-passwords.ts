@@ -18,8 +18,8 @@ const findPeople = ({ db }: Around) =>
   );
 
 /**
- * A database that was a demo once and now serves another address: whoever still has the password that everybody knows
- * loses it, and is signed out (OPS-01). Returns how many.
+ * Removes the public password of the demo from accounts that still have it and ends their sessions. For a database of a demo
+ * that is now served on another address. Returns the number of accounts.
  */
 export async function removeKnownPasswords(around: Around): Promise<number> {
   let forgotten = 0;
@@ -40,7 +40,7 @@ export async function removeKnownPasswords(around: Around): Promise<number> {
   return forgotten;
 }
 
-/** Back on this machine only, the demo opens again; a password that its owner chose stays. */
+/** Restores the public password for the demo on this machine. Passwords that users chose stay. */
 export async function restoreKnownPasswords(around: Around): Promise<void> {
   for (const { id, email, password_hash } of await findPeople(around)) {
     const known = demoSignIns.find((each) => each.email === email)?.password;

@@ -82,8 +82,8 @@ const lastNames = [
 
 export const personName = (random: Random): string => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-/** A mobile number of the range that the British regulator sets aside for fiction: it reaches nobody. */
+/** Returns a mobile number of the range that Ofcom reserves for fiction. */
 export const mobile = (random: Random): string => `+447700900${String(random.int(0, 999)).padStart(3, '0')}`;
 
-/** A number in London of such a range. */
+/** Returns a London number of such a range. */
 export const officePhone = '+442079460100';

@@ -1,11 +1,11 @@
-/** A small seeded source (mulberry32): the demo is the same on every machine. Not for anything secret. */
+/** Seeded random numbers (mulberry32), so that the demo is the same on every machine. Not for secrets. */
 export class Random {
   private state: number;
   constructor(seed: number) {
     this.state = seed >>> 0;
   }
 
-  /** 0 ≤ x < 1. */
+  /** Returns a number, 0 ≤ x < 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

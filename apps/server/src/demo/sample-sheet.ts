@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mobile, personName } from './people.ts';
 import { Random } from './random.ts';
 
-/** The addresses of the sample, as people write them: beside the town's extract. */
+/** Path of the sample addresses, beside the town's extract. */
 export const sampleFile = (dataDir: string): string => join(dataDir, 'demo', 'sample-addresses.json');
 
 export interface SampleAddress {
@@ -17,8 +17,8 @@ export interface SampleAddress {
 const kept = z.array(z.object({ street: z.string(), houseNumber: z.string(), postcode: z.string(), city: z.string() }));
 
 /**
- * A sheet of orders for tomorrow whose addresses have no coordinates, to try the upload with: most are written in full, some
- * briefly, a few with a slip, and one is in no town. Undefined where there is no demo town.
+ * Returns a spreadsheet of tomorrow's orders without coordinates, to try the upload. Most addresses are complete, some are
+ * short, a few have a typing error, and one does not exist. Undefined without the demo town.
  */
 export async function sampleSheet(dataDir: string, deliveryDate: string): Promise<string | undefined> {
   const text = await readFile(sampleFile(dataDir), 'utf8').catch(() => undefined);
@@ -47,7 +47,7 @@ export async function sampleSheet(dataDir: string, deliveryDate: string): Promis
     'Load',
   ];
   const cell = (value: string | number): string => (/[",\n]/.test(String(value)) ? `"${value}"` : String(value));
-  // The mark at the start makes spreadsheets read it as UTF-8.
+  // With a byte order mark, spreadsheet programs read UTF-8.
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -58,6 +58,6 @@ function written({ street, houseNumber, postcode, city }: SampleAddress, i: numb
   return `${street} ${houseNumber}, ${postcode} ${city}`;
 }
 
-/** Two letters change places. */
+/** Swaps two letters. */
 const withSlip = (street: string): string =>
   street.slice(0, 2) + (street[3] ?? '') + (street[2] ?? '') + street.slice(4);

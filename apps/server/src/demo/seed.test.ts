@@ -24,7 +24,7 @@ async function signIn(role: string) {
   return { token: body.access_token ?? '' };
 }
 
-it('lets everybody of the demo sign in', async () => {
+it('lets every demo account sign in', async () => {
   for (const { role } of demoSignIns) expect((await signIn(role)).token).not.toBe('');
 });
 

@@ -29,11 +29,11 @@ const roleTexts = {
 const workdays = 10;
 
 /**
- * The demo, once: a region that is a made-up town, and a company in it with two weeks behind it, a round under way, one ready
- * to be sent, one begun for tomorrow, and orders that wait. Made from a seed by the same functions as a dispatcher's day.
- * Safe to call at every start, also after one that was cut short.
+ * Creates the demo once: the region of an invented town, and a company with plans of two weeks, a plan under way, one ready
+ * for dispatch, a draft for tomorrow and unplanned orders. Uses the functions of the features with a fixed seed. Can be
+ * called at every start, also after an interrupted one.
  *
- * @param town addresses of the town whose extract is written, when that was begun before
+ * @param town addresses of the town, if its extract is already being written
  */
 export async function seedDemo(
   services: ImportingDemo & Pick<Services, 'routingEngine' | 'clock' | 'files' | 'regions'>,
@@ -54,11 +54,11 @@ export async function seedDemo(
     return signIns;
   }
   const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
-  // Its plans follow its roads. Without them (a full disk, say) they are made by straight lines, and the region's page says why.
+  // The plans use the region's roads. Without them, for example on a full disk, they use straight lines.
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
   await regions.list();
-  // One transaction: a start that is cut short leaves nothing half made. It calls the roads and the file store, which no other
-  // transaction may: nobody is served yet, so nobody waits for it.
+  // One transaction, so that an interrupted start leaves no half of a demo. It calls the roads and the file store, which is
+  // forbidden elsewhere. Here no request waits for it yet.
   await platform.write((tx) =>
     outsideTransaction(async () => {
       const company = await makeDemoCompany(tx, places);
@@ -119,7 +119,7 @@ async function fillDays(
       await showProof(tx, planId, { files, random: new Random(7) });
     }
   }
-  // What happened then has been told then: nobody is to be texted about it now.
+  // These events are in the past, so they send no messages.
   await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
 
   const clockNow = secondsInTimeZone(timeZone, today, now);
@@ -180,20 +180,20 @@ async function fillDays(
   );
 }
 
-/** A round that began whenever the demo did is not held to the customers' hours. */
+/** Removes time windows, since the plan under way starts at any time of day. */
 const withoutWindow = <T extends object>(order: T): T => ({
   ...order,
   delivery_time_start: null,
   delivery_time_end: null,
 });
 
-/** The company's calendar day, so many days from now. */
+/** Returns the company's date some days from now. */
 function dayOf(now: Date, days: number): DeliveryDate {
   const day = new Date(now.getTime() + days * 86_400_000);
   return asDeliveryDate(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(day));
 }
 
-/** The last workdays before today, oldest first. */
+/** Returns the last workdays before today, oldest first. */
 function workdaysBefore(now: Date): DeliveryDate[] {
   const days: DeliveryDate[] = [];
   for (let back = 1; days.length < workdays; back++) {

@@ -1,6 +1,6 @@
 import type { Role } from '@roundsman/domain';
 
-/** Roles that the demo shows. A new role needs no one in the demo. */
+/** Roles with a demo account. A new role does not need one. */
 export type DemoRole = Extract<Role, 'company_admin' | 'user' | 'partner' | 'admin'>;
 
 export interface DemoSignIn {
@@ -11,7 +11,7 @@ export interface DemoSignIn {
 
 const password = 'Roundsman1';
 
-/** People of the demo company, whose password everybody knows: only with the embedded database on a loopback address (OPS-01). */
+/** Demo accounts with a public password. Only for the embedded database on a loopback address. */
 export const demoSignIns: readonly DemoSignIn[] = [
   { email: 'anna@demo.roundsman.example', password, role: 'company_admin' },
   { email: 'rolf@demo.roundsman.example', password, role: 'user' },

@@ -8,7 +8,7 @@ import { sampleFile } from './sample-sheet.ts';
 import { sampleAddresses } from './town/sample-addresses.ts';
 import { type TownAddress, townOf } from './town/town.ts';
 
-/** Makes the town, writes it as an extract to `file`, and answers its addresses. In a thread, beside what else a start has to do. */
+/** Builds the town in a thread, writes its extract to `file` and returns its addresses. */
 export const makeTown = (file: string): Promise<TownAddress[]> =>
   runInThread(new URL(import.meta.url), { townFile: file }, {});
 

@@ -6,6 +6,7 @@ import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
 import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
+import { depots } from './depots/index.ts';
 import { driverApp } from './driver-app/index.ts';
 import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   companies,
   partners,
   places,
+  depots,
   accounts,
   users,
   groups,

@@ -34,6 +34,7 @@ const replies = {
   km: number,
   skills: z.array(z.string()),
   switch: z.boolean(),
+  depot: s.id.nullable(),
   vehicle: s.id.nullable(),
 } satisfies Record<DriverFieldKind, z.ZodType>;
 

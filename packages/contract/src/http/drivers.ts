@@ -6,9 +6,14 @@ import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const places = {
-  startAddress: s.required.max(500),
-  startLat: z.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid),
-  startLng: z.number(problem.invalid).min(-180, problem.invalid).max(180, problem.invalid),
+  /** A depot where the driver starts, instead of an address. */
+  startDepotId: s.optionalId,
+  /** Required without a depot. */
+  startAddress: s.optionalText(500),
+  startLat: s.latitude,
+  startLng: s.longitude,
+  /** A depot where the driver ends, instead of an address. */
+  endDepotId: s.optionalId,
   endAddress: s.optionalText(500),
   endLat: s.latitude,
   endLng: s.longitude,
@@ -32,7 +37,13 @@ export const driverInput = z
   } satisfies Record<DriverField, z.ZodType>)
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
-    if (driver.endAddress && (driver.endLat === null || driver.endLng === null))
+    if (driver.startDepotId === null) {
+      if (driver.startAddress === null)
+        context.addIssue({ code: 'custom', path: ['startAddress'], message: problem.required });
+      for (const path of ['startLat', 'startLng'] as const)
+        if (driver[path] === null) context.addIssue({ code: 'custom', path: [path], message: problem.invalid });
+    }
+    if (driver.endDepotId === null && driver.endAddress && (driver.endLat === null || driver.endLng === null))
       context.addIssue({ code: 'custom', path: ['endAddress'], message: problem.invalid });
   });
 

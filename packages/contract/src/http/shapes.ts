@@ -24,6 +24,7 @@ import { problem } from './problem.ts';
 /** In lower case like in the database, because some clients send capitals. */
 export const id = z.uuid(problem.invalid).toLowerCase();
 export const idParams = z.object({ id });
+export const optionalId = id.nullish().transform((given) => given ?? null);
 export const required = z.string(problem.required).trim().min(1, problem.required);
 export const optionalText = (max: number) =>
   z

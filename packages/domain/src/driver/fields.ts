@@ -10,6 +10,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   km        `min` to 1,000,000,000
  *   skills    free tags
  *   switch    on or off
+ *   depot     id of a depot
  *   vehicle   the id of a vehicle
  */
 export type DriverFieldKind =
@@ -28,6 +29,7 @@ export type DriverFieldKind =
   | 'km'
   | 'skills'
   | 'switch'
+  | 'depot'
   | 'vehicle';
 
 export interface DriverFieldDefinition {
@@ -54,9 +56,12 @@ export const driverFields = {
   phone: { column: 'phone', kind: 'phone', isCopiedToRoute: true },
   capacity: { column: 'capacity', kind: 'quantity', min: 0, isLimit: true },
   skills: { column: 'skills', kind: 'skills', isLimit: true },
+  /** Then the address and the coordinates of the start are those of the depot. */
+  startDepotId: { column: 'start_depot_id', kind: 'depot', isCopiedToRoute: true },
   startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
   startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
   startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
+  endDepotId: { column: 'end_depot_id', kind: 'depot', isCopiedToRoute: true },
   /** Empty: the route ends at its last stop. */
   endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
   endLat: { column: 'end_lat', kind: 'latitude', isCopiedToRoute: true },

@@ -158,7 +158,7 @@ export function drawPlaces(draft: OsmDraft): void {
     [east, north],
     [west, north],
   ];
-  // It runs through fields and sea: nothing to draw.
+  // The border crosses only fields and sea, so nothing is drawn.
   const border = draft.area(corners, { boundary: 'administrative', admin_level: '8', maritime: 'yes' });
   draft.relation([{ type: 'way', ref: border, role: 'outer' }], {
     type: 'boundary',

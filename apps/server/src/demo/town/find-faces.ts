@@ -1,7 +1,7 @@
 import { areaOf } from './plane.ts';
 import type { StreetNet } from './street-net.ts';
 
-/** The areas that the roads enclose, each as a counterclockwise ring of points. Roads that enclose nothing are passed over. */
+/** Returns the areas that the roads enclose, each as a counterclockwise ring. Ignores dead ends. */
 export function findFaces(net: StreetNet): number[][] {
   const neighbours = new Map<number, Set<number>>();
   const link = (a: number, b: number) => neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b));

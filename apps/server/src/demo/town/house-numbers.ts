@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Building } from './buildings.ts';
 
-/** Odd numbers on the left of a street and even ones on the right, from its beginning; exactly so many, or all there are. */
+/** Numbers houses from the start of each street: odd on the left, even on the right. Exactly `count` houses, or all if there are fewer. */
 export function numberHouses(buildings: readonly Building[], count: number, random: Random): void {
   const worthy = buildings.filter(({ tags }) => tags.building !== 'barn');
   const left = worthy.map((_, i) => i);
@@ -9,7 +9,7 @@ export function numberHouses(buildings: readonly Building[], count: number, rand
     const other = random.int(0, i);
     [left[i], left[other]] = [left[other]!, left[i]!];
   }
-  // Every street keeps its first houses, so that none is without an address.
+  // Every street numbers its first houses, so that each street has an address.
   const kept = new Set<Building>();
   const streets = Map.groupBy(worthy, ({ street }) => street);
   for (const houses of streets.values()) for (const house of houses.slice(0, 3)) kept.add(house);

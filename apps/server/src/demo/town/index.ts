@@ -1,3 +1,3 @@
-/** The demo region: a town that nobody lives in, so that maps, addresses and routes can be shown without a download. */
+/** The demo region: an invented town with map, addresses and roads that need no download. */
 export { sampleAddresses } from './sample-addresses.ts';
 export { type Town, type TownAddress, TOWN_SEED, townExtract, townOf } from './town.ts';

@@ -7,7 +7,7 @@ import { BASIN, islandRing } from './water.ts';
 
 export const ISLAND: District = { name: 'Tern Island', postcode: 'NI6 001', at: [-1800, -2760], ground: 'houses' };
 
-/** A road around the island, and the ferry that takes one there. Before the net is settled. */
+/** Adds the road around the island and the ferry to it. Call before `settle`. */
 export function layIsland(net: StreetNet): Block {
   const shore = islandRing();
   const loop = shore.map((point) => net.addPoint(between(ISLAND.at, point, 0.62)));

@@ -3,7 +3,7 @@ import type { Street, StreetNet } from './street-net.ts';
 
 const MAX_METRES = 2000;
 
-/** What goes straight on across a street is one street: joins the streets of blocks where their ends meet. */
+/** Joins streets that continue straight across another street. */
 export function joinStreets(net: StreetNet): void {
   const ends = new Map<number, Street[]>();
   const pathOf = (street: Street) => street.paths[0]!;

@@ -4,10 +4,10 @@ import { NearIndex } from './near-index.ts';
 import { keyOf, StreetNet } from './street-net.ts';
 import { isByRiver, isWet, TOWN_BOX } from './water.ts';
 
-/** Crossings nearer to each other than this are one. */
+/** Crossings nearer to each other than this are merged. */
 const SAME_CROSSING_METRES = 14;
 
-/** Joins the roads where they cross, leaves out what would lie in water and the ends that hang over. */
+/** Joins the main roads where they cross, and removes loose ends and parts in the water. */
 export function layMainRoads(roads: readonly MainRoad[]): StreetNet {
   const net = new StreetNet();
   const paths = noded(net, roads);
@@ -37,7 +37,7 @@ export function layMainRoads(roads: readonly MainRoad[]): StreetNet {
 
 type Piece = readonly [number, number];
 
-/** The roads as paths of points, with a common point wherever two cross. */
+/** Returns the roads as paths of points that share a point at each crossing. */
 function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
   const segments = roads.flatMap(({ line }, road) =>
     line.slice(1).map((to, at) => ({ road, at, from: line[at]!, to, cuts: [] as { share: number; id: number }[] })),
@@ -68,7 +68,7 @@ function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
       for (const { id } of segment.cuts.toSorted((a, b) => a.share - b.share)) if (path.at(-1) !== id) path.push(id);
       path.push(isClosed && i === own.length - 1 ? first : net.addPoint(segment.to));
     });
-    // A bend that nearly coincides with a crossing gives way to it.
+    // A bend very near to a crossing is replaced by the crossing.
     const bends = path.filter(
       (id, i) =>
         i === 0 ||
@@ -108,7 +108,7 @@ function isKept(net: StreetNet, a: number, b: number, isBridge: boolean): boolea
   return !isByRiver(middle) && !isWet(middle, 8);
 }
 
-/** Takes off ends that lead nowhere, except where a road leaves the town. */
+/** Removes dead ends, except where a road leaves the town. */
 function withoutLooseEnds(net: StreetNet, given: Piece[][]): Piece[][] {
   let pieces = given;
   for (;;) {

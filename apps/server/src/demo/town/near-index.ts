@@ -2,7 +2,7 @@ import type { Point } from './plane.ts';
 
 const CELL = 40;
 
-/** Finds what was put near a place, by squares of the map. */
+/** Finds items near a point with a grid. */
 export class NearIndex<Item> {
   private readonly cells = new Map<number, Item[]>();
 

@@ -15,7 +15,7 @@ export function direction(a: Point, b: Point): Point {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 }
 
-/** The point so far along a direction and to the left of it. */
+/** Returns the point at a distance along a direction and at another to its left. */
 export function moved(from: Point, along: Point, ahead: number, left = 0): Point {
   return [from[0] + along[0] * ahead - along[1] * left, from[1] + along[1] * ahead + along[0] * left];
 }
@@ -89,7 +89,7 @@ export function contains(ring: readonly Point[], [east, north]: Point): boolean 
   return inside;
 }
 
-/** A bent line through all points (Catmull-Rom), a point about every so many metres. */
+/** Returns a Catmull-Rom curve through all points, with a point about every `stepMetres`. */
 export function curve(through: readonly Point[], stepMetres: number, closed = false): Point[] {
   const count = through.length;
   const at = (i: number) => (closed ? through[(i + count) % count] : through[Math.max(0, Math.min(count - 1, i))])!;
@@ -112,7 +112,7 @@ export function curve(through: readonly Point[], stepMetres: number, closed = fa
   return line;
 }
 
-/** The smallest box around the points that stands along one of the ring's sides. */
+/** Returns the smallest rectangle around the points that is parallel to a side of the ring. */
 export function boxAround(ring: readonly Point[]): { middle: Point; along: Point; long: number; short: number } {
   let best = { middle: ring[0]!, along: [1, 0] as Point, long: Infinity, short: Infinity };
   for (let i = 0; i < ring.length; i++) {

@@ -32,7 +32,7 @@ const owners = [
   'Thackery',
 ] as const;
 
-/** What a place is, how it is named after its owner, and how many there are. */
+/** Kinds of points of interest, with their names and shares. */
 const kinds: readonly (readonly [tags: Readonly<Record<string, string>>, name: string, count: number])[] = [
   [{ shop: 'supermarket' }, '% Market', 14],
   [{ shop: 'convenience' }, '% Corner Shop', 18],
@@ -63,7 +63,7 @@ export interface PointOfInterest {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Shops, cafés and the like in houses that have an address, more of them where the town is dense. */
+/** Adds shops and cafés to houses with an address, more in dense districts. */
 export function openPlaces(buildings: readonly Building[], random: Random): PointOfInterest[] {
   const homes = buildings.filter(({ houseNumber }) => houseNumber !== null);
   const central = homes.filter(({ ground }) => ground === 'old' || ground === 'dense');

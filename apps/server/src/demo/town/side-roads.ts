@@ -5,7 +5,7 @@ import { areaOf, between, contains, crossing, direction, distance, middleOf, mov
 import type { Street, StreetNet } from './street-net.ts';
 import { isWet, TOWN_BOX } from './water.ts';
 
-/** Yards, closes and park paths, each from the middle of a block's side. Before the net is settled. */
+/** Adds yards, closes and park paths, each from the middle of a block's side. Call before `settle`. */
 export function laySideRoads(net: StreetNet, blocks: readonly Block[], random: Random): void {
   for (const block of blocks) {
     const ring = net.wholeRing(block.ring);
@@ -56,7 +56,7 @@ function layPaths(net: StreetNet, ring: number[], polygon: Point[]): void {
   }
 }
 
-/** Field tracks out of town, from points of main roads with open land beside them. After the net is settled. */
+/** Adds field tracks from main roads with open land beside them. Call after `settle`. */
 export function layTracks(net: StreetNet, blocks: readonly Block[], random: Random): void {
   const built = blocks
     .filter(({ district, site }) => site || (district.ground !== 'farmland' && district.ground !== 'meadow'))

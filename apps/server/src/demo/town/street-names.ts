@@ -232,10 +232,10 @@ const kinds: Record<Ground, readonly string[]> = {
 
 const UNNAMED = new Set(['service', 'track', 'footway', 'ferry']);
 
-/** Gives every street without a name one that no other has, in the manner of its district. */
+/** Gives each unnamed street a unique name in the style of its district. */
 export function nameStreets(net: StreetNet, random: Random): void {
   const used = new Set(net.streets.map(({ name }) => name));
-  // A stem is shared by two streets only when none is left that is not.
+  // Two streets share a stem only after all stems are used.
   const fresh = new Map<Ground, string[]>();
   for (const street of net.streets) {
     const path = street.paths[0];

@@ -80,12 +80,12 @@ export class StreetNet {
     return this.whole([...ring, ring[0]!]).slice(0, -1);
   }
 
-  /** From here on paths have all their points. */
+  /** Adds the points of cuts to all paths. Nothing can be cut afterwards. */
   settle(): void {
     for (const street of this.streets) street.paths = street.paths.map((path) => this.whole(path));
   }
 
-  /** Streets were joined: each piece belongs to what its street became a part of, and streets without a path are gone. */
+  /** After streets were joined: assigns each piece to the joined street and removes streets without a path. */
   settleOwners(into: (street: Street) => Street): void {
     for (const [piece, street] of this.streetAt) this.streetAt.set(piece, into(street));
     const left = this.streets.filter(({ paths }) => paths.length > 0);
@@ -108,7 +108,7 @@ export class StreetNet {
   }
 }
 
-/** One number for a piece, whichever way it is looked at. */
+/** Returns the key of a piece, the same in both directions. */
 export function keyOf(a: number, b: number): number {
   return a < b ? a * 1_000_000 + b : b * 1_000_000 + a;
 }

@@ -34,7 +34,7 @@ describe('the file', () => {
   });
 
   test('is made quickly and small', () => {
-    // About 1.2 s of a quiet processor by itself; this one is shared, and runs what the test runner made of the code.
+    // About 1.2 s on an idle processor. Under the test runner and other load it takes longer.
     expect(generationMs).toBeLessThan(8000);
     expect(bytes.length).toBeGreaterThan(100_000);
     expect(bytes.length).toBeLessThan(900_000);
@@ -120,14 +120,14 @@ describe('the streets', () => {
     expect([...bridges].sort()).toEqual(['Harbour Bridge', "Mariner's Bridge", 'Northern Bridge', 'Old Bridge']);
   });
 
-  test('are one connected part for who drives', () => {
+  test('are one connected network for cars', () => {
     const roads = roadsOf({});
     const kept = lengthOfStored(roads);
     const all = drivable.reduce((sum, way) => sum + lengthOf(way), 0);
     expect(kept / all).toBeGreaterThan(0.97);
   });
 
-  test('lead across the river by each bridge, and without bridges nowhere', { timeout: 60_000 }, () => {
+  test('cross the river only by the bridges', { timeout: 60_000 }, () => {
     const banks: [number, number][] = [
       [1670, 300],
       [575, 420],
@@ -251,7 +251,7 @@ function travel(roads: Roads, from: Point, to: Point): number {
   return roads.travel(start.position, end.position)?.distanceMetres ?? Infinity;
 }
 
-/** Metres of the roads that were kept, each once: what lies in the engine's edges. */
+/** Sums the length of the engine's edges in metres, each once. */
 function lengthOfStored(roads: Roads): number {
   let metres = 0;
   for (const way of drivable) {

@@ -5,7 +5,7 @@ import { angleAt, direction, distance, moved, type Point, turn } from './plane.t
 import { unnamed } from './side-roads.ts';
 import type { Street, StreetNet } from './street-net.ts';
 
-/** Short streets that lead on to nowhere are lanes without a name: shorter than this, by ground. */
+/** Dead ends shorter than this are unnamed lanes. Metres by ground. */
 const ALLEY_METRES: Record<Ground, number> = {
   old: 125,
   dense: 225,
@@ -15,7 +15,7 @@ const ALLEY_METRES: Record<Ground, number> = {
   meadow: 300,
 };
 
-/** What kind of road each street of the blocks is. */
+/** Sets the road class of each street. */
 export function classifyStreets(net: StreetNet): void {
   for (const street of net.streets) {
     if (street.isMain || street.roadClass !== 'residential') continue;
@@ -31,7 +31,7 @@ export function classifyStreets(net: StreetNet): void {
   }
 }
 
-/** One-ways in and around the old town, and streets for walking at its squares, as long as one can still drive everywhere. */
+/** Adds one-way and pedestrian streets to the old town, as far as every street stays reachable by car. */
 export function restrainTraffic(net: StreetNet, blocks: readonly Block[], random: Random): void {
   const isWhole = () => canDriveEverywhere(net);
   for (const block of blocks.filter(({ site }) => site?.kind === 'square')) {
@@ -55,7 +55,7 @@ export function restrainTraffic(net: StreetNet, blocks: readonly Block[], random
   }
 }
 
-/** Puts circles where the main roads cross nearest to the places. Blocks keep clear of them. */
+/** Adds roundabouts at main crossings. Blocks keep clear of them. */
 export function layRoundabouts(net: StreetNet, blocks: readonly Block[], places: readonly Point[]): void {
   for (const place of places) {
     const mains = mainsByPoint(net);
@@ -122,7 +122,7 @@ export interface Restriction {
   readonly to: readonly [number, number];
 }
 
-/** Points where two main roads cross and lights hold the traffic. */
+/** Returns crossings of two main roads with traffic lights. */
 export function signalledCrossings(net: StreetNet): number[] {
   return [...mainsByPoint(net)].flatMap(([id, mains]) => {
     const isCircle = mains.some(({ tags }) => tags?.junction);
@@ -150,12 +150,12 @@ export function turnRestrictions(net: StreetNet, signalled: readonly number[]): 
     if (i % 8 === 6) found.push({ kind: 'only_straight_on', from: [from, id], via: [id], to: [id, straight] });
     else found.push({ kind: 'no_left_turn', from: [from, id], via: [id], to: [id, left] });
   });
-  const over = overAPiece(net, neighbours);
+  const over = restrictionOverWay(net, neighbours);
   return over ? [...found, over] : found;
 }
 
-/** Left onto the main road and left again at once: closed. */
-function overAPiece(net: StreetNet, neighbours: ReadonlyMap<number, number[]>): Restriction | null {
+/** Forbids a left turn onto a main road with an immediate second one. */
+function restrictionOverWay(net: StreetNet, neighbours: ReadonlyMap<number, number[]>): Restriction | null {
   for (const street of net.streets.filter(({ name }) => name === 'Foundry Road' || name === 'Orchard Road')) {
     for (const path of street.paths) {
       for (let i = 1; i + 2 < path.length; i++) {
@@ -184,7 +184,7 @@ function bend(net: StreetNet, from: number, at: number, to: number): number {
   return angleAt(net.point(at), net.point(from), net.point(to));
 }
 
-/** The main roads that have each point. */
+/** Returns the main roads by point. */
 function mainsByPoint(net: StreetNet): Map<number, Street[]> {
   const mains = new Map<number, Street[]>();
   for (const street of net.streets.filter(({ isMain }) => isMain)) {

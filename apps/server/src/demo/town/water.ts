@@ -1,10 +1,10 @@
 import { contains, curve, type Point } from './plane.ts';
 
-/** The town's land and sea: 6.4 by 6.25 km. Country without roads lies around it, and then the sea. */
+/** The town with land and sea, 6.4 by 6.25 km. Around it are open country and then the sea. */
 export const TOWN_BOX = { west: -3200, east: 3200, south: -3150, north: 3100 };
 
 export const BASIN = { west: -620, east: -170, north: -1840 };
-/** No land is farther out than this. */
+/** All land is within this distance from the center. */
 export const COUNTRY_METRES = 900;
 const RIVER_HALF = 52;
 /** From the river's middle to the roads along it. */
@@ -104,7 +104,7 @@ export function riverLine(): Point[] {
   return Array.from({ length: 63 }, (_, i): Point => [riverAt(from - i * 100), from - i * 100]);
 }
 
-/** The river is wider on its last metres. */
+/** Returns how much wider the river is near its mouth. */
 function mouthAt(north: number): number {
   return Math.max(0, (-2090 - north) * 0.3);
 }
@@ -116,7 +116,7 @@ export function isByRiver([east, north]: Point): boolean {
 
 const island = islandRing();
 
-/** At sea or in the river, or closer to them than the margin. */
+/** Returns whether a point is in the sea or the river, or closer to them than the margin. */
 export function isWet([east, north]: Point, marginMetres = 0): boolean {
   if (contains(island, [east, north])) return false;
   const inBasin =

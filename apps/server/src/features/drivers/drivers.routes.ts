@@ -14,12 +14,13 @@ import {
   selectDriverForUpdate,
   updateDriver,
 } from './drivers.store.ts';
+import { placesOfDepots } from './places-of-depots.ts';
 import { presentIsochrone } from './present-isochrone.ts';
 import { nextColor } from './next-color.ts';
 
 const driverGroups = [
-  ['startAddress', 'startLat', 'startLng'],
-  ['endAddress', 'endLat', 'endLng'],
+  ['startDepotId', 'startAddress', 'startLat', 'startLng'],
+  ['endDepotId', 'endAddress', 'endLat', 'endLng'],
   ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'],
 ] as const;
 
@@ -37,10 +38,9 @@ export const routes = handlers({
   'POST /drivers': ({ writeOnce, tenant }, { body }) => {
     const driver = driverFromBody(body);
     return writeOnce(tenant, async (tx) => {
+      const color = driver.color ?? nextColor(await listColors(tx));
       await checkVehicle(tx, body.vehicleId);
-      return presentDriver(
-        await insertDriver(tx, { ...driver, color: driver.color ?? nextColor(await listColors(tx)) }),
-      );
+      return presentDriver(await insertDriver(tx, { ...driver, ...(await placesOfDepots(tx, driver)), color }));
     });
   },
 
@@ -59,7 +59,9 @@ export const routes = handlers({
       const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentDriver(before), query.changed, driverGroups);
       await checkVehicle(tx, after.vehicleId);
-      const row = await updateDriver(tx, params.id, { ...driverFromBody(after), updated_at: now() });
+      const driver = driverFromBody(after);
+      const places = await placesOfDepots(tx, driver);
+      const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });
       return presentDriver(row ?? refuse('not_found'));
     }),
 

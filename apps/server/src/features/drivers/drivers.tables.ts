@@ -19,6 +19,7 @@ interface ColumnOfKind {
   km: Maybe<number>;
   skills: Default<string[]>;
   switch: Default<boolean>;
+  depot: Maybe<string>;
   vehicle: Maybe<string>;
 }
 

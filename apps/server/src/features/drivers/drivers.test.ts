@@ -62,6 +62,8 @@ describe('creating a driver', () => {
       email: 'sven@example.com',
       phone: '+46701234567',
       skills: ['cold', 'heavy'],
+      startDepotId: null,
+      endDepotId: null,
       color: driverColors[0],
       speed: 'NORMAL',
       status: 'ACTIVE',

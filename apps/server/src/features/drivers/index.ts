@@ -1,10 +1,18 @@
 import type { Feature } from '../../platform/feature.ts';
 import { dropVehicle } from './drop-vehicle.ts';
 import { routes } from './drivers.routes.ts';
+import { followDepots } from './places-of-depots.ts';
 
 export { setDriverPhone } from './set-driver-phone.ts';
 export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
 
-export const drivers: Feature = { name: 'drivers', routes, transactionalListener: dropVehicle };
+export const drivers: Feature = {
+  name: 'drivers',
+  routes,
+  transactionalListener: async (q, events) => {
+    await dropVehicle(q, events);
+    await followDepots(q, events);
+  },
+};

@@ -6,20 +6,20 @@ import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Returns where the company works: the middle of its depots, otherwise of its latest orders, otherwise its default
+ * Returns where the company works: the middle of its starts, otherwise of its latest orders, otherwise its default
  * location. Null for a new company.
  */
 export async function findArea({ q, companyId }: TenantTx): Promise<LatLng | null> {
   const { rows } = await sql<{ lat: number | null; lng: number | null }>`
-    with depots as (
+    with starts as (
       select start_lat as lat, start_lng as lng from drivers
       where company_id = ${companyId} and deleted_at is null and start_lat is not null and start_lng is not null),
     latest as (
       select delivery_lat as lat, delivery_lng as lng from orders
       where company_id = ${companyId} and deleted_at is null and delivery_lat is not null and delivery_lng is not null
-        and not exists (select from depots)
+        and not exists (select from starts)
       order by created_at desc limit 200),
-    worked as (select * from depots union all select * from latest),
+    worked as (select * from starts union all select * from latest),
     points as (
       select * from worked
       union all

@@ -107,6 +107,7 @@ export const personalFields = {
   company_keys: { impersonal: everyColumn },
   company_exports: { impersonal: everyColumn },
   report_assumptions: { impersonal: everyColumn },
+  depots: { impersonal: everyColumn },
   drivers: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },

@@ -75,9 +75,11 @@ declare module '../../platform/db/schema.ts' {
       vehicle_id: Maybe<string>;
       /** Row on the timeline. */
       position: number;
+      start_depot_id: Maybe<string>;
       start_address: Maybe<string>;
       start_lat: Maybe<number>;
       start_lng: Maybe<number>;
+      end_depot_id: Maybe<string>;
       end_address: Maybe<string>;
       end_lat: Maybe<number>;
       end_lng: Maybe<number>;

@@ -28,7 +28,7 @@ export async function translatePhrases(
     )
     .catch((error: unknown) => {
       if (!(error instanceof TranslationProblem)) throw error;
-      if (error.fault === 'language-unknown') refuse('translation_language_unknown');
+      if (error.code === 'language-unknown') refuse('translation_language_unknown');
       log.warn({ reason: error.message }, 'phrases could not be translated');
       return refuse('translation_failed');
     });

@@ -60,14 +60,14 @@ it('sends one request with a body, limits the response and follows no redirect',
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const send = (path: string, patienceMs = 5000) =>
+  const send = (path: string, timeoutMs = 5000) =>
     safeFetch(`http://127.0.0.1:${port}${path}`, {
       allowedHosts: ['127.0.0.1'],
       method: 'POST',
       body: 'åäö',
       headers: { 'x-key': 'k' },
       maxBytes: 1000,
-      timeoutMs: patienceMs,
+      timeoutMs,
     });
   expect(await send('/')).toMatchObject({ status: 200, text: 'x'.repeat(1000), isCut: true });
   expect(await send('/moved')).toMatchObject({ status: 302, text: '', isCut: false });

@@ -116,7 +116,7 @@ export async function safeGet(address: string, options: SafeFetchOptions): Promi
   }
 }
 
-export interface SafeRequest extends Omit<SafeFetchOptions, 'patienceMs'> {
+export interface SafeRequest extends Omit<SafeFetchOptions, 'timeoutMs'> {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: string;
   /** Timeout for the whole response; 30 s by default. */
@@ -129,7 +129,7 @@ export interface SafeResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The response was longer than `mostBytes`. */
+  /** The response was longer than `maxBytes`. */
   readonly isCut: boolean;
 }
 

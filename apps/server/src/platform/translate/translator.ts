@@ -16,11 +16,11 @@ export type TranslationErrorCode = 'language-unknown' | 'failed';
 
 /** Why there is no translation. The message is for the log: it contains no key and none of the texts. */
 export class TranslationProblem extends Error {
-  readonly fault: TranslationErrorCode;
+  readonly code: TranslationErrorCode;
   constructor(code: TranslationErrorCode, message: string) {
     super(message);
     this.name = 'TranslationProblem';
-    this.fault = code;
+    this.code = code;
   }
 }
 

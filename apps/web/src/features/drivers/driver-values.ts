@@ -15,7 +15,9 @@ export interface DriverValues extends Partial<Limits> {
   color?: string;
   email?: string | null;
   phone?: string | null;
+  startDepotId?: string | null;
   startAddress?: AddressValue;
+  endDepotId?: string | null;
   endAddress?: AddressValue;
   shiftStart?: string | null;
   shiftEnd?: string | null;
@@ -39,7 +41,9 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   color: driver.color,
   email: driver.email,
   phone: driver.phone,
+  startDepotId: driver.startDepotId,
   startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
+  endDepotId: driver.endDepotId,
   endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
@@ -69,9 +73,11 @@ export function bodyOf(values: DriverValues): Body {
     ...(values.color ? { color: values.color } : {}),
     email: values.email?.trim() || null,
     phone: values.phone ?? null,
+    startDepotId: values.startDepotId ?? null,
     startAddress: start.text.trim(),
-    startLat: start.lat!,
-    startLng: start.lng!,
+    startLat: start.lat,
+    startLng: start.lng,
+    endDepotId: values.endDepotId ?? null,
     endAddress: end?.text.trim() ?? null,
     endLat: end?.lat ?? null,
     endLng: end?.lng ?? null,

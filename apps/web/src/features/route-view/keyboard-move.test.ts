@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from './plan.fixture.ts';
-import { drawStored } from './timeline/drawn-route.ts';
+import { routeFromServer } from './timeline/timed-route.ts';
 import { stopAfterMove } from './keyboard-move.ts';
 
 const orders = ['a', 'b', 'c', 'd'].map((id) => orderAt(id, 5));
@@ -11,7 +11,7 @@ const plan = planOf(orders, [
   routeOf('Bo', [stepAt('c', 'delivery', '09:20:00', '09:30:00'), stepAt('d', 'delivery', '10:40:00', '10:50:00')]),
 ]);
 const byId = new Map(orders.map((order) => [order._id, order]));
-const routes = plan.routes.map((route) => drawStored(route, plan, byId));
+const routes = plan.routes.map((route) => routeFromServer(route, plan, byId));
 const moveFrom = (id: string | null, walk: Parameters<typeof stopAfterMove>[2]) =>
   stopAfterMove(routes, id ? stopKey(id, 'delivery') : null, walk)?.charAt(0) ?? null;
 

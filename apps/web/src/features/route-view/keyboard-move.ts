@@ -1,11 +1,11 @@
 import { type StopKey } from '@roundsman/domain';
-import type { DrawnRoute } from './timeline/drawn-route.ts';
+import type { TimedRoute } from './timeline/timed-route.ts';
 
 /** Direction of an arrow key: along a route, or to the stop at about the same time on the route above or below. */
 export type KeyboardMove = 'back' | 'on' | 'up' | 'down';
 
 /** Returns the stop to which an arrow key moves; without a selection the first stop. Null at an end. */
-export function stopAfterMove(routes: readonly DrawnRoute[], from: StopKey | null, walk: KeyboardMove): StopKey | null {
+export function stopAfterMove(routes: readonly TimedRoute[], from: StopKey | null, walk: KeyboardMove): StopKey | null {
   const used = routes.filter(({ stops }) => stops.length > 0);
   const row = used.findIndex(({ stops }) => stops.some(({ key }) => key === from));
   const route = used[row];

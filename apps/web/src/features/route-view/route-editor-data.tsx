@@ -18,8 +18,8 @@ import { canEditPlan } from './editing/can-edit-plan.ts';
 import { expectedDay } from './live/expected-day.ts';
 import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan } from './plan.ts';
-import { type Drawing, drawingOf } from './timeline/drawing.ts';
-import type { DrawnRoute, DrawnStop } from './timeline/drawn-route.ts';
+import { type RouteCalculator, createRouteCalculator } from './timeline/route-calculator.ts';
+import type { TimedRoute, TimedStop } from './timeline/timed-route.ts';
 import type { TimingRules } from './timeline/time-route.ts';
 import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
@@ -29,12 +29,12 @@ export interface RouteEditorData {
   readonly plan: Plan;
   readonly rules: Rules;
   readonly draft: Draft;
-  readonly drawing: Drawing;
+  readonly calculator: RouteCalculator;
   /** Returns the line along the roads, or null until it has loaded. Null itself where routes are drawn straight. */
   readonly roadLine: LegCache['line'] | null;
-  readonly routes: readonly DrawnRoute[];
+  readonly routes: readonly TimedRoute[];
   readonly unscheduled: readonly Order[];
-  readonly stops: ReadonlyMap<StopKey, DrawnStop>;
+  readonly stops: ReadonlyMap<StopKey, TimedStop>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly mode: EditMode | null;
   /** The edits that are not saved. */
@@ -83,7 +83,12 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
     return {
       rules: editContextOf(plan),
       // A new `roads` object means that more legs are known, so the routes are calculated again.
-      drawing: drawingOf(plan, { serviceTime, driverOvertime, now, ...(roads?.byRoad && { travel: roads.book.leg }) }),
+      calculator: createRouteCalculator(plan, {
+        serviceTime,
+        driverOvertime,
+        now,
+        ...(roads?.byRoad && { travel: roads.book.leg }),
+      }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
@@ -94,7 +99,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
     const { draft: edited, applied: pending, refused } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeOfEdits(pending);
-    const planned = fixed.drawing.drawAll(draft);
+    const planned = fixed.calculator.calculateAll(draft);
     const routes = facts
       ? planned.map((route) => {
           const known = facts.get(route.driverId);

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import type { Edit, Refusal } from './editing/edits.ts';
 import { type History, noHistory, pendingEdits } from './editing/history.ts';
 import { readStoredEdits, storeEdits } from './editing/stored-edits.ts';
-import type { Consequence } from './timeline/drawing.ts';
-import type { DrawnRoute } from './timeline/drawn-route.ts';
+import type { Consequence } from './timeline/route-calculator.ts';
+import type { TimedRoute } from './timeline/timed-route.ts';
 
 /** Stops that are being dragged, with the edit that a drop would make and its effects. */
 export interface Drag {
@@ -12,7 +12,7 @@ export interface Drag {
   readonly edit: Edit | null;
   readonly refusal: Refusal | null;
   /** The routes that would change, after the edit. */
-  readonly changedRoutes: readonly DrawnRoute[];
+  readonly changedRoutes: readonly TimedRoute[];
   readonly consequence: Consequence | null;
 }
 

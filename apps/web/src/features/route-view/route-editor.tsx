@@ -17,7 +17,7 @@ import { useRouteEditorData } from './route-editor-data.tsx';
 import { SelectionBar, StopCard } from './stop/stop-card.tsx';
 import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
 import { Timeline } from './timeline/timeline.tsx';
-import { type Tab, TimelineBar } from './timeline/timeline-bar.tsx';
+import { type Tab, RouteViewToolbar } from './route-view-toolbar.tsx';
 import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
 import { useHasPainted } from './use-has-painted.ts';
@@ -90,7 +90,7 @@ export function RouteEditor() {
   );
   const lower = (
     <div ref={panel} className={css.lower}>
-      <TimelineBar
+      <RouteViewToolbar
         tab={below}
         onTab={setTab}
         hourPx={hourPx}

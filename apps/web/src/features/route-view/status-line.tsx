@@ -7,7 +7,7 @@ import { useEditText } from './editing/use-edit-text.ts';
 import css from './route-editor.module.css';
 import { formatCost } from './format-cost.ts';
 import { useRouteEditorData } from './route-editor-data.tsx';
-import { type Consequence, consequenceOf } from './timeline/drawing.ts';
+import { type Consequence, consequenceOf } from './timeline/route-calculator.ts';
 import { useEditing } from './use-editing.ts';
 
 /** Formats the effects of an edit, such as '+6 min, no one late'. */
@@ -28,7 +28,7 @@ function useConsequenceText() {
 /** Shows the last edit with its effects and an undo button; during a drag, the effects of a drop. */
 export function StatusLine() {
   const { t } = useTranslation('route-view');
-  const { plan, pending, mode, drawing, routes, isPreview } = useRouteEditorData();
+  const { plan, pending, mode, calculator, routes, isPreview } = useRouteEditorData();
   const drag = useRouteEditor((state) => state.drag);
   const { undo } = useEditing();
   const formatConsequence = useConsequenceText();
@@ -36,13 +36,13 @@ export function StatusLine() {
   const last = pending.at(-1);
   const consequence = useMemo(() => {
     if (!last || last.kind === 'assign') return null;
-    const before = drawing.drawAll(replay(plan, pending.slice(0, -1)).draft);
+    const before = calculator.calculateAll(replay(plan, pending.slice(0, -1)).draft);
     const changed = routes.filter((route, i) => route !== before[i]);
     return consequenceOf(
       before.filter(({ driverId }) => changed.some((route) => route.driverId === driverId)),
       changed,
     );
-  }, [plan, drawing, routes, pending, last]);
+  }, [plan, calculator, routes, pending, last]);
 
   if (drag) {
     const { edit, refusal } = drag;

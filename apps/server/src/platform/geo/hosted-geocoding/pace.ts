@@ -7,7 +7,7 @@ export class Pace {
     this.gapMs = 1000 / perSecond;
   }
 
-  /** Waits for the next turn. Returns false at once when it would wait longer than `patienceMs`. */
+  /** Waits for the next turn. Returns false at once when it would wait longer than `timeoutMs`. */
   async waitForTurn(timeoutMs: number): Promise<boolean> {
     const now = performance.now();
     const wait = Math.max(0, this.freeAt - now);

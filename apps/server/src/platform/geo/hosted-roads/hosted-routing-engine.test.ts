@@ -18,11 +18,11 @@ const quick = {
   // Short, so that the minute of a quota passes quickly.
   minuteMs: 200,
 };
-const patience = { long: quick, short: quick };
+const timeouts = { long: quick, short: quick };
 const key = 'a-secret-key';
 const logged: string[] = [];
 const log = createLog('trace', { write: (line: string) => void logged.push(line) } as never);
-const options = { installation: null, companyProvider: () => null, log, patience };
+const options = { installation: null, companyProvider: () => null, log, timeouts };
 const points: Spot[] = [
   { lat: 0, lng: 0 },
   { lat: 0.01, lng: 0 },

@@ -22,7 +22,7 @@ interface Values extends Limits {
   readonly speed: Speed;
 }
 
-const placeOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
+const coordinatesOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
   text: text ?? '',
   lat,
   lng,
@@ -101,8 +101,8 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           requiredMark={false}
           onFinish={submit}
           initialValues={{
-            start: placeOf(route.startAddress, route.startLat, route.startLng),
-            end: placeOf(route.endAddress, route.endLat, route.endLng),
+            start: coordinatesOf(route.startAddress, route.startLat, route.startLng),
+            end: coordinatesOf(route.endAddress, route.endLat, route.endLng),
             shiftStart: route.shiftStart,
             shiftEnd: route.shiftEnd,
             breakStart: route.breakStart,

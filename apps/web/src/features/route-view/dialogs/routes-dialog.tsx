@@ -6,11 +6,11 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatDistance } from '../../../platform/format.ts';
 import { openStop, showDialog } from '../route-editor-store.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
-import { type DrawnReload, type DrawnStop, minutesOf, visitsOf } from '../timeline/drawn-route.ts';
+import { type TimedReload, type TimedStop, minutesOf, visitsOf } from '../timeline/timed-route.ts';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './dialogs.module.css';
 
-const Times = ({ arrival, start, end }: Pick<DrawnStop, 'arrival' | 'start' | 'end'>) => (
+const Times = ({ arrival, start, end }: Pick<TimedStop, 'arrival' | 'start' | 'end'>) => (
   <>
     <td>{formatTimeOfDay(arrival)}</td>
     <td>
@@ -19,7 +19,7 @@ const Times = ({ arrival, start, end }: Pick<DrawnStop, 'arrival' | 'start' | 'e
   </>
 );
 
-function StopRow({ stop }: { stop: DrawnStop }) {
+function StopRow({ stop }: { stop: TimedStop }) {
   const { t } = useTranslation('route-view');
   const { key, number, order, type, lateSeconds, status } = stop;
   return (
@@ -48,7 +48,7 @@ function StopRow({ stop }: { stop: DrawnStop }) {
 }
 
 /** A visit to the depot between two trips. */
-function ReloadRow({ reload, at }: { reload: DrawnReload; at: string | null }) {
+function ReloadRow({ reload, at }: { reload: TimedReload; at: string | null }) {
   const { t } = useTranslation('route-view');
   return (
     <tr>

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
-import { useDriverBreak } from '../live/use-driver-break.ts';
+import { useBreakStart } from '../live/use-break-start.ts';
 import type { Route } from '../plan.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
@@ -95,7 +95,7 @@ function State({ route }: { route: Route }) {
 
 /** Shows since when the driver is on a break, as the driver app reported. */
 function OnBreak({ route }: { route: Route }) {
-  const since = useDriverBreak(route);
+  const since = useBreakStart(route);
   const { t } = useTranslation('route-view');
   if (since === null) return null;
   return (

@@ -26,7 +26,7 @@ export type Edit =
   /** Assigns orders to a driver. Optimize chooses their positions. */
   | { readonly kind: 'assign'; readonly orders: readonly string[]; readonly driverId: string };
 
-/** Dropping at a position sorts, dropping on a driver's chip assigns. Pending edits of one mode exclude the other. */
+/** Dropping at a position sorts, dropping on a driver's heading assigns. Pending edits of one mode exclude the other. */
 export type EditMode = 'sort' | 'assign';
 export const modeOf = (edit: Edit): EditMode => (edit.kind === 'assign' ? 'assign' : 'sort');
 

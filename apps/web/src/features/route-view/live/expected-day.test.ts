@@ -2,7 +2,7 @@ import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { latOf, orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import type { Order } from '../plan.ts';
-import { drawStored } from '../timeline/drawn-route.ts';
+import { routeFromServer } from '../timeline/timed-route.ts';
 import { expectedDay, type LiveFacts, stopsAtRisk } from './expected-day.ts';
 
 const at = (text: string): number => {
@@ -24,8 +24,8 @@ function day(facts: Partial<LiveFacts>, more: Partial<Record<string, Partial<Ord
     depot('09:00:00'),
   ]);
   const plan = planOf(orders, [route]);
-  const drawn = drawStored(route, plan, new Map(orders.map((order) => [order._id, order])));
-  return expectedDay(drawn, { now: at('07:30'), finished: new Map(), position: null, ...facts });
+  const timedRoute = routeFromServer(route, plan, new Map(orders.map((order) => [order._id, order])));
+  return expectedDay(timedRoute, { now: at('07:30'), finished: new Map(), position: null, ...facts });
 }
 const times = ({ stops, end }: ReturnType<typeof day>) => [
   ...stops.map((stop) => `${clock(stop.arrival)}-${clock(stop.end)}`),

@@ -1,5 +1,5 @@
 import { type LatLng, parseTimeOfDay, speedFactor, straightLineTravel, type StopKey } from '@roundsman/domain';
-import { type DrawnRoute, type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
+import { type TimedRoute, type TimedStop, coordinatesOf } from '../timeline/timed-route.ts';
 
 /** Facts of the day in progress. Times are seconds from midnight of the plan's day. */
 export interface LiveFacts {
@@ -22,13 +22,13 @@ const delaySeconds = 120;
  *     planned    ▣────▣────▣────▣
  *     expected     ▣───────▣ now ↷ ──▣────▣
  */
-export function expectedDay(drawn: DrawnRoute, { now, finished, position }: LiveFacts): DrawnRoute {
-  if (drawn.stops.length === 0) return drawn;
-  let plannedEnd = drawn.start ?? drawn.stops[0]?.arrival ?? 0;
+export function expectedDay(timedRoute: TimedRoute, { now, finished, position }: LiveFacts): TimedRoute {
+  if (timedRoute.stops.length === 0) return timedRoute;
+  let plannedEnd = timedRoute.start ?? timedRoute.stops[0]?.arrival ?? 0;
   let end = plannedEnd;
   let hasBegun = false;
   let isNext = true;
-  const stops = drawn.stops.map((stop): DrawnStop => {
+  const stops = timedRoute.stops.map((stop): TimedStop => {
     const gap = Math.max(0, stop.arrival - plannedEnd);
     const service = stop.end - stop.start;
     const planned = { arrival: stop.arrival, start: stop.start, end: stop.end };
@@ -52,20 +52,21 @@ export function expectedDay(drawn: DrawnRoute, { now, finished, position }: Live
     return { ...stop, arrival, start, end, lateSeconds, planned, isTight };
   });
 
-  function nextArrival(stop: DrawnStop, gap: number): number {
+  function nextArrival(stop: TimedStop, gap: number): number {
     if (stop.isFixed) return Math.min(now, end + gap);
-    const place = placeOf(stop.order, stop.type);
-    if (position && place) return now + straightLineTravel(position, place).seconds * speedFactor[drawn.route.speed];
+    const place = coordinatesOf(stop.order, stop.type);
+    if (position && place)
+      return now + straightLineTravel(position, place).seconds * speedFactor[timedRoute.route.speed];
     if (hasBegun) return Math.max(now, end + gap);
     // Before departure: the planned time, or from now on if that has passed.
     return now <= end ? end + gap : now + gap;
   }
 
-  const routeEnd = drawn.end === null ? null : end + Math.max(0, drawn.end - plannedEnd);
-  return { ...drawn, stops, end: routeEnd };
+  const routeEnd = timedRoute.end === null ? null : end + Math.max(0, timedRoute.end - plannedEnd);
+  return { ...timedRoute, stops, end: routeEnd };
 }
 
-function windowOf({ order, type }: DrawnStop): { from: number; until: number } {
+function windowOf({ order, type }: TimedStop): { from: number; until: number } {
   const [from, until] =
     type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
   return {
@@ -75,7 +76,7 @@ function windowOf({ order, type }: DrawnStop): { from: number; until: number } {
 }
 
 /** Open stops that will be late or may be, the most urgent first. */
-export const stopsAtRisk = (routes: readonly DrawnRoute[]): DrawnStop[] =>
+export const stopsAtRisk = (routes: readonly TimedRoute[]): TimedStop[] =>
   routes
     .flatMap((route) => route.stops)
     .filter((stop) => !stop.isFinished && (stop.lateSeconds > 0 || stop.isTight === true))

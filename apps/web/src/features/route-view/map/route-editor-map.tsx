@@ -11,7 +11,7 @@ import { useDefaultCenter } from '../../../components/map/use-default-center.ts'
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
-import { type DrawnRoute, placeOf } from '../timeline/drawn-route.ts';
+import { type TimedRoute, coordinatesOf } from '../timeline/timed-route.ts';
 import { AreaSelect } from './area-select.tsx';
 import css from './route-editor-map.module.css';
 import type { StopPin } from './stop-pin.ts';
@@ -30,9 +30,9 @@ interface PinOptions {
   readonly t: TFunction<'route-view'>;
 }
 
-function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: PinOptions): StopPin[] {
+function pinsOf({ stops, route, driverId }: TimedRoute, { focus, isLive, t }: PinOptions): StopPin[] {
   return stops.flatMap((stop): StopPin[] => {
-    const place = placeOf(stop.order, stop.type);
+    const place = coordinatesOf(stop.order, stop.type);
     if (!place) return [];
     const name = (stop.type === 'pickup' ? stop.order.pickupName : stop.order.deliveryName) ?? stop.order.orderCode;
     return [
@@ -49,24 +49,24 @@ function pinsOf({ stops, route, driverId }: DrawnRoute, { focus, isLive, t }: Pi
   });
 }
 
-function useMapStops(routes: readonly DrawnRoute[]): StopPin[] {
+function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
   const { t } = useTranslation('route-view');
   const { unscheduled, plan } = useRouteEditorData();
   const selected = useRouteEditor((state) => state.selected);
   const focus = useRouteEditor((state) => state.focus);
   const isLive = useRouteEditor((state) => state.isLive);
   // Pins are cached by route: a drop changes about 100 of 5,000.
-  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<DrawnRoute, StopPin[]>() }), [t, focus, isLive]);
+  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<TimedRoute, StopPin[]>() }), [t, focus, isLive]);
   const plain = useMemo((): StopPin[] => {
-    const routed = routes.flatMap((drawn) => {
-      const known = pins.of.get(drawn) ?? pinsOf(drawn, pins);
-      pins.of.set(drawn, known);
+    const routed = routes.flatMap((timedRoute) => {
+      const known = pins.of.get(timedRoute) ?? pinsOf(timedRoute, pins);
+      pins.of.set(timedRoute, known);
       return known;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
     const unrouted = unscheduled.flatMap((order): StopPin[] => {
-      const place = placeOf(order, 'delivery');
-      const pickup = plan.type === 'PDP' ? placeOf(order, 'pickup') : null;
+      const place = coordinatesOf(order, 'delivery');
+      const pickup = plan.type === 'PDP' ? coordinatesOf(order, 'pickup') : null;
       const look = {
         color: noDriverColor,
         hollow: true,
@@ -103,13 +103,13 @@ export default function RouteEditorMap() {
   const routes = useDeferredValue(latestRoutes);
   const focus = useRouteEditor((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
-  const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
+  const [loadedMap, setLoadedMap] = useState<MapLibreMap | null>(null);
   const stops = useMapStops(routes);
   // Zoom 11 at the default centre, until there are stops to fit.
   const center = useDefaultCenter(stops.length === 0);
   useEffect(() => {
-    if (drawn && center && stops.length === 0) drawn.jumpTo({ center, zoom: emptyZoom });
-  }, [drawn, center, stops.length]);
+    if (loadedMap && center && stops.length === 0) loadedMap.jumpTo({ center, zoom: emptyZoom });
+  }, [loadedMap, center, stops.length]);
   const positions: MapPosition[] = usePositions(plan);
   const lines = useMemo(
     (): MapRoute[] =>
@@ -156,13 +156,13 @@ export default function RouteEditorMap() {
         onHover={(id) => hover(stops.find((stop) => stop.id === id)?.id ?? null)}
         onReady={(ready) => {
           map.current = ready;
-          setDrawn(ready);
+          setLoadedMap(ready);
         }}
         fitKey={plan._id}
         label={t('map.label', { name: plan.name })}
       />
-      {drawn && <HoverRing map={drawn} stops={stops} />}
-      {drawn && <AreaSelect map={drawn} stops={stops} />}
+      {loadedMap && <HoverRing map={loadedMap} stops={stops} />}
+      {loadedMap && <AreaSelect map={loadedMap} stops={stops} />}
       <StopSearch
         onFound={(key) => {
           openStop(key);

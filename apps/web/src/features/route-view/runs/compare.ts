@@ -95,7 +95,7 @@ export interface Move {
 
 /** The stops that change their driver or sequence, and those that are added or removed. */
 export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'routes'>): Move[] {
-  const [was, will] = [placesOf(before), placesOf(after)];
+  const [was, will] = [positionsOf(before), positionsOf(after)];
   const coming = [...will.keys()].filter((key) => !was.has(key));
   return [...findChangedStops(before.routes, after.routes), ...coming].map((key) => ({
     key,
@@ -104,7 +104,7 @@ export function movesBetween(before: Pick<Side, 'routes'>, after: Pick<Side, 'ro
   }));
 }
 
-function placesOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, RoutePosition> {
+function positionsOf({ routes }: Pick<Side, 'routes'>): Map<StopKey, RoutePosition> {
   return new Map(
     routes.flatMap(({ driverId, stops }) => stops.map((key, i) => [key, { driverId, number: i + 1 }] as const)),
   );

@@ -11,7 +11,7 @@ import { openStop, select, setBulkOpen, showDialog, useRouteEditor } from '../ro
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
-import { type DrawnStop, placeOf } from '../timeline/drawn-route.ts';
+import { type TimedStop, coordinatesOf } from '../timeline/timed-route.ts';
 import { useEditing } from '../use-editing.ts';
 import { Fixes } from '../unscheduled/fixes.tsx';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
@@ -32,11 +32,11 @@ function useNeighbours(key: StopKey): number {
   return useMemo(() => {
     const places = [
       ...[...stops.values()].flatMap(({ key, order, type }) => {
-        const place = placeOf(order, type);
+        const place = coordinatesOf(order, type);
         return place ? [{ id: key, ...place }] : [];
       }),
       ...unscheduled.flatMap((order) => {
-        const place = placeOf(order, 'delivery');
+        const place = coordinatesOf(order, 'delivery');
         return place ? [{ id: stopKey(order._id, 'delivery'), ...place }] : [];
       }),
     ];
@@ -45,7 +45,7 @@ function useNeighbours(key: StopKey): number {
   }, [key, stops, unscheduled]);
 }
 
-function Times({ stop }: { stop: DrawnStop }) {
+function Times({ stop }: { stop: TimedStop }) {
   const { t } = useTranslation('route-view');
   const waiting = Math.round((stop.start - stop.arrival) / 60);
   const otherViolations = stop.violations.filter((rule) => rule !== 'time-window');

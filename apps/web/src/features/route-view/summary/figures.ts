@@ -1,4 +1,4 @@
-import type { DrawnRoute } from '../timeline/drawn-route.ts';
+import type { TimedRoute } from '../timeline/timed-route.ts';
 
 /** Figures of the plan's summary. */
 export interface Figures {
@@ -13,17 +13,17 @@ export interface Figures {
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
   readonly workingSeconds: number;
-  /** Working time in relation to the shifts of the drivers with stops, 0…100. */
+  /** Working time in relation to the shifts of the drivers with stops, in percent. Exceeds 100 with overtime. */
   readonly workingPercentage: number;
   readonly metres: number;
 }
 
 const missed = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
 
-export function figuresOf(routes: readonly DrawnRoute[]): Figures {
+export function figuresOf(routes: readonly TimedRoute[]): Figures {
   const used = routes.filter(({ stops }) => stops.length > 0);
   const stops = used.flatMap((route) => route.stops);
-  const sum = (pick: (route: DrawnRoute) => number): number => used.reduce((total, route) => total + pick(route), 0);
+  const sum = (pick: (route: TimedRoute) => number): number => used.reduce((total, route) => total + pick(route), 0);
   const workingSeconds = sum(({ figures }) => figures.workingSeconds);
   const shiftSeconds = sum(({ shift }) => Math.max(0, shift.end - shift.start));
   return {

@@ -3,7 +3,7 @@ import { dispatchStateOf, dispatchTotals, typedPhone } from '../dispatch/dispatc
 import { draftOf } from '../editing/history.ts';
 import { nearby, searchStops } from '../map/stop-search.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { drawingOf } from '../timeline/drawing.ts';
+import { createRouteCalculator } from '../timeline/route-calculator.ts';
 import { figuresOf } from './figures.ts';
 import { solutionRows, summaryRows, tableOf } from './sheets.ts';
 
@@ -19,7 +19,9 @@ const plan = planOf(orders, [
   ]),
 ]);
 const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
-const routes = drawingOf(plan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(plan));
+const routes = createRouteCalculator(plan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
+  draftOf(plan),
+);
 
 it('has one row a stop and one for each unscheduled order', () => {
   const rows = solutionRows(plan, routes, formatReason);
@@ -35,8 +37,10 @@ it('has one row a stop and one for each unscheduled order', () => {
 it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
-  const drawn = drawingOf(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).drawAll(draftOf(fullPlan));
-  const rows = solutionRows(fullPlan, drawn, formatReason);
+  const timedRoutes = createRouteCalculator(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
+    draftOf(fullPlan),
+  );
+  const rows = solutionRows(fullPlan, timedRoutes, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
 });

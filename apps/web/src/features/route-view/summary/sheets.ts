@@ -1,6 +1,6 @@
 import { formatClock, formatDuration, formatKilometres } from '@roundsman/domain';
 import type { Order, Plan } from '../plan.ts';
-import type { DrawnRoute } from '../timeline/drawn-route.ts';
+import type { TimedRoute } from '../timeline/timed-route.ts';
 import { figuresOf } from './figures.ts';
 
 /** A row of a spreadsheet by column. */
@@ -17,7 +17,7 @@ const cell = (value: string | null | undefined): string => value ?? '';
 /** Returns one row a stop, then the orders without a route, with the reason in the user's language. */
 export function solutionRows(
   plan: Plan,
-  routes: readonly DrawnRoute[],
+  routes: readonly TimedRoute[],
   formatReason: (reason: Order['unscheduled']) => string | null,
 ): SheetRow[] {
   const routed = new Set<string>();
@@ -71,11 +71,11 @@ export function solutionRows(
 }
 
 /** One row a driver with the figures of the summary. */
-export const summaryRows = (routes: readonly DrawnRoute[]): SheetRow[] =>
-  routes.map((drawn) => {
-    const figures = figuresOf([drawn]);
+export const summaryRows = (routes: readonly TimedRoute[]): SheetRow[] =>
+  routes.map((timedRoute) => {
+    const figures = figuresOf([timedRoute]);
     return {
-      Driver: cell(drawn.route.driver.name),
+      Driver: cell(timedRoute.route.driver.name),
       Completed: figures.completed,
       Missed: figures.missed,
       Scheduled: figures.scheduled,

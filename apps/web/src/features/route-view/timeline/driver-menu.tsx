@@ -6,41 +6,41 @@ import { Icon } from '../../../components/icon.tsx';
 import { selectAll, showDialog } from '../route-editor-store.ts';
 import { useRouteEditorData } from '../route-editor-data.tsx';
 import { useEditing } from '../use-editing.ts';
-import type { DrawnRoute } from './drawn-route.ts';
+import type { TimedRoute } from './timed-route.ts';
 
 /** Button of a driver's menu. The menu is rendered on the first click: a hundred menus would slow down every change. */
-export function DriverMenu({ drawn }: { drawn: DrawnRoute }) {
+export function DriverMenu({ timedRoute }: { timedRoute: TimedRoute }) {
   const { t } = useTranslation('route-view');
   const [isOpened, setOpened] = useState(false);
   const button = (
     <Button
       type="text"
       size="small"
-      aria-label={t('driver.menu', { name: drawn.route.driver.name })}
+      aria-label={t('driver.menu', { name: timedRoute.route.driver.name })}
       aria-haspopup="menu"
       icon={<Icon name="more" size={16} />}
       {...(!isOpened && { onClick: () => setOpened(true) })}
     />
   );
-  return isOpened ? <Menu drawn={drawn}>{button}</Menu> : button;
+  return isOpened ? <Menu timedRoute={timedRoute}>{button}</Menu> : button;
 }
 
-type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly drawn: DrawnRoute };
+type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly timedRoute: TimedRoute };
 
 /** Actions for one driver's route. Those that change the plan immediately are disabled while edits are pending. */
-function Menu({ drawn, children }: MenuProps) {
+function Menu({ timedRoute, children }: MenuProps) {
   const { t } = useTranslation('route-view');
   const { pending } = useRouteEditorData();
   const { lock, edit } = useEditing();
-  const { driver, locked } = drawn.route;
+  const { driver, locked } = timedRoute.route;
   const hasPending = pending.length > 0;
   const items: MenuItems = [
     {
       key: 'select',
       icon: <Icon name="check" size={16} />,
       label: t('driver.selectAll'),
-      disabled: drawn.stops.length === 0,
-      onClick: () => selectAll(drawn.stops.map(({ key }) => key)),
+      disabled: timedRoute.stops.length === 0,
+      onClick: () => selectAll(timedRoute.stops.map(({ key }) => key)),
     },
     {
       key: 'lock',
@@ -66,7 +66,7 @@ function Menu({ drawn, children }: MenuProps) {
       key: 'reverse',
       icon: <Icon name="refresh" size={16} />,
       label: t('driver.reverse'),
-      disabled: locked || drawn.stops.length < 2,
+      disabled: locked || timedRoute.stops.length < 2,
       onClick: () => edit({ kind: 'reverse', driverId: driver._id }),
     },
     {

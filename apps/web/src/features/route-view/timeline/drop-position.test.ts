@@ -3,11 +3,11 @@ import { readDropPosition } from './drop-position.ts';
 
 it('accepts drops on routes, drivers and the unscheduled row only', () => {
   for (const place of [
-    { place: 'track', driverId: 'anna' },
-    { place: 'chip', driverId: 'anna' },
+    { place: 'lane', driverId: 'anna' },
+    { place: 'heading', driverId: 'anna' },
     { place: 'unscheduled' },
   ])
     expect(readDropPosition(place)).toEqual(place);
-  for (const other of [{}, { place: 'track' }, { place: 'chip', driverId: 7 }, { place: 'column', driverId: 'anna' }])
+  for (const other of [{}, { place: 'lane' }, { place: 'heading', driverId: 7 }, { place: 'column', driverId: 'anna' }])
     expect(readDropPosition(other)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { DrawnRoute } from './drawn-route.ts';
+import type { TimedRoute } from './timed-route.ts';
 
 /**
  * Set when all of a driver's stops are on one side of the view. `at` is the time of the nearest one, in seconds from
@@ -11,7 +11,7 @@ export interface HiddenStops {
 
 /** Returns where the stops are if all are outside the view; null if one is inside or there is none. */
 export function hiddenStops(
-  { stops }: { readonly stops: readonly Pick<DrawnRoute['stops'][number], 'start' | 'end'>[] },
+  { stops }: { readonly stops: readonly Pick<TimedRoute['stops'][number], 'start' | 'end'>[] },
   from: number,
   until: number,
 ): HiddenStops | null {

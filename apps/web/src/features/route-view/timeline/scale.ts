@@ -1,4 +1,4 @@
-import type { DrawnRoute } from './drawn-route.ts';
+import type { TimedRoute } from './timed-route.ts';
 
 /** Width of an hour at 100 % zoom, in pixels. */
 export const defaultHourPx = 300;
@@ -18,7 +18,7 @@ export interface Span {
   readonly end: number;
 }
 
-export function spanOf(routes: readonly DrawnRoute[]): Span {
+export function spanOf(routes: readonly TimedRoute[]): Span {
   const moments = routes.flatMap(({ start, end, shift, stops }) => [
     ...(stops.length > 0 ? [start ?? shift.start, end ?? shift.end] : []),
     // A driver without a shift has the whole day, which must not widen the span.
@@ -43,5 +43,5 @@ export function ticksOf(span: Span, hourPx: number): number[] {
 }
 
 /** Number of stops before a drop at this x: those whose middle is left of it. */
-export const dropIndex = (route: DrawnRoute, x: number, span: Span, hourPx: number): number =>
+export const dropIndex = (route: TimedRoute, x: number, span: Span, hourPx: number): number =>
   route.stops.filter((stop) => (xOf(stop.start, span, hourPx) + xOf(stop.end, span, hourPx)) / 2 < x).length;

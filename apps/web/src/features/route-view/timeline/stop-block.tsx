@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
 import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
 import css from './timeline.module.css';
-import type { DrawnStop } from './drawn-route.ts';
+import type { TimedStop } from './timed-route.ts';
 import { useZoom } from './zoom.ts';
 
 /** The dragged stops: this one, or all selected ones if it is among them. */
@@ -41,10 +41,10 @@ export function useDraggableStop(key: StopKey, label: string, canDrag: boolean) 
 }
 
 /** Deviation from the plan from which both times are shown, in seconds. */
-const minDistanceOff = 60;
+const minDeviationSeconds = 60;
 
 interface Props {
-  readonly stop: DrawnStop;
+  readonly stop: TimedStop;
   readonly ink: string;
   readonly canDrag: boolean;
 }
@@ -61,7 +61,7 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);
   const isLate = stop.lateSeconds > 0;
-  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minDistanceOff;
+  const isShifted = stop.planned !== undefined && Math.abs(stop.planned.start - stop.start) >= minDeviationSeconds;
   const name = (type === 'pickup' ? order.pickupName : order.deliveryName) ?? order.orderCode;
   const label = [
     t('stop.name', { number: stop.number, name }),

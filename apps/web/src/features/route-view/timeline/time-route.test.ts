@@ -2,7 +2,7 @@ import { formatTimeOfDay, type StopKey, stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { type DrawnRoute, visitsOf } from './drawn-route.ts';
+import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
 const rules = { serviceTime: 7, driverOvertime: 0, now: null };
@@ -13,11 +13,11 @@ function timed(
   orders: Order[],
   more: Partial<Plan> = {},
   timingRules = rules as Parameters<typeof timeRoute>[4],
-): DrawnRoute {
+): TimedRoute {
   const plan = planOf(orders, [route], more);
   return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), timingRules);
 }
-const format = ({ start, stops, end }: DrawnRoute): string =>
+const format = ({ start, stops, end }: TimedRoute): string =>
   [
     start === null ? '' : formatTimeOfDay(start + 30),
     ...stops.map(
@@ -83,19 +83,19 @@ describe('times of an edited route', () => {
       [orderAt('a', 6, { load: 11, requiredSkills: ['crane'] })],
     ).stops;
     expect(stop?.violations).toEqual(expect.arrayContaining(['skills', 'shift']));
-    const drawn = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
-    expect(drawn.peakLoad).toBe(11);
-    expect(drawn.isEndLate).toBe(true);
+    const timedRoute = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
+    expect(timedRoute.peakLoad).toBe(11);
+    expect(timedRoute.isEndLate).toBe(true);
   });
   it('carry the load from pickup to delivery', () => {
-    const drawn = timed(
+    const timedRoute = timed(
       routeOf('anna'),
       [stopKey('a', 'pickup'), stopKey('a', 'delivery')],
       [orderAt('a', 6, { load: 4 })],
       { type: 'PDP' },
     );
-    expect(drawn.stops.map(({ load }) => load)).toEqual([4, 0]);
-    expect(format(drawn)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
+    expect(timedRoute.stops.map(({ load }) => load)).toEqual([4, 0]);
+    expect(format(timedRoute)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
   });
   it('keep the real times of finished stops and continue from there', () => {
     const route = routeOf('anna', [
@@ -112,32 +112,36 @@ describe('times of an edited route', () => {
   it('include a reload at the depot if the driver may', () => {
     const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
     const orders = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
-    const drawn = timed(routeOf('anna', [], { driver }), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
+    const timedRoute = timed(
+      routeOf('anna', [], { driver }),
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      orders,
+    );
     // 6 min travel, 10 service, 6 back, 7 loading, 12 travel.
-    expect(format(drawn)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
-    expect(drawn.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
+    expect(format(timedRoute)).toBe('08:00 · 1a 08:06-08:16 · 2b 08:41-08:51 · 09:03');
+    expect(timedRoute.reloads.map(({ start, end }) => [start, end].map((at) => formatTimeOfDay(at + 30)))).toEqual([
       ['08:22', '08:29'],
     ]);
-    expect(visitsOf(drawn).map((visit) => ('stop' in visit ? visit.stop.orderId : 'depot'))).toEqual([
+    expect(visitsOf(timedRoute).map((visit) => ('stop' in visit ? visit.stop.orderId : 'depot'))).toEqual([
       'a',
       'depot',
       'b',
     ]);
   });
   it('place open stops after the present time', () => {
-    const drawn = timed(
+    const timedRoute = timed(
       routeOf('anna'),
       [stopKey('a', 'delivery')],
       [orderAt('a', 6)],
       {},
       { ...rules, now: 12 * 3600 },
     );
-    expect(format(drawn)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
+    expect(format(timedRoute)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
   it('keep the duration of a finished stop, even if the driver waits there until now', () => {
     const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12)];
-    const drawn = timed(
+    const timedRoute = timed(
       route,
       [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       orders,
@@ -145,12 +149,12 @@ describe('times of an edited route', () => {
       { ...rules, now: 12 * 3600 },
     );
     // The service started before the shift, so the driver left before it too.
-    expect(format(drawn)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
+    expect(format(timedRoute)).toBe('07:50 · 1a 07:56-08:06 · 2b 12:06-12:16 · 12:28');
   });
   it('start late enough to avoid waiting, unless the driver has left', () => {
     const late = orderAt('b', 12, { deliveryTimeStart: '10:00' });
     const steps = [stepAt('a', 'delivery', '09:38:00', '09:48:00'), stepAt('b', 'delivery', '10:00:00', '10:10:00')];
-    const drawn = (status: 'ASSIGNED' | 'GOING_NEXT') =>
+    const timedRoute = (status: 'ASSIGNED' | 'GOING_NEXT') =>
       format(
         timed(
           routeOf('anna', steps),
@@ -158,8 +162,8 @@ describe('times of an edited route', () => {
           [orderAt('a', 6, { status }), late],
         ),
       );
-    expect(drawn('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
-    expect(drawn('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
+    expect(timedRoute('ASSIGNED')).toBe('09:38 · 1a 09:44-09:54 · 2b 10:00-10:10 · 10:22');
+    expect(timedRoute('GOING_NEXT')).toBe('08:00 · 1a 08:06-08:16 · 2b 10:00-10:10 · 10:22');
   });
   it('ignore stops that were closed without a visit', () => {
     const steps = [
@@ -171,25 +175,25 @@ describe('times of an edited route', () => {
       orderAt('a', 6),
       orderAt('b', 12, { deliveryTimeStart: '10:00' }),
     ];
-    const drawn = timed(
+    const timedRoute = timed(
       routeOf('anna', steps),
       [stopKey('x', 'delivery'), stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       orders,
     );
-    expect(format(drawn)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
+    expect(format(timedRoute)).toContain('2a 09:44-09:54 · 3b 10:00-10:10');
   });
   it('include the break on the way', () => {
     const route = routeOf('anna', [], { breakStart: '08:10', breakEnd: '08:30' });
-    const drawn = timed(
+    const timedRoute = timed(
       route,
       [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       [orderAt('a', 6), orderAt('b', 12)],
     );
-    expect(drawn.rest).not.toBeNull();
-    expect((drawn.rest?.end ?? 0) - (drawn.rest?.start ?? 0)).toBe(20 * 60);
+    expect(timedRoute.breakTime).not.toBeNull();
+    expect((timedRoute.breakTime?.end ?? 0) - (timedRoute.breakTime?.start ?? 0)).toBe(20 * 60);
   });
   it('are empty without stops', () => {
-    const drawn = timed(routeOf('anna'), [], []);
-    expect(drawn).toMatchObject({ stops: [], start: null, end: null, path: [] });
+    const timedRoute = timed(routeOf('anna'), [], []);
+    expect(timedRoute).toMatchObject({ stops: [], start: null, end: null, path: [] });
   });
 });

@@ -24,7 +24,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
-import { type DrawnRoute, type DrawnStop, placeOf, secondsOf, shiftOfRoute, stopOf } from './drawn-route.ts';
+import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
 export interface TimingRules {
@@ -51,7 +51,7 @@ export function timeRoute(
   plan: Plan,
   orders: ReadonlyMap<string, Order>,
   rules: TimingRules,
-): DrawnRoute {
+): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
   const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
@@ -86,7 +86,7 @@ export function timeRoute(
     },
   );
   const latest = shift.end + rules.driverOvertime * 60;
-  const stops = drawStops(
+  const stops = stopsFrom(
     [...fixed.map(({ key }) => key), ...keys.filter((key) => !fixed.some((each) => each.key === key))],
     {
       tasks,
@@ -98,7 +98,7 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const rest = timed.steps.find((step) => step.kind === 'break');
+  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -115,7 +115,7 @@ export function timeRoute(
         start: serviceStart,
         end: serviceStart + serviceSeconds,
       })),
-    rest: rest ? { start: rest.serviceStart, end: rest.departure } : null,
+    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -149,7 +149,7 @@ function tasksOf(
       type === 'pickup'
         ? windowsOf(order.timeStart, order.timeEnd)
         : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(placeOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
   };
   const here = new Set(keys);
   for (const key of keys) {
@@ -243,7 +243,7 @@ const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readon
 const openTasks = (tasks: ReadonlyMap<StopKey, TaskRef>, fixed: readonly FixedStop[]): TaskRef[] =>
   [...tasks].filter(([key]) => !fixed.some((each) => each.key === key)).map(([, task]) => task);
 
-function drawStops(
+function stopsFrom(
   keys: readonly StopKey[],
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
@@ -254,7 +254,7 @@ function drawStops(
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
-): DrawnStop[] {
+): TimedStop[] {
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -299,13 +299,13 @@ function startOf([start, first]: readonly Step[]): number | null {
   return first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start.departure;
 }
 
-function pathOf(route: Route, stops: readonly DrawnStop[]): LatLng[] {
+function pathOf(route: Route, stops: readonly TimedStop[]): LatLng[] {
   if (stops.length === 0) return [];
   const end = (lat: number | null, lng: number | null): LatLng[] =>
     lat === null || lng === null ? [] : [{ lat, lng }];
   return [
     ...end(route.startLat, route.startLng),
-    ...stops.flatMap(({ order, type }) => placeOf(order, type) ?? []),
+    ...stops.flatMap(({ order, type }) => coordinatesOf(order, type) ?? []),
     ...end(route.endLat, route.endLng),
   ];
 }

@@ -7,16 +7,16 @@ import type { Edit, Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';
 import { planClock, useRouteEditorData } from '../route-editor-data.tsx';
 import type { HiddenStops } from './hidden-stops.ts';
-import { DriverChip } from './driver-chip.tsx';
-import type { DrawnRoute } from './drawn-route.ts';
-import { RouteComparison } from './route-comparison.tsx';
-import { RouteTrack } from './route-track.tsx';
+import { RouteRowHeading } from './route-row-heading.tsx';
+import type { TimedRoute } from './timed-route.ts';
+import { DragPreview } from './drag-preview.tsx';
+import { RouteLane } from './route-lane.tsx';
 import { ticksOf, xOf } from './scale.ts';
 import css from './timeline.module.css';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 import { useHiddenStops } from './use-hidden-stops.ts';
 import { useIsVisible } from './use-is-visible.ts';
-import { chipWidth, headHeight, useDropPosition, useTimelineDrag } from './use-timeline-drag.ts';
+import { driverColumnWidth, headHeight, useDropPosition, useTimelineDrag } from './use-timeline-drag.ts';
 import { type Zoom, useZoom, ZoomContext } from './zoom.ts';
 
 const noOrders: readonly Order[] = [];
@@ -25,7 +25,7 @@ const noOrders: readonly Order[] = [];
 const rowsAtFirst = 12;
 
 interface RowProps {
-  readonly drawn: DrawnRoute;
+  readonly timedRoute: TimedRoute;
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
   readonly isAmongFirst: boolean;
@@ -34,29 +34,29 @@ interface RowProps {
   readonly at: number | undefined;
 }
 
-const Row = memo(function Row({ drawn, waiting, canEdit, isAmongFirst, side, at }: RowProps) {
+const Row = memo(function Row({ timedRoute, waiting, canEdit, isAmongFirst, side, at }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
+  const lane = useRef<HTMLDivElement>(null);
   const isInSight = useIsVisible(row, isAmongFirst);
-  const { driverId } = drawn;
+  const { driverId } = timedRoute;
   const refused = useRouteEditor(
     ({ drag }) => drag?.refusal && drag.edit && 'driverId' in drag.edit && drag.edit.driverId === driverId,
   );
-  useDropPosition(track, { place: 'track', driverId }, canEdit);
+  useDropPosition(lane, { place: 'lane', driverId }, canEdit);
   return (
     <div
       ref={row}
       className={css.row}
       data-driver={driverId}
-      data-locked={drawn.route.locked}
+      data-locked={timedRoute.route.locked}
       data-refused={Boolean(refused)}
       role="group"
-      aria-label={drawn.route.driver.name}
+      aria-label={timedRoute.route.driver.name}
     >
-      <DriverChip drawn={drawn} canEdit={canEdit} />
-      <div ref={track} className={css.track}>
-        {isInSight && <RouteTrack drawn={drawn} waiting={waiting} canEdit={canEdit} />}
-        <RouteComparison driverId={driverId} />
+      <RouteRowHeading timedRoute={timedRoute} canEdit={canEdit} />
+      <div ref={lane} className={css.lane}>
+        {isInSight && <RouteLane timedRoute={timedRoute} waiting={waiting} canEdit={canEdit} />}
+        <DragPreview driverId={driverId} />
         {side && at !== undefined && <ToStops side={side} at={at} />}
       </div>
     </div>
@@ -77,7 +77,7 @@ function ToStops({ side, at }: HiddenStops) {
       title={t(`beyond.${side}`, { time })}
       onClick={({ currentTarget }) => {
         const box = currentTarget.closest('[data-timeline]');
-        const room = box ? box.clientWidth - chipWidth(box) : 0;
+        const room = box ? box.clientWidth - driverColumnWidth(box) : 0;
         box?.scrollTo({ left: x(at) - (side === 'after' ? lead : room - lead) });
       }}
     >
@@ -122,13 +122,13 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
       return;
     }
     const [frame, at] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-    const chip = chipWidth(box);
-    const left = at.left + chip + xOf(stop.start, span, hourPx);
-    const right = at.left + chip + xOf(stop.end, span, hourPx);
-    const isBeside = left < frame.left + chip || right > frame.right;
+    const column = driverColumnWidth(box);
+    const left = at.left + column + xOf(stop.start, span, hourPx);
+    const right = at.left + column + xOf(stop.end, span, hourPx);
+    const isBeside = left < frame.left + column || right > frame.right;
     const isAbove = at.top < frame.top + headHeight;
     box.scrollBy({
-      left: isBeside ? (left + right) / 2 - frame.left - chip - (frame.width - chip) / 2 : 0,
+      left: isBeside ? (left + right) / 2 - frame.left - column - (frame.width - column) / 2 : 0,
       top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop that moves to another
@@ -150,7 +150,7 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
     const isOpen = routes.some(({ stops }) => stops.some(({ isFinished }) => !isFinished));
     const starts = routes.flatMap(({ start, stops }) => (start !== null && stops.length > 0 ? [start] : []));
     const first = Math.min(...starts);
-    const room = box.clientWidth - chipWidth(box);
+    const room = box.clientWidth - driverColumnWidth(box);
     const at = clock !== null && isOpen && clock > first ? xOf(clock, zoom.span, zoom.hourPx) - room / 3 : undefined;
     const left = at ?? (starts.length > 0 ? xOf(first, zoom.span, zoom.hourPx) - lead : 0);
     // No scrolling if it is in the first half of the view.
@@ -213,21 +213,21 @@ export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, re
             </div>
           </div>
           <UnscheduledRow />
-          {routes.map((drawn, index) => (
+          {routes.map((timedRoute, index) => (
             <Row
-              key={drawn.driverId}
-              drawn={drawn}
-              waiting={waiting.get(drawn.driverId) ?? noOrders}
+              key={timedRoute.driverId}
+              timedRoute={timedRoute}
+              waiting={waiting.get(timedRoute.driverId) ?? noOrders}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
-              side={beyond.get(drawn.driverId)?.side}
-              at={beyond.get(drawn.driverId)?.at}
+              side={beyond.get(timedRoute.driverId)?.side}
+              at={beyond.get(timedRoute.driverId)?.at}
             />
           ))}
           {clock !== null && (
             <i
               className={css.now}
-              style={{ left: `calc(var(--chip) + ${xOf(clock, zoom.span, zoom.hourPx)}px)` }}
+              style={{ left: `calc(var(--driver-column) + ${xOf(clock, zoom.span, zoom.hourPx)}px)` }}
               aria-hidden="true"
             />
           )}

@@ -64,7 +64,7 @@ export function UnscheduledRow() {
       role="group"
       aria-label={t('unscheduled.title')}
     >
-      <div className={css.chip}>
+      <div className={css.heading}>
         <Icon name="unscheduled" size={16} />
         <span className={css.who}>
           <b>{t('unscheduled.title')}</b>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type HiddenStops, hiddenStops } from './hidden-stops.ts';
-import type { DrawnRoute } from './drawn-route.ts';
-import { chipWidth } from './use-timeline-drag.ts';
+import type { TimedRoute } from './timed-route.ts';
+import { driverColumnWidth } from './use-timeline-drag.ts';
 import type { Zoom } from './zoom.ts';
 
 const nothing: ReadonlyMap<string, HiddenStops> = new Map();
@@ -12,19 +12,19 @@ const nothing: ReadonlyMap<string, HiddenStops> = new Map();
  */
 export function useHiddenStops(
   scroller: RefObject<HTMLElement | null>,
-  routes: readonly DrawnRoute[],
+  routes: readonly TimedRoute[],
   { span, hourPx }: Zoom,
 ): ReadonlyMap<string, HiddenStops> {
   const [hidden, setHidden] = useState(nothing);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const chip = chipWidth(box);
+    const column = driverColumnWidth(box);
     let frame = 0;
     const update = (): void => {
       frame = 0;
       const from = span.start + (box.scrollLeft / hourPx) * 3600;
-      const until = from + ((box.clientWidth - chip) / hourPx) * 3600;
+      const until = from + ((box.clientWidth - column) / hourPx) * 3600;
       const now = new Map(
         routes.flatMap((route) => {
           const beyond = hiddenStops(route, from, until);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { setDrag } from '../route-editor-store.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
 import { type RouteEditorData, useRouteEditorData } from '../route-editor-data.tsx';
-import { consequenceOf } from './drawing.ts';
+import { consequenceOf } from './route-calculator.ts';
 import { type DropPosition, readDropPosition } from './drop-position.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { dropIndex } from './scale.ts';
@@ -13,9 +13,9 @@ import type { Zoom } from './zoom.ts';
 /** Height of the hours and the unscheduled row, which do not scroll, in pixels. */
 export const headHeight = 72;
 
-/** Width of the column of drivers, which does not scroll, in pixels. */
-export const chipWidth = (scroller: Element): number =>
-  Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--chip')) || 0;
+/** Width of the column with the headings of the rows, which does not scroll, in pixels. */
+export const driverColumnWidth = (scroller: Element): number =>
+  Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--driver-column')) || 0;
 
 /** Makes an element a drop target with this data. */
 export function useDropPosition(element: RefObject<HTMLElement | null>, place: DropPosition, isOn: boolean): void {
@@ -37,7 +37,7 @@ export function editAt(
 ): Edit | null {
   const orders = [...new Set(stops.map(orderOfStop))];
   if (place.place === 'unscheduled') return { kind: 'unschedule', orders };
-  if (place.place === 'chip') return { kind: 'assign', orders, driverId: place.driverId };
+  if (place.place === 'heading') return { kind: 'assign', orders, driverId: place.driverId };
   const route = routes.find(({ driverId }) => driverId === place.driverId);
   if (!route) return null;
   const after = route.stops[dropIndex(route, x, span, hourPx) - 1]?.key ?? null;
@@ -48,7 +48,7 @@ export function editAt(
 export function changesOf(editorData: RouteEditorData, edit: Edit) {
   const outcome = editorData.tryOut(edit);
   if (!outcome.draft) return { refusal: outcome.refusal, before: [], after: [] };
-  const after = editorData.drawing.drawAll(outcome.draft).filter((route, i) => route !== editorData.routes[i]);
+  const after = editorData.calculator.calculateAll(outcome.draft).filter((route, i) => route !== editorData.routes[i]);
   const before = editorData.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
   return { refusal: null, before, after };
 }
@@ -60,7 +60,7 @@ export function useTimelineDrag(
   onEdit: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
   const editorData = useRouteEditorData();
-  const now = useEffectEvent(() => ({ editorData, zoom, onEdit }));
+  const latest = useEffectEvent(() => ({ editorData, zoom, onEdit }));
   // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
@@ -74,7 +74,7 @@ export function useTimelineDrag(
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
     ): Edit | null => {
-      const { editorData, zoom } = now();
+      const { editorData, zoom } = latest();
       const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
       const place = target && readDropPosition(target.data);
       const edit = place ? editAt(place, stops, x, editorData, zoom) : null;
@@ -86,7 +86,7 @@ export function useTimelineDrag(
       return edit;
     };
     const measure = (stops: readonly StopKey[], edit: Edit | null): void => {
-      const { editorData } = now();
+      const { editorData } = latest();
       if (!edit) setDrag({ stops, edit, refusal: null, changedRoutes: [], consequence: null });
       else {
         const { refusal, before, after } = changesOf(editorData, edit);
@@ -101,7 +101,7 @@ export function useTimelineDrag(
     };
     const stopsOf = (data: Record<string, unknown>): readonly StopKey[] | null =>
       Array.isArray(data.stops) && data.stops.every(isStopKey) ? data.stops : null;
-    const scroll = edgeScroll(box, () => ({ left: chipWidth(box), top: headHeight }));
+    const scroll = edgeScroll(box, () => ({ left: driverColumnWidth(box), top: headHeight }));
     const stopMonitoring = monitorForElements({
       canMonitor: ({ source }) => stopsOf(source.data) !== null,
       onDragStart: ({ source }) => {
@@ -117,7 +117,7 @@ export function useTimelineDrag(
         const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) now().onEdit(edit, now().editorData.apply(edit));
+        if (edit) latest().onEdit(edit, latest().editorData.apply(edit));
       },
     });
     return () => {

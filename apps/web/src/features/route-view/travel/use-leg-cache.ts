@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
-import { placeOf } from '../timeline/drawn-route.ts';
+import { coordinatesOf } from '../timeline/timed-route.ts';
 import type { Plan } from '../plan.ts';
 import { LegCache } from './leg-cache.ts';
 
@@ -35,7 +35,7 @@ export function useLegCache(
     for (const { steps } of plan.routes) {
       const places = steps.flatMap(({ orderId, type, lat, lng }) => {
         const order = orderId === null ? undefined : orders.get(orderId);
-        if (order && type !== 'driver') return placeOf(order, type) ?? [];
+        if (order && type !== 'driver') return coordinatesOf(order, type) ?? [];
         return lat === null || lng === null ? [] : [{ lat, lng }];
       });
       for (const [i, to] of places.slice(1).entries()) book.leg(places[i]!, to);

@@ -5,34 +5,34 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { textOn } from '@roundsman/browser/color';
 import type { Order } from '../plan.ts';
-import { type DrawnRoute, minutesOf } from './drawn-route.ts';
+import { type TimedRoute, minutesOf } from './timed-route.ts';
 import { StopBlock } from './stop-block.tsx';
 import css from './timeline.module.css';
 import { useZoom } from './zoom.ts';
 
 interface Props {
-  readonly drawn: DrawnRoute;
+  readonly timedRoute: TimedRoute;
   /** Assigned orders that Optimize will place on this route. */
   readonly waiting: readonly Order[];
   readonly canEdit: boolean;
 }
 
-const span = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
+const boxStyle = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
 
 /** Shift, break, travel, waiting and stops of one driver on the time axis. */
-export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: Props) {
+export const RouteLane = memo(function RouteLane({ timedRoute, waiting, canEdit }: Props) {
   const { t } = useTranslation('route-view');
-  const { x, span: day } = useZoom();
-  const { stops, reloads, rest, shift, start, end } = drawn;
-  const color = hex(drawn.route.driver.color);
+  const { x, span: timeSpan } = useZoom();
+  const { stops, reloads, breakTime, shift, start, end } = timedRoute;
+  const color = hex(timedRoute.route.driver.color);
   const ink = textOn(color);
   return (
     <>
-      <i className={css.off} style={span(0, x(Math.max(shift.start, day.start)))} />
-      <i className={css.off} style={{ left: x(Math.min(shift.end, day.end)), right: 0 }} />
+      <i className={css.off} style={boxStyle(0, x(Math.max(shift.start, timeSpan.start)))} />
+      <i className={css.off} style={{ left: x(Math.min(shift.end, timeSpan.end)), right: 0 }} />
       {start !== null && end !== null && stops.length > 0 && (
         <>
-          <i className={css.travel} style={{ ...span(x(start), x(end)), background: color }} />
+          <i className={css.travel} style={{ ...boxStyle(x(start), x(end)), background: color }} />
           <span
             className={css.marker}
             style={{ left: x(start), color }}
@@ -44,16 +44,20 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
             className={css.marker}
             style={{ left: x(end), color }}
             data-end="true"
-            data-trouble={drawn.isEndLate}
+            data-trouble={timedRoute.isEndLate}
             title={t('marker.end', { time: formatTimeOfDay(end) })}
           >
             <Icon name="check" size={13} label={t('marker.end', { time: formatTimeOfDay(end) })} />
           </span>
         </>
       )}
-      {rest && (
-        <span className={css.rest} style={span(x(rest.start), x(rest.end))} title={formatBreak(rest, t('break'))}>
-          {x(rest.end) - x(rest.start) > 48 && t('break')}
+      {breakTime && (
+        <span
+          className={css.rest}
+          style={boxStyle(x(breakTime.start), x(breakTime.end))}
+          title={formatBreak(breakTime, t('break'))}
+        >
+          {x(breakTime.end) - x(breakTime.start) > 48 && t('break')}
         </span>
       )}
       {reloads.map((reload) => {
@@ -81,7 +85,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
           <i
             key={`wait ${stop.key}`}
             className={css.wait}
-            style={{ ...span(x(stop.arrival), x(stop.start)), color }}
+            style={{ ...boxStyle(x(stop.arrival), x(stop.start)), color }}
             title={t('waiting', { minutes: Math.round((stop.start - stop.arrival) / 60) })}
           />
         ) : null,
@@ -95,7 +99,7 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
       {waiting.length > 0 && (
         <span
           className={css.waitingFor}
-          style={{ left: x(end ?? Math.max(shift.start, day.start)) + 26, borderColor: color }}
+          style={{ left: x(end ?? Math.max(shift.start, timeSpan.start)) + 26, borderColor: color }}
         >
           {t('waitsForOptimize', {
             count: waiting.length,
@@ -110,5 +114,5 @@ export const RouteTrack = memo(function RouteTrack({ drawn, waiting, canEdit }: 
   );
 });
 
-const formatBreak = (rest: { start: number; end: number }, word: string): string =>
-  `${word} ${formatTimeOfDay(rest.start)}–${formatTimeOfDay(rest.end)}`;
+const formatBreak = (breakTime: { start: number; end: number }, word: string): string =>
+  `${word} ${formatTimeOfDay(breakTime.start)}–${formatTimeOfDay(breakTime.end)}`;

@@ -2,43 +2,45 @@ import { type StopKey } from '@roundsman/domain';
 import { type Draft, sameStops } from '../editing/edits.ts';
 import { draftOf } from '../editing/history.ts';
 import type { Order, Plan } from '../plan.ts';
-import { type DrawnRoute, drawStored } from './drawn-route.ts';
+import { type TimedRoute, routeFromServer } from './timed-route.ts';
 import { type TimingRules, timeRoute } from './time-route.ts';
 
 /**
  * Calculates a plan's routes for any draft. Results are cached by list of stops, so that unchanged routes remain the
  * same objects.
  */
-export interface Drawing {
-  readonly draw: (driverId: string, stops: readonly StopKey[]) => DrawnRoute | null;
-  readonly drawAll: (draft: Draft) => DrawnRoute[];
+export interface RouteCalculator {
+  readonly calculate: (driverId: string, stops: readonly StopKey[]) => TimedRoute | null;
+  readonly calculateAll: (draft: Draft) => TimedRoute[];
 }
 
-export function drawingOf(plan: Plan, rules: TimingRules): Drawing {
+/** Creates the calculator of a plan. `rules` are those of the times in the browser. */
+export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalculator {
   const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
   const stored = draftOf(plan).routes;
   const rows = new Map(plan.routes.map((route) => [route.driver._id, route]));
   // Unchanged lists are the same objects; only others are compared by their stops.
-  const byList = new WeakMap<readonly StopKey[], DrawnRoute>();
-  const byStops = new Map<string, DrawnRoute>();
-  const draw = (driverId: string, stops: readonly StopKey[]): DrawnRoute | null => {
+  const byList = new WeakMap<readonly StopKey[], TimedRoute>();
+  const byStops = new Map<string, TimedRoute>();
+  const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
     const known = byList.get(stops);
     if (known?.driverId === driverId) return known;
     const route = rows.get(driverId);
     if (!route) return null;
     const name = `${driverId} ${stops.join()}`;
-    const drawn =
+    const timedRoute =
       byStops.get(name) ??
       (sameStops(stops, stored.get(driverId) ?? [])
-        ? drawStored(route, plan, orders)
+        ? routeFromServer(route, plan, orders)
         : timeRoute(route, stops, plan, orders, rules));
-    byList.set(stops, drawn);
-    byStops.set(name, drawn);
-    return drawn;
+    byList.set(stops, timedRoute);
+    byStops.set(name, timedRoute);
+    return timedRoute;
   };
   return {
-    draw,
-    drawAll: ({ routes }) => plan.routes.flatMap(({ driver }) => draw(driver._id, routes.get(driver._id) ?? []) ?? []),
+    calculate,
+    calculateAll: ({ routes }) =>
+      plan.routes.flatMap(({ driver }) => calculate(driver._id, routes.get(driver._id) ?? []) ?? []),
   };
 }
 
@@ -50,10 +52,10 @@ export interface Consequence {
   readonly broken: readonly string[];
 }
 
-const countLate = (routes: readonly DrawnRoute[]): number =>
+const countLate = (routes: readonly TimedRoute[]): number =>
   routes.reduce((sum, route) => sum + route.stops.filter(({ lateSeconds }) => lateSeconds > 0).length, 0);
 
-const brokenAt = (routes: readonly DrawnRoute[]): Set<string> =>
+const brokenAt = (routes: readonly TimedRoute[]): Set<string> =>
   new Set(
     routes.flatMap((route) => [
       ...route.stops.flatMap(({ key, violations }) => violations.map((rule) => `${rule} ${key}`)),
@@ -61,8 +63,8 @@ const brokenAt = (routes: readonly DrawnRoute[]): Set<string> =>
     ]),
   );
 
-export function consequenceOf(before: readonly DrawnRoute[], after: readonly DrawnRoute[]): Consequence {
-  const sum = (routes: readonly DrawnRoute[], pick: (route: DrawnRoute) => number) =>
+export function consequenceOf(before: readonly TimedRoute[], after: readonly TimedRoute[]): Consequence {
+  const sum = (routes: readonly TimedRoute[], pick: (route: TimedRoute) => number) =>
     routes.reduce((total, route) => total + pick(route), 0);
   const was = brokenAt(before);
   const broken = [...brokenAt(after)].filter((each) => !was.has(each)).map((each) => each.slice(0, each.indexOf(' ')));

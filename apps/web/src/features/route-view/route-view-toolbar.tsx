@@ -1,17 +1,17 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { notices } from '../../../platform/notices/notices.ts';
-import { useCan } from '../../../platform/session/profile.ts';
-import { showDialog } from '../route-editor-store.ts';
-import css from '../route-editor.module.css';
-import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
-import { SummaryButton } from '../summary/summary-button.tsx';
-import { useEditing } from '../use-editing.ts';
-import { clampHourPx, defaultHourPx, zoomStep } from './scale.ts';
+import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { notices } from '../../platform/notices/notices.ts';
+import { useCan } from '../../platform/session/profile.ts';
+import { showDialog } from './route-editor-store.ts';
+import css from './route-editor.module.css';
+import { usePlanCache, usePlanMutations } from './route-view.queries.ts';
+import { useRouteEditorData } from './route-editor-data.tsx';
+import { SummaryButton } from './summary/summary-button.tsx';
+import { useEditing } from './use-editing.ts';
+import { clampHourPx, defaultHourPx, zoomStep } from './timeline/scale.ts';
 
 export type Tab = 'timeline' | 'dispatch';
 
@@ -125,7 +125,7 @@ function SyncButton() {
 }
 
 /** Toolbar of the timeline and the dispatch table: tabs, zoom and edit buttons. */
-export function TimelineBar(props: Props) {
+export function RouteViewToolbar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
   const { t } = useTranslation('route-view');
   const { plan, pending, canEdit, unscheduled } = useRouteEditorData();

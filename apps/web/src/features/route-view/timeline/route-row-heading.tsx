@@ -5,54 +5,60 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { setFocus, useRouteEditor } from '../route-editor-store.ts';
-import { useDriverBreak } from '../live/use-driver-break.ts';
+import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
-import type { DrawnRoute } from './drawn-route.ts';
+import type { TimedRoute } from './timed-route.ts';
 import css from './timeline.module.css';
 import { useDropPosition } from './use-timeline-drag.ts';
 
 /** Above this the bar of the working time is marked as high. */
 const highPercentage = 80;
 
-export const DriverChip = memo(function DriverChip({ drawn, canEdit }: { drawn: DrawnRoute; canEdit: boolean }) {
+export const RouteRowHeading = memo(function RouteRowHeading({
+  timedRoute,
+  canEdit,
+}: {
+  timedRoute: TimedRoute;
+  canEdit: boolean;
+}) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
-  const { driver, vehicle, locked } = drawn.route;
+  const { driver, vehicle, locked } = timedRoute.route;
   const { capacity } = limitsWithVehicle(driver, vehicle);
   const isFocused = useRouteEditor(({ focus }) => focus === driver._id);
   const isTarget = useRouteEditor(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
   const canDrop = canEdit;
-  useDropPosition(element, { place: 'chip', driverId: driver._id }, canDrop);
-  const rests = useDriverBreak(drawn.route);
-  const percentage = Math.round(drawn.figures.workingPercentage);
+  useDropPosition(element, { place: 'heading', driverId: driver._id }, canDrop);
+  const breakStart = useBreakStart(timedRoute.route);
+  const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
-  const isOverloaded = capacity !== null && drawn.peakLoad > capacity;
-  const load = capacity === null ? '' : ` · ${t('chip.load', { load: drawn.peakLoad, capacity })}`;
+  const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
+  const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
   return (
-    <div ref={element} className={css.chip} data-focused={isFocused} data-target={isTarget}>
+    <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
       <button
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${rests ? `\n${t('chip.rests', { time: formatTime(rests) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => setFocus(driver._id)}
       >
         <b>{driver.name}</b>
         <span className={css.figures}>
-          <i className={css.bar} data-high={isHigh}>
+          <i className={css.workingBar} data-high={isHigh}>
             <i style={{ width: `${Math.min(100, percentage)}%` }} />
           </i>
           <span data-high={isHigh}>{percentage} %</span>
-          <span>{t('chip.stops', { count: drawn.stops.length })}</span>
+          <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
           {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
         </span>
       </button>
-      {rests && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(rests) })} />}
+      {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
-      {canEdit && <DriverMenu drawn={drawn} />}
+      {canEdit && <DriverMenu timedRoute={timedRoute} />}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import type { Route } from '../plan.ts';
 const intervalMs = 60_000;
 
 /** When the driver's current break began, as the driver app reported; null while they work. */
-export function useDriverBreak({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | null {
+export function useBreakStart({ onBreakSince }: Pick<Route, 'onBreakSince'>): Date | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (onBreakSince === null) return;

@@ -6,7 +6,7 @@ import css from './timeline.module.css';
 import { useZoom } from './zoom.ts';
 
 /** Shows during a drag where each stop of a route would be, and the position of the dropped one. */
-export function RouteComparison({ driverId }: { driverId: string }) {
+export function DragPreview({ driverId }: { driverId: string }) {
   const { x } = useZoom();
   const { stops: known } = useRouteEditorData();
   const ghost = useRouteEditor(({ drag }) => drag?.changedRoutes.find((route) => route.driverId === driverId));
@@ -14,7 +14,7 @@ export function RouteComparison({ driverId }: { driverId: string }) {
   if (!ghost) return null;
   const color = hex(ghost.route.driver.color);
   return (
-    <div className={css.comparison} aria-hidden="true">
+    <div className={css.dragPreview} aria-hidden="true">
       {ghost.stops.map((stop) => {
         const isComing = stops?.includes(stop.key) ?? false;
         const was = known.get(stop.key);

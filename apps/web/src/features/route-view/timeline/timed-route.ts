@@ -3,7 +3,7 @@ import { isStopFinished, isStopFixed, shiftOf, stopKey, type StopKey } from '@ro
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, in seconds from midnight of the plan's day. */
-export interface DrawnStop {
+export interface TimedStop {
   readonly key: StopKey;
   readonly orderId: string;
   readonly driverId: string;
@@ -35,6 +35,7 @@ export interface RouteFigures {
   readonly travelSeconds: number;
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
+  /** Travel, service and waiting, without breaks. */
   readonly workingSeconds: number;
   /** From 0; can exceed 100. */
   readonly workingPercentage: number;
@@ -44,26 +45,29 @@ export interface RouteFigures {
 }
 
 /** A visit to the depot between stops to load again. */
-export interface DrawnReload {
+export interface TimedReload {
   readonly arrival: number;
   /** Start of loading. */
   readonly start: number;
   readonly end: number;
 }
 
-/** One driver's route as the timeline and the map show it. */
-export interface DrawnRoute {
+/**
+ * One driver's route with times and figures: from the server, calculated for edits, or expected in Live mode.
+ */
+export interface TimedRoute {
   readonly route: Route;
   readonly driverId: string;
-  readonly stops: readonly DrawnStop[];
+  readonly stops: readonly TimedStop[];
   /** Departure and return; null without stops. */
   readonly start: number | null;
   readonly end: number | null;
   readonly isEndLate: boolean;
-  readonly reloads: readonly DrawnReload[];
-  readonly rest: { readonly start: number; readonly end: number } | null;
+  readonly reloads: readonly TimedReload[];
+  readonly breakTime: { readonly start: number; readonly end: number } | null;
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
+  /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
   readonly figures: RouteFigures;
   readonly peakLoad: number;
   /** Whether it differs from the stored route; its times are calculated in the browser. */
@@ -77,7 +81,7 @@ export function secondsOf(clock: string): number {
   return (digit(0) * 10 + digit(1)) * 3600 + (digit(3) * 10 + digit(4)) * 60 + digit(6) * 10 + digit(7);
 }
 
-export const placeOf = (order: Order, type: StopType): LatLng | null => {
+export const coordinatesOf = (order: Order, type: StopType): LatLng | null => {
   const [lat, lng] = type === 'pickup' ? [order.pickupLat, order.pickupLng] : [order.deliveryLat, order.deliveryLng];
   return lat === null || lng === null ? null : { lat, lng };
 };
@@ -94,16 +98,16 @@ export function stopOf(order: Order, type: StopType, plan: Plan) {
   };
 }
 
-export const shiftOfRoute = (route: Route): DrawnRoute['shift'] => shiftOf(route.shiftStart, route.shiftEnd);
+export const shiftOfRoute = (route: Route): TimedRoute['shift'] => shiftOf(route.shiftStart, route.shiftEnd);
 
-const drawStep = (
+const convertStep = (
   step: Step,
   type: StopType,
   order: Order,
   number: number,
   driverId: string,
   plan: Plan,
-): DrawnStop => ({
+): TimedStop => ({
   ...stopOf(order, type, plan),
   driverId,
   number,
@@ -118,23 +122,23 @@ const drawStep = (
   status: step.status ?? order.status,
 });
 
-const drawnByRoute = new WeakMap<Route, DrawnRoute>();
+const timedByRoute = new WeakMap<Route, TimedRoute>();
 
 /** A route with the server's times. Cached, because most routes of a reloaded plan remain the same objects. */
-export function drawStored(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
-  const cached = drawnByRoute.get(route);
+export function routeFromServer(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): TimedRoute {
+  const cached = timedByRoute.get(route);
   if (cached?.stops.every(({ orderId, order }) => orders.get(orderId) === order)) return cached;
-  const fresh = drawRoute(route, plan, orders);
-  drawnByRoute.set(route, fresh);
+  const fresh = convertRoute(route, plan, orders);
+  timedByRoute.set(route, fresh);
   return fresh;
 }
 
-function drawRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): DrawnRoute {
-  const stops: DrawnStop[] = [];
+function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>): TimedRoute {
+  const stops: TimedStop[] = [];
   for (const step of route.steps) {
     const order = step.orderId === null ? undefined : orders.get(step.orderId);
     if (order && step.type !== 'driver')
-      stops.push(drawStep(step, step.type, order, stops.length + 1, route.driver._id, plan));
+      stops.push(convertStep(step, step.type, order, stops.length + 1, route.driver._id, plan));
   }
   const first = route.steps[0];
   const last = route.steps.at(-1);
@@ -151,7 +155,7 @@ function drawRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>)
       start: secondsOf(startTime),
       end: secondsOf(endTime),
     })),
-    rest:
+    breakTime:
       route.optimizedBreakStart && route.optimizedBreakEnd
         ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
         : null,
@@ -173,12 +177,12 @@ function drawRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Order>)
 }
 
 /** Duration of loading, in minutes. */
-export const minutesOf = ({ start, end }: DrawnReload): number => Math.round((end - start) / 60);
+export const minutesOf = ({ start, end }: TimedReload): number => Math.round((end - start) / 60);
 
-export type Visit = { readonly stop: DrawnStop } | { readonly reload: DrawnReload };
+export type Visit = { readonly stop: TimedStop } | { readonly reload: TimedReload };
 
 /** A route's stops and visits to the depot, in sequence. */
-export function visitsOf({ stops, reloads }: Pick<DrawnRoute, 'stops' | 'reloads'>): Visit[] {
+export function visitsOf({ stops, reloads }: Pick<TimedRoute, 'stops' | 'reloads'>): Visit[] {
   const visits: Visit[] = [];
   let next = 0;
   for (const stop of stops) {

@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DeliveryDate } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type DepotRow = Selectable<Database['depots']>;
+export type NewDepot = Omit<Insertable<Database['depots']>, 'id' | 'company_id'>;
+export type DepotChanges = Updateable<Database['depots']>;
+
+const sortable = {
+  name: sql`lower(name)`,
+  address: sql`lower(address)`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+export interface DepotList extends Page<keyof typeof sortable> {
+  readonly filters: { readonly name?: string | undefined; readonly address?: string | undefined };
+}
+
+const live = ({ q, companyId }: TenantTx) =>
+  q.selectFrom('depots').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
+
+export async function listDepots(tx: TenantTx, { filters, ...page }: DepotList) {
+  let query = live(tx);
+  if (filters.name) query = query.where('name', 'ilike', containing(filters.name));
+  if (filters.address) query = query.where('address', 'ilike', containing(filters.address));
+  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
+}
+
+export const findDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
+  live(tx).where('id', '=', id).executeTakeFirst();
+
+/** Selects a depot for update. */
+export const selectDepotForUpdate = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
+  live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Selects a depot, which is not deleted before the transaction ends. */
+export const holdDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
+  live(tx).where('id', '=', id).forShare().executeTakeFirst();
+
+export const insertDepot = ({ q, companyId }: TenantTx, depot: NewDepot): Promise<DepotRow> =>
+  q
+    .insertInto('depots')
+    .values({ ...depot, company_id: companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateDepot = (
+  { q, companyId }: TenantTx,
+  id: string,
+  changes: DepotChanges,
+): Promise<DepotRow | undefined> =>
+  q
+    .updateTable('depots')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether a driver starts or ends at the depot. */
+export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const driver = await q
+    .selectFrom('drivers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('start_depot_id', '=', id), eb('end_depot_id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return driver !== undefined;
+}
+
+/** Whether a route of a plan of this day or later starts or ends at the depot. */
+export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
+  const plan = await q
+    .selectFrom('routes')
+    .innerJoin('route_plans as plan', 'plan.id', 'routes.route_plan_id')
+    .select('plan.id')
+    .where('routes.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('routes.start_depot_id', '=', id), eb('routes.end_depot_id', '=', id)]))
+    .where('plan.company_id', '=', companyId)
+    .where('plan.deleted_at', 'is', null)
+    .where('plan.delivery_date', '>=', day)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}
