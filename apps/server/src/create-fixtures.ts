@@ -23,6 +23,7 @@ const fixtureNames = [
   'upload',
   'contactUpload',
   'correction',
+  'zone',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
 export type FixtureIds = Readonly<Record<FixtureName, string>> & {
@@ -115,6 +116,12 @@ export async function createFixtures(app: TestApp, company: string, mark: string
   await app.sql(
     `insert into upload_corrections (id, company_id, kind, typed_key, typed, meant) values ($1, $2, 'address', $3, $4, $4)`,
     [ids.correction, company, ids.correction, mark],
+  );
+  await app.sql(
+    `insert into zones (id, company_id, name, color, mode, drivers, geometry)
+      values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), '7732EF', 'REQUIRED', array[$4::uuid],
+        '{"type":"MultiPolygon","coordinates":[[[[13,55],[14,55],[14,56],[13,55]]]]}')`,
+    [ids.zone, company, mark, driver],
   );
   const routes = [{ driverId: driver, stops: [stopKey(order, 'delivery')] }];
   await app.sql(

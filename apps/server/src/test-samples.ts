@@ -72,6 +72,19 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   uploads: 'upload',
+  zones: 'zone',
+};
+
+const sampleArea = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [13, 55],
+      [14, 55],
+      [14, 56],
+      [13, 55],
+    ],
+  ],
 };
 
 /** Values that a schema does not describe. */
@@ -98,6 +111,8 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   // In the past, so that a dispatch happens now.
   sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
+  geometry: () => sampleArea,
+  features: () => [{ type: 'Feature', properties: { name: randomUUID() }, geometry: sampleArea }],
   points: () => [
     [0, 0],
     [0, 1],

@@ -15,6 +15,8 @@ export const permissions = {
   'depots.write': ['company_admin', 'admin'],
   'vehicles.read': ['company_admin', 'admin'],
   'vehicles.write': ['company_admin', 'admin'],
+  'zones.read': ['company_admin', 'admin'],
+  'zones.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
   'labels.write': ['company_admin', 'admin'],
   'groups.read': ['user', 'company_admin', 'admin'],
@@ -61,7 +63,7 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
 }
 
 /** Parts of the product that API clients may use. Labels belong to orders. */
-const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels'];
+const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels', 'zones'];
 
 /**
  * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is

@@ -55,6 +55,8 @@ export const errorStatuses = {
   no_draft_order: 422,
   too_many_labels: 422,
   label_name_taken: 409,
+  zone_name_taken: 409,
+  too_many_zones: 422,
   contacts_need_vrp: 422,
   contacts_invalid: 422,
   upload_unreadable: 422,

@@ -22,6 +22,8 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
   'POST /vehicles',
+  'POST /zones',
+  'POST /zones/import',
 ];
 
 /** The input of a call. */

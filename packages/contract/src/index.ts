@@ -27,6 +27,7 @@ import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
 export * from './client.ts';
@@ -48,6 +49,7 @@ export const contract = [
   ...driverEndpoints,
   ...vehicleEndpoints,
   ...labelEndpoints,
+  ...zoneEndpoints,
   ...contactEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,

@@ -20,6 +20,7 @@ import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery } from './http/webhooks.ts';
+import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
 import { dispatchData, stepData } from './webhook-messages.ts';
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
@@ -76,4 +77,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,
   WebhookStepData: stepData,
+  Zone: zone,
+  ZoneGeometry: zoneGeometry,
+  ZoneInput: zoneInput,
 };

@@ -53,3 +53,6 @@ export * from './spreadsheet-text.ts';
 export * from './units.ts';
 export * from './vehicle/fields.ts';
 export * from './vehicle/vehicle.ts';
+export * from './zone/geometry.ts';
+export * from './zone/read-features.ts';
+export * from './zone/zone.ts';

@@ -29,6 +29,7 @@ import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
 import { vehicles } from './vehicles/index.ts';
 import { webhooks } from './webhooks/index.ts';
+import { zones } from './zones/index.ts';
 
 /** Everything the server does, lower features first. */
 export const features: readonly Feature[] = [
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   drivers,
   contacts,
   labels,
+  zones,
   orders,
   integrations,
   routePlans,

@@ -10,6 +10,7 @@ export const problem = {
   tooFewLetters: 'too_few_letters',
   tooManyLabels: 'too_many_labels',
   labelTooLong: 'label_too_long',
+  zoneNotPolygon: 'zone_not_polygon',
   tooManyPhrases: 'too_many_phrases',
   tooManyCharacters: 'too_many_characters',
 } as const satisfies Record<string, ProblemCode>;

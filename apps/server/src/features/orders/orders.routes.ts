@@ -17,6 +17,7 @@ import { exportOrders } from './export/export-orders.ts';
 import { printOrder } from './print/print-order.ts';
 import { restoreOrders, undoSeconds } from './delete/restore-orders.ts';
 import { replanOrder } from './edit/replan-order.ts';
+import { readTerritory } from './territory/read-territory.ts';
 import { uploadOrders } from './upload/upload-orders.ts';
 
 export const routes = handlers({
@@ -50,6 +51,8 @@ export const routes = handlers({
       const place = await readLastPlace({ ...scope, companyId: ctx.principal.companyId });
       return { deliveryLat: place?.delivery_lat ?? null, deliveryLng: place?.delivery_lng ?? null };
     }),
+
+  'GET /zones/territory': (ctx, { query }) => readTerritory(ctx, query.deliveryDate),
 
   'POST /orders/upload-orders': (ctx, { body }) => uploadOrders(ctx, body),
 

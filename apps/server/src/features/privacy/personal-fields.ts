@@ -112,6 +112,7 @@ export const personalFields = {
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },
+  zones: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },
   memberships: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },

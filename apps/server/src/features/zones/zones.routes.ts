@@ -1,0 +1,120 @@
+import { type AllEndpoints, type ParsedInput } from '@roundsman/contract';
+import { problemText } from '@roundsman/contract/errors';
+import replyTexts from '@roundsman/contract/reply-texts';
+import { driverColors, readZoneFeatures } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { findDrivers } from '../drivers/index.ts';
+import {
+  deleteZone,
+  findZone,
+  insertZone,
+  insertZones,
+  listZoneNames,
+  listZones,
+  updateZone,
+  type ZoneRow,
+} from './zones.store.ts';
+
+type Body = ParsedInput<Extract<AllEndpoints, { name: 'POST /zones' }>>['body'];
+
+const presentZone = (row: ZoneRow) => ({
+  _id: row.id,
+  name: row.name,
+  color: row.color,
+  mode: row.mode,
+  drivers: row.drivers,
+  surchargeMinutes: row.surcharge_minutes,
+  geometry: {
+    type: row.geometry.type,
+    coordinates: row.geometry.coordinates.map((rings) =>
+      rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
+    ),
+  },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const routes = handlers({
+  'GET /zones': async ({ tenant }, { query }) => {
+    const { rows, totalItems } = await tenant.read((tx) => listZones(tx, query));
+    return { zones: rows.map(presentZone), meta: { totalItems } };
+  },
+
+  'POST /zones': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      await checkDrivers(tx, body);
+      const color = body.color ?? nextColors(await listZoneNames(tx), 1)[0]!;
+      const row = await insertZone(tx, { ...body, color });
+      await noteChange(tx, row, 'made');
+      return presentZone(row);
+    }),
+
+  'POST /zones/import': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      const existing = await listZoneNames(tx);
+      const { zones, refused } = readZoneFeatures(
+        body.features,
+        existing.map(({ name }) => name),
+        body.nameProperty ?? undefined,
+      );
+      const colors = nextColors(existing, zones.length);
+      const rows = await insertZones(
+        tx,
+        zones.map(({ name, color, geometry }, i) => ({
+          name,
+          color: color ?? colors[i]!,
+          mode: 'PREFERRED',
+          drivers: [],
+          surchargeMinutes: 0,
+          geometry,
+        })),
+      );
+      if (rows.length > 0) await tx.emit({ type: 'zonesImported', companyId: tx.companyId, count: rows.length });
+      return {
+        zones: rows.map(presentZone),
+        refused: refused.map(({ index, name, problem }) => ({
+          index,
+          name,
+          code: problem,
+          message: problemText(problem),
+        })),
+      };
+    }),
+
+  'GET /zones/:id': async ({ tenant }, { params }) =>
+    presentZone((await tenant.read((tx) => findZone(tx, params.id))) ?? refuse('not_found')),
+
+  'PUT /zones/:id': ({ tenant, now }, { params, body }) =>
+    tenant.write(async (tx) => {
+      const before = (await findZone(tx, params.id)) ?? refuse('not_found');
+      await checkDrivers(tx, body);
+      const values = { ...body, color: body.color ?? before.color };
+      const row = (await updateZone(tx, params.id, values, now())) ?? refuse('not_found');
+      await noteChange(tx, row, 'changed');
+      return presentZone(row);
+    }),
+
+  'DELETE /zones/:id': ({ tenant }, { params }) =>
+    tenant.write(async (tx) => {
+      const gone = (await deleteZone(tx, params.id)) ?? refuse('not_found');
+      await noteChange(tx, { id: params.id, name: gone.name }, 'deleted');
+      return { message: replyTexts.zoneDeleted };
+    }),
+});
+
+/** @throws 404 for a driver who is unknown or of another company */
+async function checkDrivers(tx: TenantTx, { drivers }: Body): Promise<void> {
+  if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
+}
+
+const noteChange = (tx: TenantTx, { id, name }: Pick<ZoneRow, 'id' | 'name'>, change: 'made' | 'changed' | 'deleted') =>
+  tx.emit({ type: 'zoneChanged', companyId: tx.companyId, zoneId: id, name, change });
+
+/** Returns colours for new zones: those that no zone has come first. */
+function nextColors(existing: readonly { color: string }[], count: number): string[] {
+  const used = new Set(existing.map(({ color }) => color));
+  const colors = [...driverColors.filter((color) => !used.has(color)), ...driverColors];
+  return Array.from({ length: count }, (_, i) => colors[i % colors.length]!);
+}

@@ -1,0 +1,148 @@
+import { readZoneGeometry, zoneFeatureProblems, zoneGeometryProblems, zoneLimits, zoneModes } from '@roundsman/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
+import * as s from './shapes.ts';
+
+const position = z.tuple([z.number(), z.number()]);
+
+/** The area of a zone in GeoJSON. Positions are [lng, lat]; each ring ends where it began; holes follow the outer ring. */
+export const zoneGeometry = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(position))),
+});
+
+const geometryInput = z
+  .object({
+    type: z.enum(['Polygon', 'MultiPolygon'], problem.zoneNotPolygon),
+    coordinates: z.array(z.unknown(), problem.zoneNotPolygon),
+  })
+  .transform((geometry, context) => {
+    const read = readZoneGeometry(geometry);
+    if (typeof read !== 'string') return read;
+    context.addIssue({ code: 'custom', message: read });
+    return z.NEVER;
+  });
+
+const features = z.array(z.unknown(), problem.required).min(1, problem.required).max(zoneLimits.zones, problem.invalid);
+
+export const zone = z.object({
+  _id: s.id,
+  name: z.string(),
+  /** Six hexadecimal digits without '#'. */
+  color: z.string(),
+  /** PREFERRED: its drivers where that costs little. REQUIRED: no other driver. */
+  mode: z.enum(zoneModes),
+  /** Ids of the drivers who belong to it; everyone when empty. */
+  drivers: z.array(s.id),
+  /** Minutes of work that serving another zone beside this one may save before it is done. */
+  surchargeMinutes: z.number(),
+  geometry: zoneGeometry,
+  createdAt: s.instant,
+  updatedAt: s.instant,
+});
+
+export const zoneInput = z.object({
+  name: s.required.max(zoneLimits.name, problem.invalid),
+  color: s.hexColor.optional().transform((color) => color?.replace('#', '').toUpperCase()),
+  mode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
+  drivers: z
+    .array(s.id)
+    .max(zoneLimits.drivers, problem.invalid)
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+  surchargeMinutes: z
+    .number(problem.invalid)
+    .min(0, problem.invalid)
+    .max(zoneLimits.surcharge, problem.invalid)
+    .default(0),
+  geometry: geometryInput,
+});
+
+const load = z.object({
+  /** Null: outside all zones. */
+  zone: s.id.nullable(),
+  orders: z.number().int(),
+  load: z.number(),
+});
+
+export const zoneEndpoints = [
+  endpoint('GET /zones', {
+    summary: 'Zones of the company',
+    access: 'zones.read',
+    query: s.listQuery({ name: z.string() }, ['name', 'createdAt', 'updatedAt'], zoneLimits.zones),
+    reply: z.object({ zones: z.array(zone), meta: s.meta }),
+  }),
+  endpoint('POST /zones', {
+    summary: 'Make a zone',
+    access: 'zones.write',
+    body: zoneInput,
+    reply: zone,
+    status: 201,
+    idempotent: true,
+    errors: ['zone_name_taken', 'too_many_zones'],
+  }),
+  endpoint('POST /zones/import', {
+    summary: 'Make zones of the polygons of a GeoJSON file',
+    access: 'zones.write',
+    body: z.object({
+      type: z.literal('FeatureCollection', problem.invalid),
+      features,
+      /** Property with the names; the usual ones, such as name or postcode, are tried without it. */
+      nameProperty: s.optionalText(100),
+    }),
+    reply: z.object({
+      zones: z.array(zone),
+      /** Features that became no zone. */
+      refused: z.array(
+        z.object({
+          /** Position in the file, from 0. */
+          index: z.number().int(),
+          name: z.string().nullable(),
+          code: z.enum([...zoneGeometryProblems, ...zoneFeatureProblems]),
+          message: z.string(),
+        }),
+      ),
+    }),
+    idempotent: true,
+    errors: ['too_many_zones'],
+  }),
+  endpoint('GET /zones/territory', {
+    summary: 'Orders of a day by zone',
+    access: 'zones.read',
+    query: z.object({ deliveryDate: s.filterDate }),
+    reply: z.object({
+      /** Zones with orders, and what lies outside of them. */
+      loads: z.array(load),
+      /** Orders with coordinates, at most 10,000. */
+      points: z.array(
+        z.object({
+          _id: s.id,
+          orderCode: z.string(),
+          name: z.string().nullable(),
+          lat: z.number(),
+          lng: z.number(),
+          zone: s.id.nullable(),
+          load: z.number(),
+        }),
+      ),
+      /** Orders whose address is not found yet. */
+      withoutPlace: z.number().int(),
+    }),
+  }),
+  endpoint('GET /zones/:id', { summary: 'One zone', access: 'zones.read', params: s.idParams, reply: zone }),
+  endpoint('PUT /zones/:id', {
+    summary: 'Change a zone',
+    access: 'zones.write',
+    params: s.idParams,
+    body: zoneInput,
+    reply: zone,
+    errors: ['zone_name_taken'],
+  }),
+  endpoint('DELETE /zones/:id', {
+    summary: 'Delete a zone',
+    access: 'zones.write',
+    params: s.idParams,
+    reply: s.message,
+  }),
+] as const;

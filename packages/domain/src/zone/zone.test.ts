@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { type Position, readZoneGeometry, type ZoneGeometry, zoneContains } from './geometry.ts';
+import { readZoneFeatures } from './read-features.ts';
+import { zoneFinder, zoneRule } from './zone.ts';
+
+const ring = (west: number, south: number, size: number): Position[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+const square = (west: number, south: number, size: number): ZoneGeometry => ({
+  type: 'MultiPolygon',
+  coordinates: [[ring(west, south, size)]],
+});
+
+test('a polygon and a multipolygon are read, heights are dropped', () => {
+  const outer = ring(10, 50, 2);
+  expect(readZoneGeometry({ type: 'Polygon', coordinates: [outer.map((at) => [...at, 12])] })).toEqual(
+    square(10, 50, 2),
+  );
+  expect(readZoneGeometry(square(10, 50, 2))).toEqual(square(10, 50, 2));
+});
+
+test('each wrong geometry has its own reason', () => {
+  const polygon = (...coordinates: unknown[]) => readZoneGeometry({ type: 'Polygon', coordinates });
+  expect(readZoneGeometry(null)).toBe('zone_not_polygon');
+  expect(readZoneGeometry({ type: 'Point', coordinates: [1, 2] })).toBe('zone_not_polygon');
+  expect(polygon()).toBe('zone_not_polygon');
+  expect(polygon('text')).toBe('zone_not_polygon');
+  expect(polygon(ring(10, 50, 1).slice(0, 4))).toBe('zone_ring_open');
+  expect(
+    polygon([
+      [1, 1],
+      [2, 2],
+      [1, 1],
+    ]),
+  ).toBe('zone_ring_short');
+  expect(polygon(ring(179.5, 50, 1))).toBe('zone_outside_world');
+  expect(
+    polygon([
+      ['1', 1],
+      [2, 2],
+      [3, 1],
+      ['1', 1],
+    ]),
+  ).toBe('zone_outside_world');
+  expect(
+    polygon([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [1, 1],
+    ]),
+  ).toBe('zone_without_area');
+  expect(polygon(Array.from({ length: 5001 }, () => [1, 1]))).toBe('zone_too_many_points');
+});
+
+test('a point is inside a polygon but not in its hole, and in any of several polygons', () => {
+  const zone: ZoneGeometry = {
+    type: 'MultiPolygon',
+    coordinates: [[ring(0, 0, 10), ring(4, 4, 2)], [ring(20, 20, 1)]],
+  };
+  const isInside = (lng: number, lat: number) => zoneContains(zone, { lat, lng });
+  expect([isInside(1, 1), isInside(5, 5), isInside(20.5, 20.5), isInside(11, 5), isInside(15, 15)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the smallest zone around a point is its zone', () => {
+  const zoneOf = zoneFinder([
+    { id: 'town', geometry: square(0, 0, 10) },
+    { id: 'centre', geometry: square(4, 4, 2) },
+  ]);
+  expect(zoneOf({ lat: 5, lng: 5 })?.id).toBe('centre');
+  expect(zoneOf({ lat: 1, lng: 1 })?.id).toBe('town');
+  expect(zoneOf({ lat: 11, lng: 1 })).toBeNull();
+  expect(zoneOf({ lat: null, lng: 1 })).toBeNull();
+});
+
+test('a required zone admits only its drivers, a preferred one prefers them, and one without drivers has no rule', () => {
+  const zone = (mode: 'REQUIRED' | 'PREFERRED', ...drivers: string[]) => ({ mode, drivers });
+  expect(zoneRule(null, [])).toEqual({});
+  expect(zoneRule(null, ['a'])).toEqual({ allowedDrivers: ['a'] });
+  expect(zoneRule(zone('REQUIRED'), [])).toEqual({});
+  expect(zoneRule(zone('REQUIRED', 'a', 'b'), [])).toEqual({ allowedDrivers: ['a', 'b'] });
+  expect(zoneRule(zone('REQUIRED', 'a', 'b'), ['b', 'c'])).toEqual({ allowedDrivers: ['b'] });
+  expect(zoneRule(zone('REQUIRED', 'a'), ['c'])).toEqual({ allowedDrivers: [] });
+  expect(zoneRule(zone('PREFERRED', 'a'), [])).toEqual({ preferredDrivers: ['a'] });
+  expect(zoneRule(zone('PREFERRED', 'a'), ['c'])).toEqual({ allowedDrivers: ['c'], preferredDrivers: ['a'] });
+});
+
+test('features take their name from the usual properties or the named one, and each refusal names its feature', () => {
+  const feature = (properties: object, id?: number) => ({
+    type: 'Feature',
+    id,
+    properties,
+    geometry: square(1, 1, 1),
+  });
+  const { zones, refused } = readZoneFeatures(
+    [
+      feature({ NAME: ' North ', Fill: '#00ff00' }),
+      feature({ name: 'north' }),
+      feature({}, 7),
+      feature({ name: 'x'.repeat(61) }),
+    ],
+    ['7'],
+  );
+  expect(zones.map(({ name, color }) => [name, color])).toEqual([['North', '00FF00']]);
+  expect(refused.map(({ index, problem }) => [index, problem])).toEqual([
+    [1, 'zone_name_taken'],
+    [2, 'zone_name_taken'],
+    [3, 'zone_name_long'],
+  ]);
+  expect(readZoneFeatures([feature({ name: 'a', district: 'D4' })], [], 'District').zones[0]?.name).toBe('D4');
+});
