@@ -48,7 +48,7 @@ const nameVocabulary = new Map(
     believed: 'clamped',
     patience: 'timeout',
     afterglow: 'grace period',
-    cockpit: 'route editor',
+    cockpit: 'route view',
     leeway: 'slack',
     hopeless: 'unservable',
     wish: 'options, request',

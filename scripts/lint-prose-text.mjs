@@ -18,7 +18,7 @@ const vocabulary = [
   [/\banew\b/i, 'again'],
   [/\bpatience\b/i, 'timeout'],
   [/\bafterglow\b/i, 'grace period'],
-  [/\bcockpit\b/i, 'route editor'],
+  [/\bcockpit\b/i, 'route view'],
   [/\bleeway\b/i, 'forward time slack'],
   [/\bput by\b/i, 'stored'],
   [/\b(?:two|the) walks\b/i, 'request flows'],

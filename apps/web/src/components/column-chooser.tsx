@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
             {columns
               .filter(({ key }) => !always.includes(key))
               .map((column) => {
-                const place = free.indexOf(column);
+                const index = free.indexOf(column);
                 return (
                   <li key={column.key}>
                     <label>
@@ -56,13 +56,13 @@ export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
                       />
                       {column.title}
                     </label>
-                    {place >= 0 &&
+                    {index >= 0 &&
                       ([-1, 1] as const).map((by) => (
                         <button
                           key={by}
                           type="button"
                           aria-label={t(by < 0 ? 'columns.up' : 'columns.down', { column: column.title })}
-                          disabled={place + by < 0 || place + by >= free.length}
+                          disabled={index + by < 0 || index + by >= free.length}
                           onClick={() => onChoose(moved(columns, choice, column.key, by))}
                         >
                           <Icon name="chevron-down" size={14} className={by < 0 ? css.up : undefined} />

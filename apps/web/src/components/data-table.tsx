@@ -79,7 +79,7 @@ function stickyOffsets(
 }
 
 /** Returns the position attributes of each column's cells. */
-function placesOf(
+function cellPositionsOf(
   columns: readonly Pick<TableColumn<never>, 'fixed' | 'width' | 'align'>[],
   start: number,
 ): CellPosition[] {
@@ -190,7 +190,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   const isSomeOnPage = useMemo(() => selectable.some((key) => selected.has(key)), [selectable, selected]);
   const start = selection ? checkboxWidth : 0;
-  const places = useMemo(() => placesOf(columns, start), [columns, start]);
+  const cellPositions = useMemo(() => cellPositionsOf(columns, start), [columns, start]);
   const toggleAll = (): void => {
     const onPage = new Set(selectable);
     selection?.onChange(
@@ -265,7 +265,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <th
                     key={column.key}
                     scope="col"
-                    {...places[index]}
+                    {...cellPositions[index]}
                     aria-sort={isSorted ? (query.order === 'ascend' ? 'ascending' : 'descending') : undefined}
                   >
                     {sortable ? (
@@ -305,7 +305,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   row={row}
                   index={index}
                   columns={columns}
-                  places={places}
+                  cellPositions={cellPositions}
                   isLong={isLong}
                   isActive={key === activeKey}
                   isSelected={selected.has(key)}

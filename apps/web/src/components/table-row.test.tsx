@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type CellPosition, TableRow } from './table-row.tsx';
 
-const place: CellPosition = {
+const cellPosition: CellPosition = {
   'data-fixed': undefined,
   'data-edge': undefined,
   'data-covers': undefined,
@@ -24,7 +24,7 @@ it('shows a text or a number unchanged, and an empty cell without a value', () =
       index={0}
       id="1"
       columns={columns}
-      places={columns.map(() => place)}
+      cellPositions={columns.map(() => cellPosition)}
       isLong={false}
       isActive={false}
       selectLabel={undefined}

@@ -17,7 +17,7 @@ interface Props<Row> {
   /** Key in the selection. */
   readonly id: string;
   readonly columns: readonly TableColumn<Row>[];
-  readonly places: readonly CellPosition[];
+  readonly cellPositions: readonly CellPosition[];
   /** Whether the table draws only the visible rows. */
   readonly isLong: boolean;
   readonly isActive: boolean;
@@ -40,7 +40,7 @@ function PlainRow<Row extends object>({
   index,
   id,
   columns,
-  places,
+  cellPositions,
   isLong,
   isActive,
   selectLabel,
@@ -73,7 +73,7 @@ function PlainRow<Row extends object>({
       {columns.map((column, at) => {
         const value = column.dataIndex === undefined ? undefined : row[column.dataIndex];
         return (
-          <td key={column.key} {...places[at]}>
+          <td key={column.key} {...cellPositions[at]}>
             {column.render ? column.render(value, row, index) : textOf(value)}
           </td>
         );

@@ -9,8 +9,10 @@ import {
   filterDate,
   formatDate,
   formatDateTime,
-  formatDistance,
-  formatMinutes,
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilometres,
+  formatMinutesAsClock,
   formatNumber,
   formatPercentage,
   formatTime,
@@ -83,16 +85,20 @@ describe('formats of CONST-03 and CONST-04', () => {
     [filterDate(at), '2026/11/20'],
     [formatTime(at), '15:04'],
     [messageLogDate(at), '20/11/2026 15:04'],
-    [formatDistance(12_345), '12.35'],
-    [formatMinutes(90.5), '01:30:30'],
+    [formatKilometres(12_345), '12.35'],
+    [formatDistanceWithUnit(12_345), '12.35 km'],
+    [formatHoursAndMinutes(7500), '2 h 05'],
+    [formatHoursAndMinutes(-90 * 60), '−1 h 30'],
+    [formatHoursAndMinutes(-20), '0 h 00'],
+    [formatMinutesAsClock(90.5), '01:30:30'],
     [shortClock('24:10:00'), '24:10'],
   ])('%s', (made, expected) => expect(made).toBe(expected));
   it('formats a missing value as an empty text', () => {
     expect([
       formatDate(null),
       formatDate('not a date'),
-      formatDistance(undefined),
-      formatMinutes(null),
+      formatKilometres(undefined),
+      formatMinutesAsClock(null),
       shortClock(null),
     ]).toEqual(['', '', '', '', '']);
   });
@@ -111,7 +117,7 @@ describe('numbers in the language of the page', () => {
     ['ar-EG', '.', '12.35', '33.33', '1,234.5'],
   ])('%s', (language, sign, distance, share, number) => {
     showFormatsOf(language);
-    expect([decimalSign(), formatDistance(12_345), formatPercentage(33.333), formatNumber(1234.5)]).toEqual([
+    expect([decimalSign(), formatKilometres(12_345), formatPercentage(33.333), formatNumber(1234.5)]).toEqual([
       sign,
       distance,
       share,

@@ -93,15 +93,24 @@ export const dayAndMonth = (day: string, language: string): string =>
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Formats metres as kilometres with two decimals. */
-export const formatDistance = (metres: number | null | undefined): string =>
+/** Formats metres as kilometres with two decimals, for columns whose heading has the unit. */
+export const formatKilometres = (metres: number | null | undefined): string =>
   metres == null ? '' : formatNumber(metres / 1000, { ...twoDecimals, useGrouping: false });
+
+/** Formats metres as kilometres with their unit: '12.35 km'. */
+export const formatDistanceWithUnit = (metres: number): string => `${formatKilometres(metres)} km`;
+
+/** Formats seconds as hours and minutes: 7,500 → '2 h 05'. Negative values have a minus sign. */
+export const formatHoursAndMinutes = (seconds: number): string => {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  return `${seconds < 0 && minutes > 0 ? '−' : ''}${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+};
 
 /** Formats a percentage with two decimals, without the sign. */
 export const formatPercentage = (percentage: number): string => formatNumber(percentage, twoDecimals);
 
 /** Formats minutes as hh:mm:ss. */
-export const formatMinutes = (minutes: number | null | undefined): string =>
+export const formatMinutesAsClock = (minutes: number | null | undefined): string =>
   minutes == null ? '' : formatClock(minutes * 60);
 
 /** Shortens 'HH:mm:ss' to 'HH:mm'. Hours over 24 stay: they are past midnight. */

@@ -9,13 +9,13 @@ import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useRun } from '../route-plans/index.ts';
-import css from './route-editor.module.css';
-import { selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
+import css from './route-view.module.css';
+import { selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';
 import { usePlanMutations, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-text.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 import { isStatusNews } from './status-news.ts';
 import { TravelNotes } from './travel/travel-notes.tsx';
 
@@ -42,7 +42,7 @@ function useCollected(
 /** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useRouteEditorData();
+  const { plan, orders } = useRouteViewData();
   const notify = useCollected((texts) => {
     if (texts.size > maxNamed) notices.info(t('status.many', { count: texts.size }), { key: 'status many' });
     else for (const [orderId, text] of texts) notices.info(text, { key: `status ${orderId}` });
@@ -60,7 +60,7 @@ function StatusChanges() {
 
 function NeedsOptimize() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useRouteEditorData();
+  const { plan, pending } = useRouteViewData();
   if (!plan.canEdit || !plan.needsOptimize || plan.optimization || pending.length > 0) return null;
   return (
     <div className={css.banner} role="status">
@@ -76,7 +76,7 @@ function NeedsOptimize() {
  */
 function OfferedRun() {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useRouteEditorData();
+  const { plan, pending } = useRouteViewData();
   const latest = usePlanRuns(plan)?.[0];
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (!latest || stateOf(latest) !== 'offered' || dismissed === latest._id || plan.optimization || pending.length > 0)
@@ -98,7 +98,7 @@ function OfferedRun() {
 /** Banner for a scheduled dispatch, or for one that failed. */
 function ScheduledDispatch() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { cancelDispatch } = usePlanMutations(plan._id);
   const { dispatchSchedule: schedule } = plan;
   if (!schedule || !plan.canEdit) return null;
@@ -135,8 +135,8 @@ function ScheduledDispatch() {
 /** Banner in Live mode: stops that will be late, or may be. */
 function LiveNote() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
-  const isLive = useRouteEditor((state) => state.isLive);
+  const { plan, routes } = useRouteViewData();
+  const isLive = useRouteViewStore((state) => state.isLive);
   if (!isLive) return null;
   const atRisk = stopsAtRisk(routes);
   const [first] = atRisk;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { useRun } from '../route-plans/index.ts';
-import css from './route-editor.module.css';
-import { addRefusedEdits, dismissRefusedEdits, setHistory, useRouteEditor } from './route-editor-store.ts';
+import css from './route-view.module.css';
+import { addRefusedEdits, dismissRefusedEdits, setHistory, useRouteViewStore } from './route-view-store.ts';
 import { haveSameStops, pendingEdits } from './editing/history.ts';
 import { useEditText } from './editing/use-edit-text.ts';
 import type { Plan } from './plan.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 
 /**
  * Applies the pending edits again after every change of the plan, and shows notices: that edits of an earlier visit
@@ -17,9 +17,9 @@ import { useRouteEditorData } from './route-editor-data.tsx';
  */
 function usePendingEdits(): void {
   const { t } = useTranslation('route-view');
-  const { plan, pending, refusedEdits } = useRouteEditorData();
-  const history = useRouteEditor((state) => state.history);
-  const restoredFrom = useRouteEditor((state) => state.restoredFrom);
+  const { plan, pending, refusedEdits } = useRouteViewData();
+  const history = useRouteViewStore((state) => state.history);
+  const restoredFrom = useRouteViewStore((state) => state.restoredFrom);
   const describe = useEditText();
   // While the user's own optimization runs, the edits wait: its end removes them.
   const isMine = useRun(plan._id)?.isMine === true;
@@ -30,7 +30,7 @@ function usePendingEdits(): void {
     before.current = plan;
     const made = pendingEdits(history);
     const isRestored = restoredFrom !== null;
-    if (isRestored) useRouteEditor.setState({ restoredFrom: null });
+    if (isRestored) useRouteViewStore.setState({ restoredFrom: null });
     if (made.length === 0) return;
     const isUnchanged = pending.length === made.length && pending.every((edit, i) => edit === made[i]);
     if (!isUnchanged || isRestored || known?.version !== plan.version)
@@ -53,7 +53,7 @@ function usePendingEdits(): void {
 /** Applies the pending edits to the newest plan, and lists those that it no longer allows. */
 export function PendingEdits() {
   const { t } = useTranslation('route-view');
-  const refusedEdits = useRouteEditor((state) => state.refusedEdits);
+  const refusedEdits = useRouteViewStore((state) => state.refusedEdits);
   usePendingEdits();
   if (refusedEdits.length === 0) return null;
   return (

@@ -5,10 +5,10 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { useCan } from '../../platform/session/profile.ts';
-import { showDialog } from './route-editor-store.ts';
-import css from './route-editor.module.css';
+import { showDialog } from './route-view-store.ts';
+import css from './route-view.module.css';
 import { usePlanCache, usePlanMutations } from './route-view.queries.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 import { SummaryButton } from './summary/summary-button.tsx';
 import { useEditing } from './use-editing.ts';
 import { clampHourPx, defaultHourPx, zoomStep } from './timeline/scale.ts';
@@ -46,7 +46,7 @@ function ZoomButtons({
   onFit,
 }: Pick<Props, 'hourPx' | 'savedHourPx' | 'onZoom' | 'onFit'>) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const canSave = useCan('settings.write') && plan.canEdit;
   const { saveZoom } = usePlanMutations(plan._id);
   const [isSaved, setSaved] = useSavedFlag();
@@ -102,7 +102,7 @@ function ZoomButtons({
 /** Refetches the plan. Pending edits remain. */
 function SyncButton() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { reload } = usePlanCache(plan._id);
   const [isBusy, setBusy] = useState(false);
   const sync = async (): Promise<void> => {
@@ -128,7 +128,7 @@ function SyncButton() {
 export function RouteViewToolbar(props: Props) {
   const { tab, onTab, isExpanded, onExpand, onForceAll, isPhone } = props;
   const { t } = useTranslation('route-view');
-  const { plan, pending, canEdit, unscheduled } = useRouteEditorData();
+  const { plan, pending, canEdit, unscheduled } = useRouteViewData();
   const { undo, revert } = useEditing();
   return (
     <div className={css.bar} role="toolbar" aria-label={t('timeline')}>

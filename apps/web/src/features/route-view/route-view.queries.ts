@@ -6,7 +6,8 @@ import type { Plan } from './plan.ts';
 
 export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', { params: { id } });
 
-export const useEditorPlan = (id: string) => useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
+export const useRouteViewPlan = (id: string) =>
+  useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
 
 const runsName = 'GET /route-plans/:id/optimizations';
 export type PlanRun = ReplyOf<typeof runsName>['optimizations'][number];

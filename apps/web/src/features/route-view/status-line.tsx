@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useRouteEditor } from './route-editor-store.ts';
+import { useRouteViewStore } from './route-view-store.ts';
 import { replay } from './editing/history.ts';
 import { useEditText } from './editing/use-edit-text.ts';
-import css from './route-editor.module.css';
-import { formatCost } from './format-cost.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import css from './route-view.module.css';
+import { formatTimeChange } from './format-time-change.ts';
+import { useRouteViewData } from './route-view-data.tsx';
 import { type Consequence, consequenceOf } from './timeline/route-calculator.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -14,7 +14,7 @@ import { useEditing } from './use-editing.ts';
 function useConsequenceText() {
   const { t } = useTranslation('route-view');
   return ({ workingSeconds, newlyLate, broken }: Consequence): string => {
-    const time = formatCost(workingSeconds / 60, t);
+    const time = formatTimeChange(workingSeconds / 60, t);
     const late =
       newlyLate > 0
         ? t('cost.late', { count: newlyLate })
@@ -28,8 +28,8 @@ function useConsequenceText() {
 /** Shows the last edit with its effects and an undo button; during a drag, the effects of a drop. */
 export function StatusLine() {
   const { t } = useTranslation('route-view');
-  const { plan, pending, mode, calculator, routes, isPreview } = useRouteEditorData();
-  const drag = useRouteEditor((state) => state.drag);
+  const { plan, pending, mode, calculator, routes, isPreview } = useRouteViewData();
+  const drag = useRouteViewStore((state) => state.drag);
   const { undo } = useEditing();
   const formatConsequence = useConsequenceText();
   const formatEdit = useEditText();

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { notices } from '../../platform/notices/notices.ts';
-import { clearEdits, setHistory, useRouteEditor } from './route-editor-store.ts';
+import { clearEdits, setHistory, useRouteViewStore } from './route-view-store.ts';
 import type { Edit, Refusal } from './editing/edits.ts';
 import { redo, undo } from './editing/history.ts';
 import { usePlanMutations } from './route-view.queries.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 
 /** Functions that edit the plan. A refused edit shows a notice. */
 export function useEditing() {
   const { t } = useTranslation('route-view');
-  const { plan, apply, canEdit } = useRouteEditorData();
+  const { plan, apply, canEdit } = useRouteViewData();
   const calls = usePlanMutations(plan._id);
 
   const notify = (_edit: Edit, refusal: Refusal | null): void => {
@@ -24,8 +24,8 @@ export function useEditing() {
       notify(edit, refusal);
       return refusal === null;
     },
-    undo: () => setHistory(undo(useRouteEditor.getState().history), plan.version),
-    redo: () => setHistory(redo(useRouteEditor.getState().history), plan.version),
+    undo: () => setHistory(undo(useRouteViewStore.getState().history), plan.version),
+    redo: () => setHistory(redo(useRouteViewStore.getState().history), plan.version),
     revert: clearEdits,
     lock: (driver: string, locked: boolean) =>
       calls.lock.mutate({ params: { id: plan._id }, body: { driver, locked } }),

@@ -1,8 +1,8 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { openStop, select, selectAll, showDialog, useRouteEditor } from './route-editor-store.ts';
+import { openStop, select, selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 import { focusedStop, focusStop, restoreFocus } from './stop-focus.ts';
 import { stopAfterMove, type KeyboardMove } from './keyboard-move.ts';
 import { useEditing } from './use-editing.ts';
@@ -33,10 +33,10 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
  * undoes.
  */
 export function useKeys(): void {
-  const editorData = useRouteEditorData();
+  const viewData = useRouteViewData();
   const editing = useEditing();
   const onPress = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isElsewhere(event) && handleKey(event, editorData, editing)) event.preventDefault();
+    if (!isElsewhere(event) && handleKey(event, viewData, editing)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onPress(event);
@@ -48,14 +48,14 @@ export function useKeys(): void {
 /** Returns whether the key had an effect. */
 function handleKey(
   event: KeyboardEvent,
-  editorData: ReturnType<typeof useRouteEditorData>,
+  viewData: ReturnType<typeof useRouteViewData>,
   editing: ReturnType<typeof useEditing>,
 ): boolean {
-  const { selected, opened } = useRouteEditor.getState();
+  const { selected, opened } = useRouteViewStore.getState();
   const stops = stopsForKey(selected, focusedStop());
   const key = stops.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() !== 'z' || !editorData.canEdit) return false;
+    if (event.key.toLowerCase() !== 'z' || !viewData.canEdit) return false;
     if (event.shiftKey) editing.redo();
     else editing.undo();
     if (key) restoreFocus(key);
@@ -64,7 +64,7 @@ function handleKey(
   if (event.altKey) return false;
   const move = moveOfKey[event.key];
   if (move) {
-    const next = stopAfterMove(editorData.routes, key, move);
+    const next = stopAfterMove(viewData.routes, key, move);
     if (!next) return false;
     if (opened) openStop(next);
     else {
@@ -73,7 +73,7 @@ function handleKey(
     }
     return true;
   }
-  const stop = key ? editorData.stops.get(key) : undefined;
+  const stop = key ? viewData.stops.get(key) : undefined;
   switch (event.key) {
     case '?':
       showDialog({ kind: 'keys' });
@@ -91,22 +91,22 @@ function handleKey(
       return true;
     case 'm':
     case 'M':
-      if (!key || !editorData.canEdit) return false;
+      if (!key || !viewData.canEdit) return false;
       selectAll(stops);
       showDialog({ kind: 'move', stops });
       return true;
     case 'l':
     case 'L': {
-      const route = editorData.plan.routes.find(
-        ({ driver }) => driver._id === (stop?.driverId ?? useRouteEditor.getState().focus),
+      const route = viewData.plan.routes.find(
+        ({ driver }) => driver._id === (stop?.driverId ?? useRouteViewStore.getState().focus),
       );
-      if (!route || !editorData.canEdit) return false;
+      if (!route || !viewData.canEdit) return false;
       editing.lock(route.driver._id, !route.locked);
       return true;
     }
     case 'u':
     case 'U':
-      if (!stop || !editorData.canEdit) return false;
+      if (!stop || !viewData.canEdit) return false;
       if (
         !editing.edit({
           kind: 'unschedule',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import { PlanStatusTag } from '../../../components/status-tag.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
-import { formatDate, formatDateTime, formatDistance, formatMinutes } from '../../../platform/format.ts';
+import { formatDate, formatDateTime, formatKilometres, formatMinutesAsClock } from '../../../platform/format.ts';
 import { useIsNarrow } from '../../../platform/theme/theme.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 import css from './plan-columns.module.css';
@@ -101,11 +101,11 @@ export function usePlanColumns(actions: RowActions | null, isPhone: boolean): re
         sortable: 'updatedAt',
         render: (_, plan) => <time>{formatDateTime(plan.updatedAt)}</time>,
       },
-      figure('distance', t('list.distance'), 132, (plan) => formatDistance(plan.report.distance)),
-      figure('travelMins', t('list.travel'), 90, (plan) => formatMinutes(plan.report.travelMins)),
-      figure('serviceMins', t('list.service'), 99, (plan) => formatMinutes(plan.report.serviceMins)),
-      figure('workingMins', t('list.working'), 106, (plan) => formatMinutes(plan.report.workingMins)),
-      figure('waitingMins', t('list.waiting'), 97, (plan) => formatMinutes(plan.report.waitingMins)),
+      figure('distance', t('list.distance'), 132, (plan) => formatKilometres(plan.report.distance)),
+      figure('travelMins', t('list.travel'), 90, (plan) => formatMinutesAsClock(plan.report.travelMins)),
+      figure('serviceMins', t('list.service'), 99, (plan) => formatMinutesAsClock(plan.report.serviceMins)),
+      figure('workingMins', t('list.working'), 106, (plan) => formatMinutesAsClock(plan.report.workingMins)),
+      figure('waitingMins', t('list.waiting'), 97, (plan) => formatMinutesAsClock(plan.report.waitingMins)),
       figure(
         'workingPercentage',
         t('list.workingShare'),

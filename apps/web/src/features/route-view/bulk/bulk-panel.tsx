@@ -8,9 +8,9 @@ import { hex } from '../../../components/map/map-data.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { removeRun, watchRun } from '../../route-plans/index.ts';
-import { selectAll, setBulkOpen, useRouteEditor } from '../route-editor-store.ts';
+import { selectAll, setBulkOpen, useRouteViewStore } from '../route-view-store.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './bulk-panel.module.css';
 import { anyValue, type BulkValues, bulkBody, unchanged, ordersToChange, hasChanges } from './bulk-values.ts';
 
@@ -19,8 +19,8 @@ const shown = 100;
 /** Changes the addresses and the driver of all selected stops at once, then optimizes the routes. */
 export function BulkPanel() {
   const { t } = useTranslation('route-view');
-  const { plan, routes, draft, canEdit, pending } = useRouteEditorData();
-  const selected = useRouteEditor((state) => state.selected);
+  const { plan, routes, draft, canEdit, pending } = useRouteViewData();
+  const selected = useRouteViewStore((state) => state.selected);
   const { bulkReassign } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [form] = Form.useForm<BulkValues>();
@@ -31,7 +31,7 @@ export function BulkPanel() {
   const driverOf = (orderId: string) =>
     routes.find(
       ({ stops, driverId }) =>
-        stops.some((stop) => stop.orderId === orderId) || draft.waiting.get(orderId) === driverId,
+        stops.some((stop) => stop.orderId === orderId) || draft.driverOfUnplaced.get(orderId) === driverId,
     );
   const locked = [...new Set(open.map(({ _id }) => driverOf(_id)).filter((route) => route?.route.locked))].map(
     (route) => route?.route.driver.name ?? '',

@@ -1,4 +1,4 @@
-import type { Dialog } from '../route-editor-store.ts';
+import type { Dialog } from '../route-view-store.ts';
 import { OptimizeDialog } from '../optimize/optimize-dialog.tsx';
 import type { SearchOptions } from '../optimize/use-commit.tsx';
 import { CompareDialog } from '../runs/compare-dialog.tsx';

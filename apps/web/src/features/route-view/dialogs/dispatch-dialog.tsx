@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { dayPattern, formatDateTime, instantOf, patterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { MessagePreview } from '../../messages/index.ts';
-import { clearEdits, showDialog, useRouteEditor } from '../route-editor-store.ts';
+import { clearEdits, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { sentChangesOf } from '../dispatch/dispatch-changes.ts';
 import { dispatchStateOf } from '../dispatch/dispatch-state.ts';
 import type { Plan } from '../plan.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 import { DispatchChanges } from './dispatch-changes.tsx';
 
@@ -19,7 +19,7 @@ const namesOf = (people: readonly { name: string }[]): string => people.map(({ n
 /** Confirms which drivers are sent which changes. Pending edits must be saved or dropped first. */
 export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> }) {
   const { t } = useTranslation('route-view');
-  const { plan, pending, mode, unscheduled } = useRouteEditorData();
+  const { plan, pending, mode, unscheduled } = useRouteViewData();
   const { dispatch } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [isCommitting, setCommitting] = useState(false);
@@ -33,7 +33,7 @@ export function DispatchDialog({ onCommit }: { onCommit: () => Promise<boolean> 
   const missing = states.filter(({ state }) => state === 'missing');
   const close = (): void => showDialog(null);
   const closeMine = (): void => {
-    if (useRouteEditor.getState().dialog?.kind === 'dispatch') close();
+    if (useRouteViewStore.getState().dialog?.kind === 'dispatch') close();
   };
 
   if (pending.length > 0)

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 interface Values {
@@ -19,7 +19,7 @@ interface Values {
 /** Duplicates the plan and opens the copy in a new tab. A copy with routes can be optimized for its new date. */
 export function DuplicateDialog() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { duplicate, clone } = usePlanMutations(plan._id);
   const [form] = Form.useForm<Values>();
   const withRoutes = Form.useWatch('withRoutes', form);

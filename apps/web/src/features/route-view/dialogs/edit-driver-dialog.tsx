@@ -7,9 +7,9 @@ import { changedFields } from '../../../components/changed-fields.ts';
 import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 interface Values extends Limits {
@@ -31,7 +31,7 @@ const coordinatesOf = (text: string | null, lat: number | null, lng: number | nu
 /** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { editDriver } = usePlanMutations(plan._id);
   const [form] = Form.useForm<Values>();
   const route = plan.routes.find(({ driver }) => driver._id === driverId);

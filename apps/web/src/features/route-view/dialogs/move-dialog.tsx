@@ -2,9 +2,9 @@ import { formatTimeOfDay, orderOfStop, type StopKey, toStopKey } from '@roundsma
 import { Form, Modal, type RefSelectProps, Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { partnerOf } from '../editing/edits.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { focusStop } from '../stop-focus.ts';
 import { useEditing } from '../use-editing.ts';
 
@@ -18,7 +18,7 @@ const atStart = 'start';
 /** Moves stops without dragging: to a driver and behind a stop. The optimizer can choose the position instead. */
 export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const { t } = useTranslation('route-view');
-  const { routes, stops: known, mode } = useRouteEditorData();
+  const { routes, stops: known, mode } = useRouteViewData();
   const { edit } = useEditing();
   const [form] = Form.useForm<Values>();
   const first = useRef<RefSelectProps>(null);

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 /** Replans a skipped or failed order: creates a draft for tomorrow, or for the plan's date if that is later. */
 export function ReplanDialog({ orderId }: { orderId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useRouteEditorData();
+  const { plan, orders } = useRouteViewData();
   const { replan } = usePlanMutations(plan._id);
   const navigate = useNavigate();
   const [form] = Form.useForm<{ deliveryDate: Dayjs }>();

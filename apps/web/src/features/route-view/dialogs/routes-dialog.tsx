@@ -3,9 +3,9 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
-import { formatDistance } from '../../../platform/format.ts';
-import { openStop, showDialog } from '../route-editor-store.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { formatDistanceWithUnit } from '../../../platform/format.ts';
+import { openStop, showDialog } from '../route-view-store.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { type TimedReload, type TimedStop, minutesOf, visitsOf } from '../timeline/timed-route.ts';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './dialogs.module.css';
@@ -66,7 +66,7 @@ function ReloadRow({ reload, at }: { reload: TimedReload; at: string | null }) {
 export function RoutesDialog() {
   const { t } = useTranslation('route-view');
   const formatReason = useReasonText();
-  const { routes, unscheduled } = useRouteEditorData();
+  const { routes, unscheduled } = useRouteViewData();
   return (
     <Modal open width={992} title={t('routes.title')} footer={null} onCancel={() => showDialog(null)}>
       <div className={css.routes}>
@@ -76,7 +76,7 @@ export function RoutesDialog() {
               <i style={{ background: hex(route.driver.color) }} aria-hidden="true" />
               {route.driver.name}
               <small>
-                {t('chip.stops', { count: stops.length })} · {formatDistance(figures.metres)} km
+                {t('chip.stops', { count: stops.length })} · {formatDistanceWithUnit(figures.metres)}
               </small>
             </h2>
             {stops.length > 0 && (

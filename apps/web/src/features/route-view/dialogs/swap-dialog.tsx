@@ -6,15 +6,15 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
 
 /** Gives a route to another driver, or swaps two routes. */
 export function SwapDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const { swap } = usePlanMutations(plan._id);
   const all = useApiQuery('GET /drivers', {
     query: { itemsPerPage: 1000, filters: { status: 'ACTIVE' } },

@@ -10,14 +10,14 @@ import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import type { Route } from '../plan.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { dispatchStateOf, dispatchTotals, linkOf, typedPhone } from './dispatch-state.ts';
 import css from './dispatch-table.module.css';
 
 /** The route's phone. A click edits it. */
 function Phone({ route }: { route: Route }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { phone } = usePlanMutations(plan._id);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,7 +109,7 @@ function OnBreak({ route }: { route: Route }) {
 /** Table of dispatch by driver: stops, phone, driver link, when it was seen, and state. */
 export default function DispatchTable() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const totals = dispatchTotals(plan.routes);
   if (plan.routes.length === 0)
     return <EmptyState icon="drivers" title={t('dispatch.noDrivers')} text={t('dispatch.noDriversText')} />;

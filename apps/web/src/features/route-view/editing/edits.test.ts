@@ -25,7 +25,7 @@ const stops = (text: string) =>
     .map((word) => (word.endsWith('+') ? stopKey(word.slice(0, -1), 'pickup') : stopKey(word, 'delivery')));
 const draft = (routes: Record<string, string>): Draft => ({
   routes: new Map(Object.entries(routes).map(([id, text]) => [id, stops(text)])),
-  waiting: new Map(),
+  driverOfUnplaced: new Map(),
 });
 const format = (outcome: ReturnType<typeof applyEdit>): unknown =>
   outcome.draft
@@ -115,13 +115,13 @@ describe('assigning orders to a driver', () => {
   it('takes them off their route until the next optimization', () => {
     const outcome = applyEdit(context('VRP'), plan, toBo);
     expect(format(outcome)).toEqual({ anna: 'b', bo: 'c' });
-    expect([...(outcome.draft?.waiting ?? [])]).toEqual([['a', 'bo']]);
+    expect([...(outcome.draft?.driverOfUnplaced ?? [])]).toEqual([['a', 'bo']]);
   });
   it('can be changed, and refuses an equal assignment', () => {
     const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;
     expect(format(applyEdit(context('VRP'), waiting, toBo))).toBe('nothing');
     const back = applyEdit(context('VRP'), waiting, { ...toBo, driverId: 'anna' });
-    expect([...(back.draft?.waiting ?? [])]).toEqual([['a', 'anna']]);
+    expect([...(back.draft?.driverOfUnplaced ?? [])]).toEqual([['a', 'anna']]);
   });
   it('excludes sorting, and is excluded by it (ROUTE-44)', () => {
     const waiting = applyEdit(context('VRP'), plan, toBo).draft as Draft;

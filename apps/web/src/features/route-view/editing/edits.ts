@@ -42,7 +42,7 @@ export interface Draft {
   /** Stops in sequence, by driver id. */
   readonly routes: ReadonlyMap<string, readonly StopKey[]>;
   /** Driver by order, for assigned orders that Optimize has yet to place. */
-  readonly waiting: ReadonlyMap<string, string>;
+  readonly driverOfUnplaced: ReadonlyMap<string, string>;
 }
 
 export type Refusal =
@@ -106,7 +106,7 @@ export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean
 
 /** Applies an edit to the draft, or returns why it is refused. */
 export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outcome {
-  if (modeOf(edit) === 'sort' && draft.waiting.size > 0) return refuse('assign_waits');
+  if (modeOf(edit) === 'sort' && draft.driverOfUnplaced.size > 0) return refuse('assign_waits');
   if ('driverId' in edit && !draft.routes.has(edit.driverId)) return refuse('driver_gone');
   if (ordersOf(edit).some((id) => !context.orders.has(id))) return refuse('order_gone');
   switch (edit.kind) {
@@ -164,7 +164,7 @@ function place(context: EditContext, draft: Draft, edit: Extract<Edit, { kind: '
   return { draft: { ...draft, routes } };
 }
 
-/** Returns the same list if no stop leaves it, so that unchanged routes are not drawn again. */
+/** Returns the same list if no stop leaves it, so that unchanged routes are not calculated again. */
 const without = (stops: readonly StopKey[], leaving: readonly StopKey[]): readonly StopKey[] =>
   stops.some((key) => leaving.includes(key)) ? stops.filter((key) => !leaving.includes(key)) : stops;
 
@@ -194,18 +194,19 @@ function assign(context: EditContext, draft: Draft, orders: readonly string[], d
   if (leaving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
   const sources = leaving.map((key) => driverOf(draft, key));
   if ([driverId, ...sources].some((each) => each !== null && context.locked.has(each))) return refuse('driver_locked');
-  const isThere = (id: string) => (draft.waiting.get(id) ?? driverOf(draft, stopKey(id, 'delivery'))) === driverId;
+  const isThere = (id: string) =>
+    (draft.driverOfUnplaced.get(id) ?? driverOf(draft, stopKey(id, 'delivery'))) === driverId;
   const coming = orders.filter((id) => !isThere(id));
   if (coming.length === 0) return refuse('nothing');
-  const waiting = new Map(draft.waiting);
-  for (const id of coming) waiting.set(id, driverId);
+  const driverOfUnplaced = new Map(draft.driverOfUnplaced);
+  for (const id of coming) driverOfUnplaced.set(id, driverId);
   return {
     draft: {
       routes: removeStops(
         draft,
         coming.flatMap((id) => stopsOfOrder(id, context.type)),
       ),
-      waiting,
+      driverOfUnplaced,
     },
   };
 }

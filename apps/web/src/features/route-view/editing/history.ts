@@ -62,7 +62,7 @@ export const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
 export const draftOf = cachedByPlan(
   (plan): Draft => ({
     routes: new Map(plan.routes.map((route) => [route.driver._id, stopsOfRoute(route)])),
-    waiting: new Map(),
+    driverOfUnplaced: new Map(),
   }),
 );
 
@@ -80,7 +80,7 @@ export function previewDraft(
         (found.get(driver._id) ?? []).filter((key) => known.has(parseStopKey(key)?.orderId ?? '')),
       ]),
     ),
-    waiting: new Map(),
+    driverOfUnplaced: new Map(),
   };
 }
 
@@ -153,7 +153,7 @@ export function assignsOf(plan: Plan, draft: Draft): Record<string, string> {
   const assigns: Record<string, string> = {};
   for (const { _id, status } of plan.orders)
     if (status === 'UNSCHEDULED' || status === 'UNASSIGNED') assigns[_id] = 'UNLOCKED';
-  for (const [orderId, driverId] of draft.waiting) assigns[orderId] = driverId;
+  for (const [orderId, driverId] of draft.driverOfUnplaced) assigns[orderId] = driverId;
   return assigns;
 }
 
@@ -168,7 +168,7 @@ export function unscheduledOrders(plan: Plan, draft: Draft): Plan['orders'] {
       !plan.canEdit ||
       (!routed.has(stopKey(_id, 'delivery')) &&
         !routed.has(stopKey(_id, 'pickup')) &&
-        !draft.waiting.has(_id) &&
+        !draft.driverOfUnplaced.has(_id) &&
         ['UNSCHEDULED', 'UNASSIGNED', 'ASSIGNED', 'GOING_NEXT'].includes(status)),
   );
 }

@@ -1,7 +1,7 @@
 import { typeOfStop } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../plan.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { type Edit, ordersOf } from './edits.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Edit, ordersOf } from './edits.ts';
  */
 export function useEditText(): (edit: Edit, before?: Plan | null) => string {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useRouteEditorData();
+  const { plan, orders } = useRouteViewData();
   return (edit, before) => {
     const driverName = (driverId: string): string =>
       [plan, before]

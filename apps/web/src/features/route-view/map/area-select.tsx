@@ -3,9 +3,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { selectAll, useRouteEditor } from '../route-editor-store.ts';
+import { selectAll, useRouteViewStore } from '../route-view-store.ts';
 import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
-import css from './route-editor-map.module.css';
+import css from './route-view-map.module.css';
 import type { StopPin } from './stop-pin.ts';
 
 /** Selects the stops inside a lasso or a box. With Shift or Ctrl they are added to the selection. */
@@ -38,7 +38,7 @@ export function AreaSelect({ map, stops }: { map: MapLibreMap; stops: readonly S
     if (!area) return;
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
     const inside = stops.filter((stop) => isInside(map.project([stop.lng, stop.lat]), area)).map(({ id }) => id);
-    const before = useRouteEditor.getState().selected;
+    const before = useRouteViewStore.getState().selected;
     selectAll(isAdding ? [...new Set([...before, ...inside])] : inside);
     setKind(null);
   };

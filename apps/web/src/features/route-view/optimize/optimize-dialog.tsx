@@ -3,10 +3,10 @@ import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import type { Effort, SearchOptions } from './use-commit.tsx';
 
 interface Values {
@@ -32,7 +32,7 @@ interface Props {
 /** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
 export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const [form] = Form.useForm<Values>();
   const runs = usePlanRuns(plan);
   const isSteady = Form.useWatch('isSteady', form);

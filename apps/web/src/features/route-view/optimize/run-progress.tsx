@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../../platform/format.ts';
+import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
 import { costCurve, type Run, stopRun } from '../../route-plans/index.ts';
-import css from '../route-editor.module.css';
-import { formatHours } from '../runs/run-text.ts';
+import css from '../route-view.module.css';
 
 /**
  * Progress of a run: percent, placed orders, the best time and distance so far, and Stop, which keeps the best
@@ -21,8 +20,8 @@ export function RunProgress({ run }: { run: Run }) {
       </svg>
       {workingMins !== null && distance !== null && (
         <span className={css.best} title={t('run.best')}>
-          <b>{formatHours(workingMins)}</b>
-          <small>{formatDistance(distance)} km</small>
+          <b>{formatHoursAndMinutes(workingMins * 60)}</b>
+          <small>{formatDistanceWithUnit(distance)}</small>
         </span>
       )}
       <span className={css.percent} role="status">

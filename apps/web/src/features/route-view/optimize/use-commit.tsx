@@ -5,12 +5,12 @@ import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import type { VariablesOf } from '../../../platform/api/api.ts';
 import { removeRun, watchRun } from '../../route-plans/index.ts';
-import { clearEdits } from '../route-editor-store.ts';
+import { clearEdits } from '../route-view-store.ts';
 import { assignsOf, changedRoutes } from '../editing/history.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import type { Plan } from '../plan.ts';
 import { appliedNotice } from '../runs/apply-moves.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
@@ -25,7 +25,7 @@ export type SearchOptions = Partial<
 /** The two ways to save: *Save sequence* stores the sorted stops, *Optimize Route* starts an optimization. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
-  const { plan, draft, mode } = useRouteEditorData();
+  const { plan, draft, mode } = useRouteViewData();
   const { reorder, optimize } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const [modal, holder] = Modal.useModal();

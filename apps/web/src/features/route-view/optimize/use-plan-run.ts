@@ -4,7 +4,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { hideRun, type Run, useRun, watchRun } from '../../route-plans/index.ts';
-import { removeFulfilledEdits, setPreview, showDialog, useRouteEditor } from '../route-editor-store.ts';
+import { removeFulfilledEdits, setPreview, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import type { Edit } from '../editing/edits.ts';
 import { pendingEdits } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
@@ -34,7 +34,7 @@ export function usePlanRun(plan: Plan): Run | null {
     if (!run || run.state === 'running') return;
     hideRun(plan._id);
     setPreview(null);
-    void notifyEnd(run, pendingEdits(useRouteEditor.getState().history));
+    void notifyEnd(run, pendingEdits(useRouteViewStore.getState().history));
   }, [run, plan._id, notifyEnd]);
   const running = run?.state === 'running' ? run : null;
   usePreview(plan, running);

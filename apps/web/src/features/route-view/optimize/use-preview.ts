@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { refetchRuns, type Run } from '../../route-plans/index.ts';
-import { setPreview } from '../route-editor-store.ts';
+import { setPreview } from '../route-view-store.ts';
 import type { Plan } from '../plan.ts';
 
 /**

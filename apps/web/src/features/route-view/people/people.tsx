@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './people.module.css';
 import { usePeople } from './use-people.ts';
 
@@ -18,7 +18,7 @@ const initialsOf = (name: string): string =>
 /** The other users who have the plan open. A dot marks those with unsaved edits. */
 export function People() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const people = usePeople(plan);
   if (people.length === 0) return null;
   const labels = people.map(({ name, isEditing }) => t(isEditing ? 'people.editing' : 'people.looking', { name }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callEndpoint, type ReplyOf } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import type { Plan } from '../plan.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 
 export type Person = ReplyOf<'POST /route-plans/:id/presence'>['people'][number];
 
@@ -15,7 +15,7 @@ const announcePresence = (id: string, body: { isEditing?: boolean; isLeaving?: b
 
 /** Returns the other users who have the plan open, and whether they edit it. Reports the same about this user. */
 export function usePeople(plan: Plan): readonly Person[] {
-  const { pending } = useRouteEditorData();
+  const { pending } = useRouteViewData();
   const isEditing = pending.length > 0;
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [requestCount, setRequestCount] = useState(0);

@@ -2,11 +2,11 @@ import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistance } from '../../../platform/format.ts';
+import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { setHistory, showDialog } from '../route-editor-store.ts';
+import { setHistory, showDialog } from '../route-view-store.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import {
   changedLists,
   type Move,
@@ -19,7 +19,7 @@ import {
   sideOfRun,
 } from './compare.ts';
 import { type Part, partOf } from './part.ts';
-import { formatHours, formatRunTime, stateOf } from './run-text.ts';
+import { formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
 import { appliedNotice } from './apply-moves.ts';
 import { useRefusedRunText, useRunActions } from './use-run-actions.ts';
@@ -30,7 +30,7 @@ const maxMoves = 200;
 /** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useRouteEditorData();
+  const { plan, canEdit, pending } = useRouteViewData();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -173,9 +173,9 @@ const formatDifference = (value: number | null, show: (value: number) => string)
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
-  { name: 'distance', show: (metres) => `${formatDistance(metres)} km` },
-  { name: 'workingMins', show: formatHours },
-  { name: 'longestMins', show: formatHours },
+  { name: 'distance', show: formatDistanceWithUnit },
+  { name: 'workingMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
+  { name: 'longestMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'driversUsed', show: plain },
   { name: 'lateStops', show: plain },
   { name: 'brokenStops', show: plain },
@@ -203,7 +203,7 @@ interface Choice {
 /** Turns the selected changes of a result into pending edits. */
 function useApplyMoves() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   return ({ selected, edits, refused }: Part): void => {
     setHistory({ edits, at: edits.length }, plan.version);
     notices.info(t('review.taken', { count: selected.size }), {
@@ -216,7 +216,7 @@ function useApplyMoves() {
 /** Lists the old and the new position of each stop; with `choice`, each can be selected. */
 function Moves({ moves, choice }: { moves: readonly Move[]; choice?: Choice | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useRouteEditorData();
+  const { plan, orders } = useRouteViewData();
   const names = new Map(plan.routes.map(({ driver }) => [driver._id, driver.name]));
   const said = (place: RoutePosition): string => {
     if (place === null) return t('unscheduled.title');

@@ -1,12 +1,6 @@
 import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
 import type { PlanRun } from '../route-view.queries.ts';
 
-/** Formats minutes as hours and minutes: 125 → '2 h 05'. */
-export const formatHours = (minutes: number): string => {
-  const whole = Math.round(Math.abs(minutes));
-  return `${minutes < 0 && whole > 0 ? '−' : ''}${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
-};
-
 /** Formats when a run was started: the time only, if it was today. */
 export const formatRunTime = (createdAt: string, now = new Date()): string =>
   formatDate(createdAt) === formatDate(now) ? formatTime(createdAt) : formatDateTime(createdAt);

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { formatDistance, formatNumber } from '../../../platform/format.ts';
+import { formatDistanceWithUnit, formatHoursAndMinutes, formatNumber } from '../../../platform/format.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { runFailureText } from '../../route-plans/index.ts';
-import { showDialog } from '../route-editor-store.ts';
+import { showDialog } from '../route-view-store.ts';
 import { type PlanRun, usePlanMutations, usePlanRuns } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
-import { formatHours, formatRunTime, stateOf } from './run-text.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
+import { formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
 import { useRunActions } from './use-run-actions.ts';
 
 /** Lists every optimization of the plan, the latest first, to compare, apply, undo or repeat. */
 export function RunsDrawer() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const runs = usePlanRuns(plan);
   return (
     <SideDrawer open title={t('runs.title')} onClose={() => showDialog(null)}>
@@ -38,7 +38,7 @@ export function RunsDrawer() {
 
 function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
   const { t } = useTranslation(['route-view', 'route-plans']);
-  const { plan, canEdit, pending } = useRouteEditorData();
+  const { plan, canEdit, pending } = useRouteViewData();
   const { repeatRun } = usePlanMutations(plan._id);
   const { apply, undo, isBusy } = useRunActions();
   const state = stateOf(run);
@@ -58,8 +58,8 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
       <p className={css.how}>{formatSettings(run, all)}</p>
       {figures && (
         <p className={`${css.figures} figures`}>
-          <span>{formatDistance(figures.distance)} km</span>
-          <span>{formatHours(figures.workingMins)}</span>
+          <span>{formatDistanceWithUnit(figures.distance)}</span>
+          <span>{formatHoursAndMinutes(figures.workingMins * 60)}</span>
           <span>{t('drivers', { count: figures.vehiclesUsed })}</span>
           <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
             {t('header.late', { count: figures.lateStops })}
@@ -137,7 +137,7 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
 /** Describes the settings of a run, such as 'Anna · Thorough · at most 5 stops moved · stopped early'. */
 export function useSettingsText() {
   const { t } = useTranslation('route-view');
-  const { plan, orders } = useRouteEditorData();
+  const { plan, orders } = useRouteViewData();
   return (run: PlanRun, all: readonly PlanRun[] = []): string => {
     const pins = Object.keys(run.stopPins).length;
     const repeated = run.repeats === null ? undefined : all.find(({ _id }) => _id === run.repeats);

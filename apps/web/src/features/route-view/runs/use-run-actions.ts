@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { readPlanRuns, usePlanMutations } from '../route-view.queries.ts';
 
 /** Formats why a run no longer fits: 'joined RM-17' → 'RM-17 has joined the plan'. */
@@ -17,7 +17,7 @@ export function useRefusedRunText() {
 /** Applies the routes of an optimization, or undoes that. */
 export function useRunActions() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { applyRun, undoRun } = usePlanMutations(plan._id);
   const formatReason = useRefusedRunText();
   const paramsOf = (runId: string) => ({ params: { id: plan._id, runId } });

@@ -7,10 +7,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
-import { openStop, select, setBulkOpen, showDialog, useRouteEditor } from '../route-editor-store.ts';
+import { openStop, select, setBulkOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { type TimedStop, coordinatesOf } from '../timeline/timed-route.ts';
 import { useEditing } from '../use-editing.ts';
 import { Fixes } from '../unscheduled/fixes.tsx';
@@ -28,7 +28,7 @@ const windowText = (start: string | null, end: string | null): string | null =>
   start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
 
 function useNeighbours(key: StopKey): number {
-  const { stops, unscheduled } = useRouteEditorData();
+  const { stops, unscheduled } = useRouteViewData();
   return useMemo(() => {
     const places = [
       ...[...stops.values()].flatMap(({ key, order, type }) => {
@@ -110,7 +110,7 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
 /** Details of a stop above the map: times, address, problems and actions. */
 export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
-  const { stops, orders, plan, canEdit, draft } = useRouteEditorData();
+  const { stops, orders, plan, canEdit, draft } = useRouteViewData();
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
@@ -124,7 +124,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const isPickup = ref.type === 'pickup';
   const route = stop && plan.routes.find(({ driver }) => driver._id === stop.driverId);
   const step = route?.steps.find(({ orderId, type }) => orderId === order._id && type === ref.type);
-  const isTakenOff = !stop && !draft.waiting.has(order._id) && !isFinished(order.status);
+  const isTakenOff = !stop && !draft.driverOfUnplaced.has(order._id) && !isFinished(order.status);
   const hasFixes = isTakenOff && canEdit && plan.fixes[order._id] !== undefined;
   const canReplan = plan.canEdit && isFinished(order.status) && order.status !== 'COMPLETED';
   const canMove = canEdit && !stop?.isFixed && !route?.locked;
@@ -197,10 +197,10 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
 /** Bar with the number of selected stops and the actions for all of them. */
 export function SelectionBar() {
   const { t } = useTranslation('route-view');
-  const selected = useRouteEditor((state) => state.selected);
-  const { canEdit, stops } = useRouteEditorData();
+  const selected = useRouteViewStore((state) => state.selected);
+  const { canEdit, stops } = useRouteViewData();
   const { edit } = useEditing();
-  const isBulkOpen = useRouteEditor((state) => state.isBulkOpen);
+  const isBulkOpen = useRouteViewStore((state) => state.isBulkOpen);
   if (selected.length < 2 || isBulkOpen) return null;
   const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
   const isRouted = selected.some((key) => stops.has(key));

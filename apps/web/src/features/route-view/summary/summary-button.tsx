@@ -2,11 +2,11 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
-import { formatDistance, formatPercentage } from '../../../platform/format.ts';
+import { formatKilometres, formatPercentage } from '../../../platform/format.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import css from '../route-editor.module.css';
+import css from '../route-view.module.css';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { figuresOf } from './figures.ts';
 import { openLabels, saveManifest } from './plan-papers.ts';
 import { type SheetRow, solutionRows, summaryRows, tableOf } from './sheets.ts';
@@ -19,7 +19,7 @@ const download = async (rows: readonly SheetRow[], file: string): Promise<void> 
 /** Shows the figures of the plan and exports them as spreadsheets. */
 export function SummaryButton() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const formatReason = useReasonText();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
@@ -31,7 +31,7 @@ export function SummaryButton() {
     [t('summary.waiting'), formatDuration(figures.waitingSeconds)],
     [t('summary.working'), formatDuration(figures.workingSeconds)],
     [t('summary.workingShare'), `${formatPercentage(figures.workingPercentage)} %`],
-    [t('summary.km'), formatDistance(figures.metres)],
+    [t('summary.km'), formatKilometres(figures.metres)],
   ];
   const file = `${plan.name} ${plan.deliveryDate}`;
   return (

@@ -1,16 +1,16 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { hex } from '../../../components/map/map-data.ts';
-import { useRouteEditor } from '../route-editor-store.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewStore } from '../route-view-store.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
 import css from './timeline.module.css';
 import { useZoom } from './zoom.ts';
 
 /** Shows during a drag where each stop of a route would be, and the position of the dropped one. */
 export function DragPreview({ driverId }: { driverId: string }) {
   const { x } = useZoom();
-  const { stops: known } = useRouteEditorData();
-  const ghost = useRouteEditor(({ drag }) => drag?.changedRoutes.find((route) => route.driverId === driverId));
-  const stops = useRouteEditor(({ drag }) => drag?.stops);
+  const { stops: known } = useRouteViewData();
+  const ghost = useRouteViewStore(({ drag }) => drag?.changedRoutes.find((route) => route.driverId === driverId));
+  const stops = useRouteViewStore(({ drag }) => drag?.stops);
   if (!ghost) return null;
   const color = hex(ghost.route.driver.color);
   return (

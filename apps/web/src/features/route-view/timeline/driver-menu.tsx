@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { selectAll, showDialog } from '../route-editor-store.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { selectAll, showDialog } from '../route-view-store.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { useEditing } from '../use-editing.ts';
 import type { TimedRoute } from './timed-route.ts';
 
@@ -30,7 +30,7 @@ type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly timedRoute: Ti
 /** Actions for one driver's route. Those that change the plan immediately are disabled while edits are pending. */
 function Menu({ timedRoute, children }: MenuProps) {
   const { t } = useTranslation('route-view');
-  const { pending } = useRouteEditorData();
+  const { pending } = useRouteViewData();
   const { lock, edit } = useEditing();
   const { driver, locked } = timedRoute.route;
   const hasPending = pending.length > 0;

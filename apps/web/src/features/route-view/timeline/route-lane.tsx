@@ -13,14 +13,14 @@ import { useZoom } from './zoom.ts';
 interface Props {
   readonly timedRoute: TimedRoute;
   /** Assigned orders that Optimize will place on this route. */
-  readonly waiting: readonly Order[];
+  readonly ordersToOptimize: readonly Order[];
   readonly canEdit: boolean;
 }
 
 const boxStyle = (left: number, right: number) => ({ left, width: Math.max(0, right - left) });
 
 /** Shift, break, travel, waiting and stops of one driver on the time axis. */
-export const RouteLane = memo(function RouteLane({ timedRoute, waiting, canEdit }: Props) {
+export const RouteLane = memo(function RouteLane({ timedRoute, ordersToOptimize, canEdit }: Props) {
   const { t } = useTranslation('route-view');
   const { x, span: timeSpan } = useZoom();
   const { stops, reloads, breakTime, shift, start, end } = timedRoute;
@@ -96,14 +96,14 @@ export const RouteLane = memo(function RouteLane({ timedRoute, waiting, canEdit 
           <StopBlock key={stop.key} stop={stop} ink={ink} canDrag={canEdit} />
         ))}
       </div>
-      {waiting.length > 0 && (
+      {ordersToOptimize.length > 0 && (
         <span
           className={css.waitingFor}
           style={{ left: x(end ?? Math.max(shift.start, timeSpan.start)) + 26, borderColor: color }}
         >
           {t('waitsForOptimize', {
-            count: waiting.length,
-            codes: waiting
+            count: ordersToOptimize.length,
+            codes: ordersToOptimize
               .slice(0, 3)
               .map((o) => o.orderCode)
               .join(', '),

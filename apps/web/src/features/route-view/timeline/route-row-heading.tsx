@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
-import { setFocus, useRouteEditor } from '../route-editor-store.ts';
+import { setFocus, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { TimedRoute } from './timed-route.ts';
@@ -25,12 +25,12 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
   const { capacity } = limitsWithVehicle(driver, vehicle);
-  const isFocused = useRouteEditor(({ focus }) => focus === driver._id);
-  const isTarget = useRouteEditor(
+  const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
+  const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
   const canDrop = canEdit;
-  useDropPosition(element, { place: 'heading', driverId: driver._id }, canDrop);
+  useDropPosition(element, { target: 'heading', driverId: driver._id }, canDrop);
   const breakStart = useBreakStart(timedRoute.route);
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;

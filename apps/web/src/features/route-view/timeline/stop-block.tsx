@@ -5,14 +5,14 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
-import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
+import { hover, openStop, select, useRouteViewStore } from '../route-view-store.ts';
 import css from './timeline.module.css';
 import type { TimedStop } from './timed-route.ts';
 import { useZoom } from './zoom.ts';
 
 /** The dragged stops: this one, or all selected ones if it is among them. */
 export const draggedFrom = (key: StopKey): readonly StopKey[] => {
-  const { selected } = useRouteEditor.getState();
+  const { selected } = useRouteViewStore.getState();
   return selected.includes(key) ? selected : [key];
 };
 
@@ -54,9 +54,9 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
   const { t } = useTranslation('route-view');
   const { x } = useZoom();
   const { key, order, type } = stop;
-  const isSelected = useRouteEditor(({ selected }) => selected.includes(key));
-  const isLit = useRouteEditor(({ hovered }) => hovered === key);
-  const isDragged = useRouteEditor(({ drag }) => drag?.stops.includes(key) ?? false);
+  const isSelected = useRouteViewStore(({ selected }) => selected.includes(key));
+  const isLit = useRouteViewStore(({ hovered }) => hovered === key);
+  const isDragged = useRouteViewStore(({ drag }) => drag?.stops.includes(key) ?? false);
   const element = useDraggableStop(key, order.orderCode, canDrag && !stop.isFixed);
   const left = x(stop.start);
   const width = Math.max(6, x(stop.end) - left - 1);

@@ -2,10 +2,10 @@ import { formatTimeOfDay } from '@roundsman/domain';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { useRouteEditor } from '../route-editor-store.ts';
+import { useRouteViewStore } from '../route-view-store.ts';
 import type { Edit, Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';
-import { planClock, useRouteEditorData } from '../route-editor-data.tsx';
+import { planClock, useRouteViewData } from '../route-view-data.tsx';
 import type { HiddenStops } from './hidden-stops.ts';
 import { RouteRowHeading } from './route-row-heading.tsx';
 import type { TimedRoute } from './timed-route.ts';
@@ -26,7 +26,7 @@ const rowsAtFirst = 12;
 
 interface RowProps {
   readonly timedRoute: TimedRoute;
-  readonly waiting: readonly Order[];
+  readonly ordersToOptimize: readonly Order[];
   readonly canEdit: boolean;
   readonly isAmongFirst: boolean;
   /** Where the stops are if all are outside the view, and the time of the nearest one. */
@@ -34,15 +34,15 @@ interface RowProps {
   readonly at: number | undefined;
 }
 
-const Row = memo(function Row({ timedRoute, waiting, canEdit, isAmongFirst, side, at }: RowProps) {
+const Row = memo(function Row({ timedRoute, ordersToOptimize, canEdit, isAmongFirst, side, at }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
   const isInSight = useIsVisible(row, isAmongFirst);
   const { driverId } = timedRoute;
-  const refused = useRouteEditor(
+  const refused = useRouteViewStore(
     ({ drag }) => drag?.refusal && drag.edit && 'driverId' in drag.edit && drag.edit.driverId === driverId,
   );
-  useDropPosition(lane, { place: 'lane', driverId }, canEdit);
+  useDropPosition(lane, { target: 'lane', driverId }, canEdit);
   return (
     <div
       ref={row}
@@ -55,7 +55,7 @@ const Row = memo(function Row({ timedRoute, waiting, canEdit, isAmongFirst, side
     >
       <RouteRowHeading timedRoute={timedRoute} canEdit={canEdit} />
       <div ref={lane} className={css.lane}>
-        {isInSight && <RouteLane timedRoute={timedRoute} waiting={waiting} canEdit={canEdit} />}
+        {isInSight && <RouteLane timedRoute={timedRoute} ordersToOptimize={ordersToOptimize} canEdit={canEdit} />}
         <DragPreview driverId={driverId} />
         {side && at !== undefined && <ToStops side={side} at={at} />}
       </div>
@@ -90,7 +90,7 @@ function ToStops({ side, at }: HiddenStops) {
 
 /** The present time in seconds from midnight, updated regularly; null outside the displayed span. */
 function useNow({ span }: Zoom): number | null {
-  const { plan, timeZone } = useRouteEditorData();
+  const { plan, timeZone } = useRouteViewData();
   const [clock, setClock] = useState(() => planClock(plan, timeZone));
   useEffect(() => {
     const tick = () => setClock(planClock(plan, timeZone));
@@ -105,8 +105,8 @@ function useNow({ span }: Zoom): number | null {
  * Scrolls to a stop that was selected elsewhere. Its position comes from its time, because its row may not be rendered.
  */
 function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { span, hourPx }: Zoom): void {
-  const key = useRouteEditor(({ selected }) => selected.at(-1));
-  const { stops, isPreview } = useRouteEditorData();
+  const key = useRouteViewStore(({ selected }) => selected.at(-1));
+  const { stops, isPreview } = useRouteViewData();
   // The view follows a stop to another driver, but not during an optimization.
   const driverId = isPreview || !key ? undefined : stops.get(key)?.driverId;
   const latest = useEffectEvent(() => ({ stops, span, hourPx }));
@@ -141,7 +141,7 @@ const lead = 48;
 
 /** Scrolls to the present time while stops are open, else to the first departure. */
 function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom, clock: number | null): void {
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const opened = useRef<string | null>(null);
   useEffect(() => {
     const box = scroller.current;
@@ -161,13 +161,13 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
 /** Timeline with one row a driver. */
 export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
-  const { routes, draft, orders, canEdit } = useRouteEditorData();
+  const { routes, draft, orders, canEdit } = useRouteViewData();
   const scroller = useRef<HTMLDivElement>(null);
   useTimelineDrag(scroller, zoom, onEdit);
   useFollowSelection(scroller, zoom);
-  const waiting = useMemo(() => {
+  const ordersToOptimize = useMemo(() => {
     const lists = new Map<string, Order[]>();
-    for (const [orderId, driverId] of draft.waiting) {
+    for (const [orderId, driverId] of draft.driverOfUnplaced) {
       const order = orders.get(orderId);
       if (order) lists.set(driverId, [...(lists.get(driverId) ?? []), order]);
     }
@@ -217,7 +217,7 @@ export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, re
             <Row
               key={timedRoute.driverId}
               timedRoute={timedRoute}
-              waiting={waiting.get(timedRoute.driverId) ?? noOrders}
+              ordersToOptimize={ordersToOptimize.get(timedRoute.driverId) ?? noOrders}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
               side={beyond.get(timedRoute.driverId)?.side}

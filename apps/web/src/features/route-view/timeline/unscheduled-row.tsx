@@ -2,9 +2,9 @@ import { stopKey } from '@roundsman/domain';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
-import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
+import { hover, openStop, select, useRouteViewStore } from '../route-view-store.ts';
 import type { Order } from '../plan.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { useDraggableStop } from './stop-block.tsx';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import css from './timeline.module.css';
@@ -13,13 +13,13 @@ import { useDropPosition } from './use-timeline-drag.ts';
 function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
   const { t } = useTranslation('route-view');
   const key = stopKey(order._id, 'delivery');
-  const isSelected = useRouteEditor(({ selected }) => selected.includes(key));
-  const isLit = useRouteEditor(({ hovered }) => hovered === key);
+  const isSelected = useRouteViewStore(({ selected }) => selected.includes(key));
+  const isLit = useRouteViewStore(({ hovered }) => hovered === key);
   const element = useDraggableStop(key, order.orderCode, canDrag);
   const name = order.deliveryName ?? order.orderCode;
   const formatReason = useReasonText();
   const reason = formatReason(order.unscheduled);
-  const hasFixes = useRouteEditorData().plan.fixes[order._id] !== undefined && canDrag;
+  const hasFixes = useRouteViewData().plan.fixes[order._id] !== undefined && canDrag;
   const title = [order.orderCode, name, reason, ...(hasFixes ? [t('fix.there')] : [])].filter(Boolean).join(' · ');
   return (
     <button
@@ -51,11 +51,11 @@ function Pill({ order, canDrag }: { order: Order; canDrag: boolean }) {
 /** Orders without a route, with the reason. Orders can be dragged to a driver, and stops can be dragged here. */
 export function UnscheduledRow() {
   const { t } = useTranslation('route-view');
-  const { unscheduled, draft, canEdit } = useRouteEditorData();
+  const { unscheduled, draft, canEdit } = useRouteViewData();
   const element = useRef<HTMLDivElement>(null);
-  const isTarget = useRouteEditor(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
-  const isDragging = useRouteEditor(({ drag }) => drag !== null);
-  useDropPosition(element, { place: 'unscheduled' }, canEdit);
+  const isTarget = useRouteViewStore(({ drag }) => drag?.edit?.kind === 'unschedule' && !drag.refusal);
+  const isDragging = useRouteViewStore(({ drag }) => drag !== null);
+  useDropPosition(element, { target: 'unscheduled' }, canEdit);
   return (
     <div
       ref={element}
@@ -79,8 +79,8 @@ export function UnscheduledRow() {
           <span className={css.hint}>
             {isDragging
               ? t('unscheduled.dropHere')
-              : draft.waiting.size > 0
-                ? t('unscheduled.waiting', { count: draft.waiting.size })
+              : draft.driverOfUnplaced.size > 0
+                ? t('unscheduled.waiting', { count: draft.driverOfUnplaced.size })
                 : t('unscheduled.none')}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useRouteEditor } from '../route-editor-store.ts';
+import { useRouteViewStore } from '../route-view-store.ts';
 
 /** Margin above and below the view in which rows are rendered ahead. */
 const around = '400px 0px';
@@ -16,7 +16,7 @@ export function useIsVisible(row: RefObject<HTMLElement | null>, isAtFirst: bool
     const watch = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting) setInSight(true);
-        else if (useRouteEditor.getState().drag === null) setInSight(false);
+        else if (useRouteViewStore.getState().drag === null) setInSight(false);
       },
       { root: element.closest('[data-timeline]'), rootMargin: around },
     );

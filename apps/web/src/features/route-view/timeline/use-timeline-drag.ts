@@ -1,9 +1,9 @@
 import { isStopKey, orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { setDrag } from '../route-editor-store.ts';
+import { setDrag } from '../route-view-store.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
-import { type RouteEditorData, useRouteEditorData } from '../route-editor-data.tsx';
+import { type RouteViewData, useRouteViewData } from '../route-view-data.tsx';
 import { consequenceOf } from './route-calculator.ts';
 import { type DropPosition, readDropPosition } from './drop-position.ts';
 import { edgeScroll } from './edge-scroll.ts';
@@ -18,8 +18,12 @@ export const driverColumnWidth = (scroller: Element): number =>
   Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--driver-column')) || 0;
 
 /** Makes an element a drop target with this data. */
-export function useDropPosition(element: RefObject<HTMLElement | null>, place: DropPosition, isOn: boolean): void {
-  const latest = useEffectEvent(() => place);
+export function useDropPosition(
+  element: RefObject<HTMLElement | null>,
+  dropPosition: DropPosition,
+  isOn: boolean,
+): void {
+  const latest = useEffectEvent(() => dropPosition);
   useEffect(() => {
     const box = element.current;
     if (!box || !isOn) return;
@@ -27,29 +31,29 @@ export function useDropPosition(element: RefObject<HTMLElement | null>, place: D
   }, [element, isOn]);
 }
 
-/** The edit of a drop at this place. */
+/** The edit of a drop at this position. */
 export function editAt(
-  place: DropPosition,
+  dropPosition: DropPosition,
   stops: readonly StopKey[],
   x: number,
-  { routes }: Pick<RouteEditorData, 'routes'>,
+  { routes }: Pick<RouteViewData, 'routes'>,
   { span, hourPx }: Zoom,
 ): Edit | null {
   const orders = [...new Set(stops.map(orderOfStop))];
-  if (place.place === 'unscheduled') return { kind: 'unschedule', orders };
-  if (place.place === 'heading') return { kind: 'assign', orders, driverId: place.driverId };
-  const route = routes.find(({ driverId }) => driverId === place.driverId);
+  if (dropPosition.target === 'unscheduled') return { kind: 'unschedule', orders };
+  if (dropPosition.target === 'heading') return { kind: 'assign', orders, driverId: dropPosition.driverId };
+  const route = routes.find(({ driverId }) => driverId === dropPosition.driverId);
   if (!route) return null;
   const after = route.stops[dropIndex(route, x, span, hourPx) - 1]?.key ?? null;
-  return { kind: 'place', stops, driverId: place.driverId, after };
+  return { kind: 'place', stops, driverId: dropPosition.driverId, after };
 }
 
 /** The routes that an edit would change, before and after. */
-export function changesOf(editorData: RouteEditorData, edit: Edit) {
-  const outcome = editorData.tryOut(edit);
+export function changesOf(viewData: RouteViewData, edit: Edit) {
+  const outcome = viewData.tryOut(edit);
   if (!outcome.draft) return { refusal: outcome.refusal, before: [], after: [] };
-  const after = editorData.calculator.calculateAll(outcome.draft).filter((route, i) => route !== editorData.routes[i]);
-  const before = editorData.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
+  const after = viewData.calculator.calculateAll(outcome.draft).filter((route, i) => route !== viewData.routes[i]);
+  const before = viewData.routes.filter(({ driverId }) => after.some((route) => route.driverId === driverId));
   return { refusal: null, before, after };
 }
 
@@ -59,12 +63,12 @@ export function useTimelineDrag(
   zoom: Zoom,
   onEdit: (edit: Edit, refusal: Refusal | null) => void,
 ): void {
-  const editorData = useRouteEditorData();
-  const latest = useEffectEvent(() => ({ editorData, zoom, onEdit }));
+  const viewData = useRouteViewData();
+  const latest = useEffectEvent(() => ({ viewData, zoom, onEdit }));
   // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
-  useEffect(() => measureAgain.current(), [editorData]);
+  useEffect(() => measureAgain.current(), [viewData]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -74,10 +78,10 @@ export function useTimelineDrag(
       target: { data: Record<string | symbol, unknown>; element: Element } | undefined,
       clientX: number,
     ): Edit | null => {
-      const { editorData, zoom } = latest();
+      const { viewData, zoom } = latest();
       const x = target ? clientX - target.element.getBoundingClientRect().left : 0;
-      const place = target && readDropPosition(target.data);
-      const edit = place ? editAt(place, stops, x, editorData, zoom) : null;
+      const dropPosition = target && readDropPosition(target.data);
+      const edit = dropPosition ? editAt(dropPosition, stops, x, viewData, zoom) : null;
       const seen = JSON.stringify(edit);
       if (seen === last) return edit;
       last = seen;
@@ -86,10 +90,10 @@ export function useTimelineDrag(
       return edit;
     };
     const measure = (stops: readonly StopKey[], edit: Edit | null): void => {
-      const { editorData } = latest();
+      const { viewData } = latest();
       if (!edit) setDrag({ stops, edit, refusal: null, changedRoutes: [], consequence: null });
       else {
-        const { refusal, before, after } = changesOf(editorData, edit);
+        const { refusal, before, after } = changesOf(viewData, edit);
         setDrag({
           stops,
           edit,
@@ -117,7 +121,7 @@ export function useTimelineDrag(
         const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) latest().onEdit(edit, latest().editorData.apply(edit));
+        if (edit) latest().onEdit(edit, latest().viewData.apply(edit));
       },
     });
     return () => {

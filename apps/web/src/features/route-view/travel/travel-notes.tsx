@@ -2,11 +2,11 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { formatNumber } from '../../../platform/format.ts';
-import css from '../route-editor.module.css';
-import { openStop } from '../route-editor-store.ts';
+import css from '../route-view.module.css';
+import { openStop } from '../route-view-store.ts';
 import { stopKey } from '@roundsman/domain';
 import type { Plan } from '../plan.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { notedPlaces } from './noted-places.ts';
 
 type Note = Plan['travelNotes'][number];
@@ -16,13 +16,13 @@ type Note = Plan['travelNotes'][number];
  * road.
  */
 export function TravelNotes() {
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   return plan.travelNotes.map((note) => <TravelNote key={`${note.reason} ${note.provider ?? ''}`} note={note} />);
 }
 
 function TravelNote({ note }: { note: Note }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const places = notedPlaces(note, plan);
   const text =
     note.reason === 'off-road'

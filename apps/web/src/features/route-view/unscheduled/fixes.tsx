@@ -4,11 +4,11 @@ import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { removeRun, watchRun } from '../../route-plans/index.ts';
-import { openStop } from '../route-editor-store.ts';
+import { openStop } from '../route-view-store.ts';
 import type { Order } from '../plan.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
-import { formatCost } from '../format-cost.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
+import { formatTimeChange } from '../format-time-change.ts';
 import { changesOrder, type Fix, fixKey, formatFix } from './format-fix.ts';
 import css from './fixes.module.css';
 import { useReasonText } from './use-reason-text.ts';
@@ -19,7 +19,7 @@ import { useReasonText } from './use-reason-text.ts';
  */
 export function Fixes({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
-  const { plan, pending } = useRouteEditorData();
+  const { plan, pending } = useRouteViewData();
   const formatReason = useReasonText();
   const { fixOrder } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
@@ -61,7 +61,7 @@ export function Fixes({ order }: { order: Order }) {
             <span>{formatFix(fix, t)}</span>
             <small>
               {fix.kind === 'time-window' ? `${fix.driver.name} · ` : ''}
-              {formatCost(fix.addedMins, t)}
+              {formatTimeChange(fix.addedMins, t)}
             </small>
           </Button>
         );

@@ -9,11 +9,11 @@ import { hex, type MapPosition, type MapRoute } from '../../../components/map/ma
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
-import { hover, openStop, select, useRouteEditor } from '../route-editor-store.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
+import { hover, openStop, select, useRouteViewStore } from '../route-view-store.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
 import { type TimedRoute, coordinatesOf } from '../timeline/timed-route.ts';
 import { AreaSelect } from './area-select.tsx';
-import css from './route-editor-map.module.css';
+import css from './route-view-map.module.css';
 import type { StopPin } from './stop-pin.ts';
 import { nearbyRadius, searchStops } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
@@ -51,10 +51,10 @@ function pinsOf({ stops, route, driverId }: TimedRoute, { focus, isLive, t }: Pi
 
 function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
   const { t } = useTranslation('route-view');
-  const { unscheduled, plan } = useRouteEditorData();
-  const selected = useRouteEditor((state) => state.selected);
-  const focus = useRouteEditor((state) => state.focus);
-  const isLive = useRouteEditor((state) => state.isLive);
+  const { unscheduled, plan } = useRouteViewData();
+  const selected = useRouteViewStore((state) => state.selected);
+  const focus = useRouteViewStore((state) => state.focus);
+  const isLive = useRouteViewStore((state) => state.isLive);
   // Pins are cached by route: a drop changes about 100 of 5,000.
   const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<TimedRoute, StopPin[]>() }), [t, focus, isLive]);
   const plain = useMemo((): StopPin[] => {
@@ -96,12 +96,12 @@ function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
 }
 
 /** Map of the routes. Selection and hovering are shared with the timeline. */
-export default function RouteEditorMap() {
+export default function RouteViewMap() {
   const { t } = useTranslation('route-view');
-  const { plan, routes: latestRoutes, roadLine, isPreview } = useRouteEditorData();
+  const { plan, routes: latestRoutes, roadLine, isPreview } = useRouteViewData();
   // After a drop the timeline is rendered first, then the map.
   const routes = useDeferredValue(latestRoutes);
-  const focus = useRouteEditor((state) => state.focus);
+  const focus = useRouteViewStore((state) => state.focus);
   const map = useRef<MapLibreMap | null>(null);
   const [loadedMap, setLoadedMap] = useState<MapLibreMap | null>(null);
   const stops = useMapStops(routes);
@@ -125,7 +125,7 @@ export default function RouteEditorMap() {
   );
 
   const place = useDebounced(
-    useRouteEditor(({ selected }) => selected.at(-1)),
+    useRouteViewStore(({ selected }) => selected.at(-1)),
     keyboardMovePauseMs,
   );
   const stopsNow = useEffectEvent(() => stops);
@@ -179,7 +179,7 @@ export default function RouteEditorMap() {
  * slow.
  */
 function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[] }) {
-  const hovered = useRouteEditor((state) => state.hovered);
+  const hovered = useRouteViewStore((state) => state.hovered);
   const stop = useMemo(() => stops.find(({ id }) => id === hovered), [stops, hovered]);
   const [, setMoved] = useState(0);
   useEffect(() => {
@@ -195,7 +195,7 @@ function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[]
 
 function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const [text, setText] = useState('');
   const searchText = useDebounced(text, 100);
   const matches = useMemo(() => searchStops(plan, searchText), [plan, searchText]);

@@ -1,8 +1,8 @@
 import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSettings } from '../../platform/session/profile.ts';
-import { setHistory, useRouteEditor } from './route-editor-store.ts';
-import { type Draft, type Edit, type EditMode, type Refusal, type EditContext as Rules } from './editing/edits.ts';
+import { setHistory, useRouteViewStore } from './route-view-store.ts';
+import { type Draft, type Edit, type EditMode, type Refusal, type EditContext } from './editing/edits.ts';
 import {
   type RefusedEdit,
   modeOfEdits,
@@ -25,9 +25,9 @@ import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
 
 /** Data of the route view: the plan with the pending edits, and what can be done with it. */
-export interface RouteEditorData {
+export interface RouteViewData {
   readonly plan: Plan;
-  readonly rules: Rules;
+  readonly editContext: EditContext;
   readonly draft: Draft;
   readonly calculator: RouteCalculator;
   /** Returns the line along the roads, or null until it has loaded. Null itself where routes are drawn straight. */
@@ -52,12 +52,12 @@ export interface RouteEditorData {
   readonly apply: (edit: Edit) => Refusal | null;
 }
 
-const Context = createContext<RouteEditorData | null>(null);
+const Context = createContext<RouteViewData | null>(null);
 
-export function useRouteEditorData(): RouteEditorData {
-  const editorData = useContext(Context);
-  if (!editorData) throw new Error('useRouteEditorData needs a RouteEditorDataProvider above it');
-  return editorData;
+export function useRouteViewData(): RouteViewData {
+  const viewData = useContext(Context);
+  if (!viewData) throw new Error('useRouteViewData needs a RouteViewDataProvider above it');
+  return viewData;
 }
 
 /** Seconds from midnight of the plan's day in the company's time zone; null on other days. */
@@ -67,11 +67,11 @@ export function planClock(plan: Plan, timeZone: string, now = new Date()): numbe
     : null;
 }
 
-export function RouteEditorDataProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
+export function RouteViewDataProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
   const settings = useSettings();
-  const history = useRouteEditor((state) => state.history);
-  const isLive = useRouteEditor((state) => state.isLive);
-  const preview = useRouteEditor((state) => state.preview);
+  const history = useRouteViewStore((state) => state.history);
+  const isLive = useRouteViewStore((state) => state.isLive);
+  const preview = useRouteViewStore((state) => state.preview);
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
   const driverOvertime = settings?.driverOvertime ?? 0;
@@ -81,7 +81,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
   const fixed = useMemo(() => {
     const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
     return {
-      rules: editContextOf(plan),
+      editContext: editContextOf(plan),
       // A new `roads` object means that more legs are known, so the routes are calculated again.
       calculator: createRouteCalculator(plan, {
         serviceTime,
@@ -94,7 +94,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
     };
   }, [plan, timeZone, serviceTime, driverOvertime, roads]);
 
-  const editorData = useMemo((): RouteEditorData => {
+  const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.
     const { draft: edited, applied: pending, refused } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
@@ -106,7 +106,7 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
           return known ? expectedDay(route, known) : route;
         })
       : planned;
-    const tryOut = (edit: Edit) => tryEdit(fixed.rules, draft, mode, edit);
+    const tryOut = (edit: Edit) => tryEdit(fixed.editContext, draft, mode, edit);
     return {
       plan,
       ...fixed,
@@ -131,5 +131,5 @@ export function RouteEditorDataProvider({ plan, children }: { plan: Plan; childr
     };
   }, [plan, fixed, history, preview, isLive, timeZone, facts]);
 
-  return <Context value={editorData}>{children}</Context>;
+  return <Context value={viewData}>{children}</Context>;
 }

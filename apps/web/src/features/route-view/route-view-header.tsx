@@ -5,16 +5,16 @@ import { Icon } from '../../components/icon.tsx';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
-import { formatDate, formatDistance } from '../../platform/format.ts';
+import { formatDate, formatDistanceWithUnit, formatHoursAndMinutes } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Run } from '../route-plans/index.ts';
-import { setLive, showDialog, useRouteEditor } from './route-editor-store.ts';
-import css from './route-editor.module.css';
+import { setLive, showDialog, useRouteViewStore } from './route-view-store.ts';
+import css from './route-view.module.css';
 import { People } from './people/people.tsx';
 import { RunProgress } from './optimize/run-progress.tsx';
 import type { Effort, useCommit } from './optimize/use-commit.tsx';
 import { usePlanMutations } from './route-view.queries.ts';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 import { figuresOf } from './summary/figures.ts';
 
 interface Props {
@@ -22,15 +22,9 @@ interface Props {
   readonly commit: ReturnType<typeof useCommit>;
 }
 
-/** Formats seconds as hours and minutes, such as '19 h 27'. */
-const hours = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-};
-
 function Figures() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const figures = figuresOf(routes);
   const all = plan.orders.length * (plan.type === 'PDP' ? 2 : 1);
   return (
@@ -40,16 +34,16 @@ function Figures() {
       <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
         {t('header.late', { count: figures.lateStops })}
       </span>
-      <span>{formatDistance(figures.metres)} km</span>
-      <span>{hours(figures.workingSeconds)}</span>
+      <span>{formatDistanceWithUnit(figures.metres)}</span>
+      <span>{formatHoursAndMinutes(figures.workingSeconds)}</span>
     </p>
   );
 }
 
 function LiveSwitch() {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
-  const isLive = useRouteEditor((state) => state.isLive);
+  const { plan } = useRouteViewData();
+  const isLive = useRouteViewStore((state) => state.isLive);
   const { live } = usePlanMutations(plan._id);
   return (
     <Segmented
@@ -69,9 +63,9 @@ function LiveSwitch() {
 }
 
 /** Header of the route view: the plan, its figures, and the buttons to save, optimize and dispatch. */
-export function RouteEditorHeader({ run, commit }: Props) {
+export function RouteViewHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending, mode, unscheduled } = useRouteEditorData();
+  const { plan, canEdit, pending, mode, unscheduled } = useRouteViewData();
   const hasSequence = mode === 'sort';
   // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
   // are not new.

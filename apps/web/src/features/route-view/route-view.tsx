@@ -7,13 +7,13 @@ import { useSettings } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { PlanSteps, withRun } from '../route-plans/index.ts';
 import { Banners } from './banners.tsx';
-import { useRouteEditor } from './route-editor-store.ts';
-import css from './route-editor.module.css';
-import { RouteEditorHeader } from './route-editor-header.tsx';
+import { useRouteViewStore } from './route-view-store.ts';
+import css from './route-view.module.css';
+import { RouteViewHeader } from './route-view-header.tsx';
 import { useCommit } from './optimize/use-commit.tsx';
 import { usePlanRun } from './optimize/use-plan-run.ts';
 import { StatusLine } from './status-line.tsx';
-import { useRouteEditorData } from './route-editor-data.tsx';
+import { useRouteViewData } from './route-view-data.tsx';
 import { SelectionBar, StopCard } from './stop/stop-card.tsx';
 import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
 import { Timeline } from './timeline/timeline.tsx';
@@ -23,7 +23,7 @@ import { useKeys } from './use-keys.ts';
 import { useHasPainted } from './use-has-painted.ts';
 
 // Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
-const RouteEditorMap = lazy(() => import('./map/route-editor-map.tsx'));
+const RouteViewMap = lazy(() => import('./map/route-view-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
@@ -31,14 +31,14 @@ const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
 /** Zoom of this visit, or the one saved for the company. */
 function useHourPx() {
   const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
-  const [details, setChosen] = useState<number | null>(null);
-  return { hourPx: details ?? saved, saved, zoom: setChosen };
+  const [chosen, setChosen] = useState<number | null>(null);
+  return { hourPx: chosen ?? saved, saved, zoom: setChosen };
 }
 
 /** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
-export function RouteEditor() {
+export function RouteView() {
   const { t } = useTranslation('route-view');
-  const { plan, routes } = useRouteEditorData();
+  const { plan, routes } = useRouteViewData();
   const isPhone = useIsPhone();
   // The plan's dispatch step links to /route-plans/{id}/dispatch.
   const requestedTab: Tab | undefined = useParams().type === 'dispatch' ? 'dispatch' : undefined;
@@ -51,9 +51,9 @@ export function RouteEditor() {
     setTab(requestedTab ?? 'timeline');
     if (requestedTab) setPhoneTab(requestedTab);
   }
-  const opened = useRouteEditor((state) => state.opened);
-  const isBulkOpen = useRouteEditor((state) => state.isBulkOpen);
-  const dialog = useRouteEditor((state) => state.dialog);
+  const opened = useRouteViewStore((state) => state.opened);
+  const isBulkOpen = useRouteViewStore((state) => state.isBulkOpen);
+  const dialog = useRouteViewStore((state) => state.dialog);
   const run = usePlanRun(plan);
   const commit = useCommit();
   const { notify } = useEditing();
@@ -84,7 +84,7 @@ export function RouteEditor() {
   );
   const map = (
     <div className={css.upper}>
-      <Suspense fallback={mapPlaceholder}>{hasPainted ? <RouteEditorMap /> : mapPlaceholder}</Suspense>
+      <Suspense fallback={mapPlaceholder}>{hasPainted ? <RouteViewMap /> : mapPlaceholder}</Suspense>
       {chosen}
     </div>
   );
@@ -116,8 +116,8 @@ export function RouteEditor() {
   );
 
   return (
-    <div className={css.editor}>
-      <RouteEditorHeader run={run} commit={commit} />
+    <div className={css.routeView}>
+      <RouteViewHeader run={run} commit={commit} />
       <PlanSteps plan={run ? withRun(plan, run) : plan} isCompact />
       <Banners />
       {isPhone ? (

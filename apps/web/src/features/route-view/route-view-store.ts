@@ -38,7 +38,7 @@ export type Dialog =
   | { readonly kind: 'optimize'; readonly isFull?: boolean }
   | { readonly kind: 'routes' | 'keys' | 'duplicate' | 'dispatch' | 'runs' };
 
-interface RouteEditorState {
+interface RouteViewState {
   readonly planId: string | null;
   readonly history: History;
   /** Plan version of edits that were restored from an earlier visit; null once they are applied to the present plan. */
@@ -59,7 +59,7 @@ interface RouteEditorState {
   readonly isBulkOpen: boolean;
 }
 
-const initialState: Omit<RouteEditorState, 'planId'> = {
+const initialState: Omit<RouteViewState, 'planId'> = {
   history: noHistory,
   restoredFrom: null,
   refusedEdits: [],
@@ -75,9 +75,9 @@ const initialState: Omit<RouteEditorState, 'planId'> = {
 };
 
 /** State of the route view: selection, dialogs and unsaved edits. The plan itself is in the query cache. */
-export const useRouteEditor = create<RouteEditorState>(() => ({ planId: null, ...initialState }));
+export const useRouteViewStore = create<RouteViewState>(() => ({ planId: null, ...initialState }));
 
-const set = useRouteEditor.setState;
+const set = useRouteViewStore.setState;
 
 /** Opens a plan with the edits that were not saved at the last visit. */
 export function enterPlan(planId: string, isLive: boolean): void {
@@ -92,7 +92,7 @@ export function enterPlan(planId: string, isLive: boolean): void {
 
 /** Replaces the pending edits, which apply to the plan of this version. */
 export function setHistory(history: History, version: number): void {
-  const { planId } = useRouteEditor.getState();
+  const { planId } = useRouteViewStore.getState();
   set({ history });
   if (planId) storeEdits(planId, version, history);
 }
@@ -101,7 +101,7 @@ export const clearEdits = (): void => setHistory(noHistory, 0);
 
 /** Drops the edits that an optimization has applied. Newer ones remain. */
 export function removeFulfilledEdits(fulfilled: readonly Edit[], version: number): void {
-  const left = pendingEdits(useRouteEditor.getState().history).filter((edit) => !fulfilled.includes(edit));
+  const left = pendingEdits(useRouteViewStore.getState().history).filter((edit) => !fulfilled.includes(edit));
   setHistory(left.length > 0 ? { edits: left, at: left.length } : noHistory, version);
 }
 
@@ -115,7 +115,7 @@ export const setLive = (isLive: boolean): void => set({ isLive });
 export const setFocus = (driverId: string | null): void =>
   set(({ focus }) => ({ focus: focus === driverId ? null : driverId }));
 export const hover = (hovered: StopKey | null): void => {
-  if (useRouteEditor.getState().hovered !== hovered) set({ hovered });
+  if (useRouteViewStore.getState().hovered !== hovered) set({ hovered });
 };
 
 export function select(key: StopKey | null, isAdding = false): void {
