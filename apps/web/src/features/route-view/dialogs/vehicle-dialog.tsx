@@ -6,8 +6,8 @@ import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { useRouteEditorData } from '../route-editor-data.tsx';
-import { showDialog } from '../route-editor-store.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
+import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import css from './dialogs.module.css';
 
@@ -16,7 +16,7 @@ const none = 'none';
 /** Gives a route a vehicle, or none, or exchanges the vehicles of two routes. */
 export function VehicleDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
-  const { plan } = useRouteEditorData();
+  const { plan } = useRouteViewData();
   const { setVehicle } = usePlanMutations(plan._id);
   const { data } = useApiQuery('GET /vehicles', { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } });
   const route = plan.routes.find(({ driver }) => driver._id === driverId);
