@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds, vehicleKinds } from '@roundsman/domain';
+import { routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -88,6 +88,14 @@ export const route = z.object({
   /** The finished steps among steps. */
   handledSteps: z.array(step),
   polyline: z.string().nullable(),
+  /** The depot where it starts; null for an address. Hours and loading time are those of the depot now. */
+  startDepot: s.ref
+    .extend({
+      openingHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })),
+      loadingMinutes: z.number().nullable(),
+    })
+    .nullable(),
+  endDepot: s.ref.nullable(),
   startAddress: z.string().nullable(),
   startLat: z.number().nullable(),
   startLng: z.number().nullable(),

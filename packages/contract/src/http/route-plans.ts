@@ -215,6 +215,9 @@ export const routePlanEndpoints = [
     params: planId,
     body: z.object({
       driver: s.id,
+      /** A depot gives address and coordinates. Null, or another address: no longer at a depot. */
+      startDepotId: s.id.nullable().optional(),
+      endDepotId: s.id.nullable().optional(),
       startAddress: s.required.max(500).optional(),
       startLat: z.number().min(-90).max(90).optional(),
       startLng: z.number().min(-180).max(180).optional(),

@@ -228,7 +228,7 @@ function timeRoute(
   }
   driver.finish();
   if (leavesLate && canLeaveLater(vehicle)) driver.leaveLate();
-  driver.limitWork();
+  driver.flagWorkingTime();
   const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
   return {
     route: { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) },

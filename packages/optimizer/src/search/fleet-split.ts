@@ -82,7 +82,7 @@ export class FleetSplit {
     const own: number[] = [];
     let stops = 0;
     const add = (v: number) => {
-      if (v < 0 || routes.isInPart[v] === 0 || !model.isOpen(v) || own.includes(v)) return;
+      if (v < 0 || routes.isInSubproblem[v] === 0 || !model.isOpen(v) || own.includes(v)) return;
       if (stops + routes.length[v]! > MAX_STOPS) return;
       own.push(v);
       stops += routes.length[v]!;
@@ -123,9 +123,9 @@ export class FleetSplit {
       if (alike) alike.push(v);
       else byType.set(type, [v]);
     }
-    const offset = random.below(routes.part.length);
-    for (let at = 0; at < routes.part.length; at++) {
-      const v = routes.part[(at + offset) % routes.part.length]!;
+    const offset = random.below(routes.subproblem.length);
+    for (let at = 0; at < routes.subproblem.length; at++) {
+      const v = routes.subproblem[(at + offset) % routes.subproblem.length]!;
       if (routes.length[v] !== 0 || !model.isOpen(v)) continue;
       const type = model.vehicleType[v]!;
       const alike = byType.get(type);

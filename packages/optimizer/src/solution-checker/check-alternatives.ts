@@ -22,8 +22,8 @@ export function checkAlternatives(problem: Problem, solution: Solution): Finding
     const taskId = served.at(-1)!;
     const message = `${served.join(' and ')} are alternatives, and all are served`;
     for (const vehicleId of doubled) {
-      const isHistory = served.filter((id) => vehicleOf.get(id) === vehicleId).every((id) => begun.has(id));
-      if (!isHistory) findings.push({ rule: 'alternative-served', vehicleId, taskId, message });
+      const isOrderFixed = served.filter((id) => vehicleOf.get(id) === vehicleId).every((id) => begun.has(id));
+      if (!isOrderFixed) findings.push({ rule: 'alternative-served', vehicleId, taskId, message });
     }
     if (new Set(vehicles).size > 1) findings.push({ rule: 'alternative-served', vehicleId: null, taskId, message });
   }

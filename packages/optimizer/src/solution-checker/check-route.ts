@@ -125,7 +125,7 @@ class RouteCheck {
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
       const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !this.view.isHistory(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
+      if (!there && !this.view.isStepFixed(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
       const should = there ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
       if (!areEqual(seconds, should)) this.view.report('figures', step, `travel takes ${should} s, not ${seconds}`);
       if (!areEqual(metres, there ? distance : 0))
@@ -221,7 +221,7 @@ class RouteCheck {
   /** Checks the limits of the whole route. Fixed steps and loads already on board may exceed them by themselves. */
   private checkLimits(): void {
     const { vehicle, stops, prefix, steps, lastFixed } = this.view;
-    if (stops.every((step) => this.view.isBegun(step))) return;
+    if (stops.every((step) => this.view.isOrderFixed(step))) return;
     const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
     const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
     const { seconds: wayHome, metres: metresHome } = this.homeFromFixed();
@@ -240,7 +240,7 @@ class RouteCheck {
     hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
     hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // Loads on board are delivered at any distance.
-    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isBegun(step))) return;
+    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isOrderFixed(step))) return;
     hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
     const workOf = (of: readonly Step[]) =>
       travelOf(of) +
@@ -253,7 +253,7 @@ class RouteCheck {
     const { vehicle, problem } = this.view;
     for (const step of this.view.stops) {
       const order = this.view.orderOf(step);
-      if (!order || this.view.isBegun(step)) continue;
+      if (!order || this.view.isOrderFixed(step)) continue;
       for (const skill of order.skills ?? []) {
         if (!(vehicle.skills ?? []).includes(skill)) this.view.report('skills', step, `the vehicle lacks ${skill}`);
       }

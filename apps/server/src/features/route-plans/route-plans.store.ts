@@ -4,6 +4,7 @@ import {
   driverFields,
   driverLimits,
   type fieldsCopiedToRoute,
+  type OpeningHours,
   type OrderStatus,
   type RoutePlanType,
   type VehicleKind,
@@ -40,6 +41,11 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly vehicle_capacity: number | null;
   readonly vehicle_max_stops: number | null;
   readonly vehicle_max_distance_km: number | null;
+  readonly start_depot_name: string | null;
+  readonly start_depot_hours: readonly OpeningHours[] | null;
+  /** Minutes. */
+  readonly start_depot_loading: number | null;
+  readonly end_depot_name: string | null;
 } & {
   /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
@@ -108,6 +114,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
     .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
+    .leftJoin('depots as s', 's.id', 'r.start_depot_id')
+    .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -125,6 +133,10 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'v.capacity as vehicle_capacity',
       'v.max_stops as vehicle_max_stops',
       'v.max_distance_km as vehicle_max_distance_km',
+      's.name as start_depot_name',
+      's.opening_hours as start_depot_hours',
+      's.loading_minutes as start_depot_loading',
+      'e.name as end_depot_name',
     ])
     .select((eb) =>
       driverLimits.map((limit) => {

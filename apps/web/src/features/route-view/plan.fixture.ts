@@ -93,6 +93,8 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
     orders: [],
     steps: [...steps],
     handledSteps: [],
+    startDepot: null,
+    endDepot: null,
     startAddress: 'Depot',
     startLat: 0,
     startLng: 0,

@@ -105,6 +105,10 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   vehicle_capacity: null,
   vehicle_max_stops: null,
   vehicle_max_distance_km: null,
+  start_depot_name: null,
+  start_depot_hours: null,
+  start_depot_loading: null,
+  end_depot_name: null,
   ...changes,
 });
 

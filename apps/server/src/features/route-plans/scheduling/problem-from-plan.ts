@@ -2,8 +2,10 @@ import {
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
+  leaveDepot,
   orderOfStop,
   parseTimeOfDay,
+  reloadSeconds,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -26,6 +28,7 @@ import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { startDepotOf } from './depot-of-route.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
@@ -138,6 +141,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
+    const depot = startDepotOf(route);
     const isLocked = fixLocked && route.locked;
     const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
@@ -155,6 +159,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       breaks: breaksOf(route),
       speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(route, settings.serviceTime),
+      ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
       ...(departedIds.has(route.id) && { hasLeft: true }),
@@ -210,7 +215,10 @@ function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
-    reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
+    reload:
+      route.driver_reload && hasStart(route)
+        ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }

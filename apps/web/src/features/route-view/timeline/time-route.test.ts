@@ -39,6 +39,26 @@ describe('times of an edited route', () => {
         ),
       ),
     ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
+  it('leave a depot when it is open and the vehicle is loaded', () => {
+    const startDepot = {
+      _id: 'north',
+      name: 'North',
+      openingHours: [{ day: 'SAT' as const, start: '09:00', end: '10:00' }],
+      loadingMinutes: 30,
+    };
+    const leaving = (more: Partial<typeof startDepot>) =>
+      format(
+        timed(
+          routeOf('anna', [], { startDepot: { ...startDepot, ...more } }),
+          [stopKey('a', 'delivery')],
+          [orderAt('a', 6)],
+        ),
+      );
+    // 21 November 2026 is a Saturday.
+    expect(leaving({})).toContain('1a 09:06-09:16');
+    expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
+    expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
+  });
   it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),

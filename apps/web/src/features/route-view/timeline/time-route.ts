@@ -1,8 +1,10 @@
 import {
   type LatLng,
+  leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
+  reloadSeconds,
   type StopType,
   speedFactor,
   stopKey,
@@ -68,6 +70,7 @@ export function timeRoute(
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime),
+    ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
@@ -183,16 +186,23 @@ function windowsOf(start: string | null, end: string | null) {
 }
 
 /**
- * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
+ * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is
+ * in minutes.
  */
-function vehicleLimits({ driver, vehicle, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits(
+  { driver, vehicle, startLat, startLng, startDepot }: Route,
+  serviceTime: number,
+): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
     capacity: { capacity },
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
-    reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
+    reload:
+      driver.reload && startLat !== null && startLng !== null
+        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
