@@ -6,6 +6,7 @@ import {
   type fieldsCopiedToRoute,
   type OpeningHours,
   type OrderStatus,
+  type PlanningZone,
   type RoutePlanType,
   type VehicleKind,
 } from '@roundsman/domain';
@@ -19,6 +20,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { listPlanningZones } from '../zones/index.ts';
 
 export type PlanRow = Selectable<Database['route_plans']>;
 export type PlanChanges = Updateable<Database['route_plans']>;
@@ -74,6 +76,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's zones. */
+  readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
   readonly log: readonly StopLogRow[];
 }
@@ -105,6 +109,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };
 }

@@ -226,6 +226,7 @@ export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   routes: [],
   stops: [],
   orders: [],
+  zones: [],
   log: [],
   ...parts,
 });

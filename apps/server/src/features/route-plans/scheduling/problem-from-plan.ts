@@ -31,6 +31,7 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
+import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /**
@@ -83,6 +84,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     for (const { orderId, type } of routeStops.get(route.id) ?? []) routeOf.set(stopKey(orderId, type), route);
   }
 
+  const zoneFieldsOf = zoneMapper(full.zones);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -111,7 +113,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...(order.allowed_drivers.length > 0 && { allowedVehicles: order.allowed_drivers }),
+      ...zoneFieldsOf(order),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
@@ -185,7 +187,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      options: { allowLate: settings.allowLateStop },
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
     },
     points: locations.points,
     placesAt: locations.placesAt,

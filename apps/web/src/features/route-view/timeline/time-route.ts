@@ -36,6 +36,8 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
+  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
+  readonly allowedDriversOf?: (order: Order) => readonly string[];
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -159,10 +161,11 @@ function tasksOf(
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
+    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
     const common = {
       load: order.load ?? 0,
       skills: order.requiredSkills,
-      ...(order.allowedDrivers.length > 0 && { allowedVehicles: order.allowedDrivers }),
+      ...(allowed.length > 0 && { allowedVehicles: allowed }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
