@@ -41,7 +41,7 @@ export class RouteGaps {
   readonly found: readonly FoundTask[];
   /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
-  readonly travelled: number;
+  readonly travelSeconds: number;
   private readonly travel: Travel;
   private readonly dimensions: number;
   private readonly capacities: readonly number[];
@@ -77,7 +77,7 @@ export class RouteGaps {
     const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
     const direct = this.leg(vehicle.start, vehicle.end);
     this.metres = steps.length > 0 ? totals.distanceMetres : (direct?.metres ?? 0);
-    this.travelled = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
+    this.travelSeconds = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
     const stops = steps.filter(({ kind }) => kind !== 'start' && kind !== 'break' && kind !== 'reload');
     const earliest = earliestLeave(vehicle);
     this.leave = [earliest, ...stops.slice(0, -1).map(({ departure }) => departure)];

@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { seesAllCompanies } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
+import { listAlternatives } from './alternatives/list-alternatives.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';
 import { createOrdersOnPlans } from './members/create-orders-on-plans.ts';
@@ -127,6 +128,20 @@ export const routes = handlers({
       return [full, await readLists(tx, full, body.drivers)];
     });
     return previewOrder(full, sequences, { routingEngine: ctx.routingEngine, now: ctx.now() });
+  },
+
+  'GET /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params }) => {
+    const full = await tenant.read((tx) => readPlan(tx, params.id));
+    return listAlternatives(full, params.orderId, [], { routingEngine, now: now() });
+  },
+
+  'POST /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params, body }) => {
+    const [full, sequences] = await tenant.read(async (tx) => {
+      const full = await readPlan(tx, params.id);
+      refuseStale(full.plan, body.version);
+      return [full, await readLists(tx, full, body.drivers)];
+    });
+    return listAlternatives(full, params.orderId, sequences, { routingEngine, now: now() });
   },
 
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
