@@ -8,7 +8,7 @@ export async function movePosition(
   { q, companyId }: TenantTx,
   driverId: string,
   position: { readonly lat: number; readonly lng: number; readonly at: Date },
-  closestMs: number,
+  minIntervalMs: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await q
     .updateTable('drivers')
@@ -16,7 +16,7 @@ export async function movePosition(
     .where('company_id', '=', companyId)
     .where('id', '=', driverId)
     .where((eb) =>
-      eb.or([eb('position_at', 'is', null), eb('position_at', '<=', new Date(position.at.getTime() - closestMs))]),
+      eb.or([eb('position_at', 'is', null), eb('position_at', '<=', new Date(position.at.getTime() - minIntervalMs))]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
