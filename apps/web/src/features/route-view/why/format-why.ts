@@ -1,9 +1,9 @@
-import { formatDistance } from '../../../platform/format.ts';
+import { formatKilometres } from '../../../platform/format.ts';
 import { formatTimeChange } from '../format-time-change.ts';
 import type { Alternatives } from '../route-view.queries.ts';
 import type { Alternative } from './take-alternative.ts';
 
-type Translate = (key: string | string[], values?: Record<string, unknown>) => string;
+type Translate = (key: string | string[], values: Record<string, unknown>) => string;
 type Reason = Alternatives['reasons'][number];
 
 /** Formats a reason, such as 'The best alternative, with Bo, takes 12 min more.' */
@@ -13,7 +13,7 @@ export function formatReason(
 ): string {
   return t(`route-view:why.reason.${code}`, {
     minutes: Math.round(mins ?? 0),
-    km: formatDistance(distance ?? 0),
+    km: formatKilometres(distance ?? 0),
     driver: driver?.name ?? '',
     count: skills.length,
     skills: skills.join(', '),
@@ -25,9 +25,9 @@ export function formatReason(
 /** Formats what an alternative costs against now, such as '+6 min · +2 km'. */
 export function formatCost({ addedMins, savedMins, addedDistance, savedDistance }: Alternative, t: Translate): string {
   const metres = addedDistance - savedDistance;
-  const km = formatDistance(Math.abs(metres));
+  const km = formatKilometres(Math.abs(metres));
   const isFar = Math.abs(metres) >= 50;
-  const distance = isFar ? `${metres > 0 ? '+' : '−'}${km} km` : t('route-view:why.sameDistance');
+  const distance = isFar ? `${metres > 0 ? '+' : '−'}${km} km` : t('route-view:why.sameDistance', {});
   return `${formatTimeChange(addedMins - savedMins, t)} · ${distance}`;
 }
 
@@ -35,4 +35,4 @@ export function formatCost({ addedMins, savedMins, addedDistance, savedDistance 
 export const formatRules = ({ violations, lateStops }: Alternative, t: Translate): string[] =>
   violations
     .filter((rule) => rule !== 'time-window' || lateStops.length === 0)
-    .map((rule) => t([`route-view:rule.${rule}`, 'route-view:rule.other']));
+    .map((rule) => t([`route-view:rule.${rule}`, 'route-view:rule.other'], {}));
