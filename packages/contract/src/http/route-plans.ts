@@ -265,6 +265,19 @@ export const routePlanEndpoints = [
     reply: plan.extend({ warnings: z.array(z.string()) }),
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
   }),
+  endpoint('POST /route-plans/:id/set-vehicle', {
+    summary: 'Give a route a vehicle, or none. A route of the plan that has the vehicle gets the former one',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      driver: s.id,
+      /** Null takes the vehicle from the route. */
+      vehicleId: s.id.nullable(),
+      version: z.number().int().optional(),
+    }),
+    reply: plan.extend({ warnings: z.array(z.string()) }),
+    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'vehicle_out_of_service'],
+  }),
   endpoint('POST /route-plans/:id/update-driver-phone', {
     summary: "Set this route's phone",
     access: 'plans.write',

@@ -24,6 +24,7 @@ import { selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './rout
 import { changeRoutes } from './scheduling/resolved-travel.ts';
 import { recordPresence } from './view/plan-presence.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
+import { setVehicle } from './members/set-vehicle.ts';
 import { swapDriver } from './members/swap-driver.ts';
 import { publishPlanChanged } from './view/publish-plan-changed.ts';
 import { updateDriverPhone } from './members/update-driver-phone.ts';
@@ -158,6 +159,12 @@ export const routes = handlers({
   'POST /route-plans/:id/swap-orders-to-driver': (ctx, { params, body }) =>
     changeRoutes(ctx, async (tx, save) => {
       const warnings = await swapDriver(tx, params.id, body, save);
+      return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
+    }),
+
+  'POST /route-plans/:id/set-vehicle': (ctx, { params, body }) =>
+    changeRoutes(ctx, async (tx, save) => {
+      const warnings = await setVehicle(tx, params.id, body, save);
       return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
     }),
 
