@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds, weekdays } from '@roundsman/domain';
+import { routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -69,6 +69,20 @@ export const route = z.object({
     lng: z.number().nullable(),
     positionAt: s.instant.nullable(),
   }),
+  /** The vehicle with its limits; null: the driver has none of the fleet. */
+  vehicle: z
+    .object({
+      _id: s.id,
+      name: z.string(),
+      plate: z.string().nullable(),
+      kind: z.enum(vehicleKinds),
+      capacity: z.number().nullable(),
+      skills: z.array(z.string()),
+      maxStops: z.number().nullable(),
+      /** Kilometres. */
+      maxDistance: z.number().nullable(),
+    })
+    .nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */

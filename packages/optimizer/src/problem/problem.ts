@@ -259,7 +259,8 @@ export interface Vehicle {
   readonly maxTravelSeconds?: number | null | undefined;
   /**
    * Maximum working time in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null
-   * or absent: no limit.
+   * or absent: no limit. VRPLIB's VEHICLES_MAX_DURATION becomes this limit, or the end of the shift where no stop has
+   * a window. A `duration` in matrices and in VROOM files is the travel time of one leg.
    */
   readonly maxWorkingSeconds?: number | null | undefined;
   /** Prices of the vehicle; see `Costs`. */

@@ -31,7 +31,7 @@ export interface RelaxedRules {
   readonly stops?: boolean;
   readonly distance?: boolean;
   readonly travel?: boolean;
-  readonly maxWorking?: boolean;
+  readonly workingTime?: boolean;
   readonly reloads?: boolean;
   /** A rule of src/rules. */
   readonly rule?: RouteRuleCode;
@@ -275,7 +275,7 @@ export class Model {
     this.maxStops = limits(maxStopsOf, relaxed.stops);
     this.maxDistance = limits(maxDistanceOf, relaxed.distance);
     this.maxTravel = limits(maxTravelOf, relaxed.travel);
-    this.maxWorking = limits(maxWorkingOf, relaxed.maxWorking);
+    this.maxWorking = limits(maxWorkingOf, relaxed.workingTime);
     this.needsWork =
       this.balanceFactor > 0 ||
       [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||

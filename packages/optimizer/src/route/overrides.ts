@@ -36,12 +36,12 @@ export class Overrides {
   }
 
   /** Restores a vehicle's limits, widened to what its route needs. */
-  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number; work: number }): void {
+  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number; working: number }): void {
     const { model } = this;
     this.endLimit[v] = Math.max(model.latestBegin[model.tasks + model.vehicles + v]!, needs.end);
     this.maxStops[v] = Math.max(model.maxStops[v]!, needs.stops);
     this.maxDistance[v] = Math.max(model.maxDistance[v]!, needs.distance);
     this.maxTravel[v] = Math.max(model.maxTravel[v]!, needs.travel);
-    this.maxWorking[v] = Math.max(model.maxWorking[v]!, needs.work);
+    this.maxWorking[v] = Math.max(model.maxWorking[v]!, needs.working);
   }
 }

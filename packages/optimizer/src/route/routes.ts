@@ -391,7 +391,7 @@ export class Routes {
       stops: model.prefixStops[v]! + this.length[v]!,
       distance: times.distance[v]!,
       travel: times.travel[v]!,
-      work: this.working[v]!,
+      working: this.working[v]!,
     });
     this.update(v);
   }

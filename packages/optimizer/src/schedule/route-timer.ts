@@ -6,7 +6,7 @@ import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { maxWorkingOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
-import { excessOf } from '../constraints/route-limits.ts';
+import { excessOf } from '../constraints/excess.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
 import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { TimeOfDay, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
@@ -43,7 +43,7 @@ export class RouteTimer {
   private rest = 0;
   private location: number | null;
   private metres = 0;
-  private travelled = 0;
+  private travelSeconds = 0;
   private clock: TimeOfDay = 0;
   /** When the breaks before the earliest departure end. */
   private rested: TimeOfDay = 0;
@@ -177,7 +177,7 @@ export class RouteTimer {
       violations,
     });
     const tooFar = excessOf(this.metres, maxDistanceOf(this.vehicle));
-    const tooLong = excessOf(this.travelled, maxTravelOf(this.vehicle));
+    const tooLong = excessOf(this.travelSeconds, maxTravelOf(this.vehicle));
     if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
     if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
@@ -242,7 +242,7 @@ export class RouteTimer {
     const travel = seconds * this.factor;
     this.legMetres = metres;
     this.metres += metres;
-    this.travelled += travel;
+    this.travelSeconds += travel;
     return travel;
   }
 

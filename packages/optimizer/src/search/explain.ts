@@ -26,7 +26,7 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-stops', { stops: true }],
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
-  ['max-working-time', { maxWorking: true }],
+  ['max-working-time', { workingTime: true }],
   ...ROUTE_RULES.map(({ code }): [ReasonCode, RelaxedRules] => [code, { rule: code }]),
 ];
 
@@ -46,13 +46,13 @@ export function explain(
   const among = trial(plain, routes);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, maxWorking, reloads, rule }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, workingTime, reloads, rule }]) => {
     if (places) return plain.hasPlaces;
     if (stops) return vehicles.some((vehicle) => maxStopsOf(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => maxDistanceOf(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => maxTravelOf(vehicle) < Number.POSITIVE_INFINITY);
     if (reloads) return vehicles.some((vehicle) => maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (maxWorking) return vehicles.some((vehicle) => maxWorkingOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (workingTime) return vehicles.some((vehicle) => maxWorkingOf(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });

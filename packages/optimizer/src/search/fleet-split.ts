@@ -13,7 +13,7 @@ const MAX_STOPS = 120;
 /** Vehicle types among which a split chooses; of more, those of the routes and random ones. */
 const MAX_TYPES = 8;
 /** Costs that differ by less are equal. */
-const ROUNDING = 1e-9;
+const COST_TOLERANCE = 1e-9;
 
 /**
  * Joins a few neighbouring routes to one tour and splits it into the cheapest routes of any free vehicle types (C.
@@ -57,7 +57,7 @@ export class FleetSplit {
     if (!this.split(tour, types)) return false;
     const before = own.reduce((sum, v) => sum + routes.cost[v]!, 0);
     const added = this.cost[tour.length]! - before;
-    if (added >= limit || Math.abs(added) < ROUNDING * before) return false;
+    if (added >= limit || Math.abs(added) < COST_TOLERANCE * before) return false;
     const parts: { v: number; from: number; to: number }[] = [];
     const taken = new Int32Array(types.length);
     for (let to = tour.length; to > 0; to = this.from[to]!) {
@@ -170,7 +170,7 @@ export class FleetSplit {
           for (let dimension = 0; dimension < dimensions; dimension++) {
             const entry = node * dimensions + dimension;
             load[dimension]! += Math.max(model.brought[entry]!, model.collected[entry]!);
-            if (load[dimension]! > model.capacity[v * dimensions + dimension]! + ROUNDING) fits = false;
+            if (load[dimension]! > model.capacity[v * dimensions + dimension]! + COST_TOLERANCE) fits = false;
           }
           if (!fits) break;
           const leg = last * size + location[node]!;

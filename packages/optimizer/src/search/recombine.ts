@@ -8,7 +8,7 @@ import type { Routes } from '../route/routes.ts';
 /** Maximum units with which each thread recombines the routes of its subproblem. */
 const MAX_UNITS_IN_SUBPROBLEMS = 2000;
 /** Costs that differ by less are equal. */
-const ROUNDING = 1e-9;
+const COST_TOLERANCE = 1e-9;
 
 /**
  * Collects the routes of a search and finds the best solution made of them: set partitioning over the routes of many
@@ -63,7 +63,7 @@ export class Recombine {
     const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = routes.totalCost();
-    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - ROUNDING) return false;
+    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - COST_TOLERANCE) return false;
     const before = vehicles.map((v) => routes.sequence(v));
     this.put(routes, vehicles, chosen);
     if (vehicles.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;

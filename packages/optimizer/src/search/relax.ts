@@ -71,7 +71,7 @@ export function relaxationsOf(
     const canHelp = earliestStart(vehicle) !== null && !options?.forceAll;
     return [{ route, sooner: canHelp ? new EarlierStart(earliestProblem, v, route, softWindows) : null }];
   });
-  const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
+  const fixedOrders = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
   const vehicleOf = new Map(routes.flatMap(({ vehicleId, tasks }) => tasks.map(({ taskId }) => [taskId, vehicleId])));
   const isAlternativeServed = (id: string) =>
@@ -84,7 +84,7 @@ export function relaxationsOf(
   return orderIds.map((id) => {
     const order = orders.get(id);
     if (!order) throw new Error(`The problem has no order ${id}`);
-    if (begun.has(id) || isAlternativeServed(id)) return [];
+    if (fixedOrders.has(id) || isAlternativeServed(id)) return [];
     const partners = partnersOf(id);
     const candidateRoutes = open.filter(({ route: { vehicle } }) =>
       partners.every((other) => vehicleOf.get(other) === vehicle.id),
@@ -202,7 +202,7 @@ function candidatesOf(
       if (overload > 0) broken.push([CAPACITY, overload]);
       const tooFar = route.metres + estimate.metres - maxDistanceOf(vehicle);
       if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
-      const tooLong = route.travelled + estimate.travel - maxTravelOf(vehicle);
+      const tooLong = route.travelSeconds + estimate.travel - maxTravelOf(vehicle);
       if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
       const tooMuchWork =
         route.route.totals.workingSeconds +

@@ -41,7 +41,7 @@ export class RouteGaps {
   readonly found: readonly FoundTask[];
   /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
-  readonly travelled: number;
+  readonly travelSeconds: number;
   private readonly travel: Travel;
   private readonly dimensions: number;
   private readonly capacities: readonly number[];
@@ -77,7 +77,7 @@ export class RouteGaps {
     const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
     const direct = this.leg(vehicle.start, vehicle.end);
     this.metres = steps.length > 0 ? totals.distanceMetres : (direct?.metres ?? 0);
-    this.travelled = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
+    this.travelSeconds = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
     const stops = steps.filter(({ kind }) => kind !== 'start' && kind !== 'break' && kind !== 'reload');
     const earliest = earliestLeave(vehicle);
     this.leave = [earliest, ...stops.slice(0, -1).map(({ departure }) => departure)];
@@ -230,9 +230,9 @@ export class RouteGaps {
   }
 
   /** Returns the gaps that suit a site best by detour and lateness, ascending. */
-  likelyGaps(site: Site, most: number): number[] {
+  likelyGaps(site: Site, maxLength: number): number[] {
     const all = Array.from({ length: this.last - this.first + 1 }, (_, at) => this.first + at);
-    if (all.length <= most) return all;
+    if (all.length <= maxLength) return all;
     const closes = site.windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY;
     const price = all.map((gap) => {
       const there = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
@@ -242,7 +242,7 @@ export class RouteGaps {
     });
     return all
       .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)
-      .slice(0, most)
+      .slice(0, maxLength)
       .sort((one, other) => one - other);
   }
 

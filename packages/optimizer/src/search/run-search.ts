@@ -66,7 +66,7 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
+  const startedAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const parameters = repeat ? repeat.parameters : settings.parameters;
@@ -75,7 +75,7 @@ export function runSearch(
     settings,
     team.threads,
     search.model.units,
-    begun,
+    startedAt,
     search.recombination?.times ?? 1,
     repeat,
   );

@@ -35,7 +35,7 @@ const FEW_UNASSIGNED = 20;
  */
 const TRIES_A_UNIT = 4;
 /** Tolerance for sums of loads, as a share of a vehicle. */
-const ROUNDING = 1e-6;
+const LOAD_SUM_TOLERANCE = 1e-6;
 /** Iterations between two checks for cancellation. */
 const CHECK_INTERVAL = 16;
 
@@ -147,7 +147,7 @@ export class Search {
 
   /** Returns one vehicle fewer, but no fewer than the loads fill. */
   private oneFewer(used: number): number {
-    return Math.max(1, Math.min(used, Math.ceil(this.neededVehicles - ROUNDING)), used - 1);
+    return Math.max(1, Math.min(used, Math.ceil(this.neededVehicles - LOAD_SUM_TOLERANCE)), used - 1);
   }
 
   /** Empties routes until no more are in use than allowed. @returns the units that were on them */

@@ -31,7 +31,7 @@ export class SyncSchedule {
   private readonly budget: Budget;
   private readonly threads: number;
   private readonly enough: number;
-  private readonly begun: number;
+  private readonly startedAt: number;
   private readonly recombinations: number;
   private readonly repeat: readonly number[] | undefined;
   private lastAt = 0;
@@ -41,7 +41,7 @@ export class SyncSchedule {
 
   /**
    * @param units how many units are placed: small problems get fewer rounds
-   * @param begun start of the time limit, by performance.now()
+   * @param startedAt start of the time limit, by performance.now()
    * @param recombinations how often routes are recombined in a whole search
    * @param repeat the synchronisation rounds of an earlier search
    */
@@ -49,13 +49,13 @@ export class SyncSchedule {
     budget: Budget,
     threads: number,
     units: number,
-    begun: number,
+    startedAt: number,
     recombinations: number,
     repeat?: StoredSearchRecord,
   ) {
     this.budget = budget;
     this.threads = threads;
-    this.begun = begun;
+    this.startedAt = startedAt;
     this.recombinations = recombinations;
     this.enough = units <= 1 ? 1 : 2000 + 300 * units * units;
     this.repeat = repeat && ('syncRounds' in repeat ? repeat.syncRounds : repeat.meetings);
@@ -123,7 +123,7 @@ export class SyncSchedule {
     const speed = this.last / Math.max(0.01, now - this.lastAt);
     this.lastAt = now;
     if (syncRound === 0) return Math.min(FIRST_ITERATIONS, maxIterations);
-    const left = this.begun + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
+    const left = this.startedAt + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
     if (left <= 0) return 0;
     const forRounds = left - this.timeToRecombine(syncRound);
     return Math.max(1, Math.min(maxIterations, Math.round((speed * forRounds) / (this.roundCount - syncRound))));

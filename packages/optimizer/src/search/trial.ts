@@ -5,7 +5,7 @@ import { MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { POSITION } from '../constraints/position.ts';
+import { POSITION_RULE } from '../constraints/position.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../constraints/prices.ts';
 import { MAX_RELOADS, maxReloadsOf } from '../constraints/reload.ts';
@@ -297,7 +297,7 @@ export class Trial {
         if (rule === TIME_WINDOW && this.softWindows) continue;
         // Only the end of the shift is soft, not the departure.
         if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
-        if (rule === POSITION && stops < this.placeOf(step)) continue;
+        if (rule === POSITION_RULE && stops < this.positionOf(step)) continue;
         found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }
@@ -305,7 +305,7 @@ export class Trial {
   }
 
   /** Returns the number of the position that the stop must have on its route; 0 without one. */
-  private placeOf({ kind, taskId }: Step): number {
+  private positionOf({ kind, taskId }: Step): number {
     const all: readonly (Job | Shipment)[] = [...this.problem.jobs, ...this.problem.shipments];
     const order = all.find(({ id }) => id === taskId);
     const site = order && ('location' in order ? order : kind === 'pickup' ? order.pickup : order.delivery);

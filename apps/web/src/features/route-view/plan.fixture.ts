@@ -89,6 +89,7 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
       lng: null,
       positionAt: null,
     },
+    vehicle: null,
     orders: [],
     steps: [...steps],
     handledSteps: [],

@@ -34,8 +34,8 @@ export class TaskInsertions {
     const { model } = routes;
     this.hasSetups = model.hasSetups;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
-      const isLimited = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
-      return price === 0 && !model.needsWork && !isLimited && !model.hasSetups && model.onlyBrings ? 1 : 0;
+      const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
+      return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
     });
   }
 
@@ -132,7 +132,7 @@ export class TaskInsertions {
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
-    const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
+    const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const unitPrice = this.prices.unitPrice(unit, v);
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
@@ -162,7 +162,7 @@ export class TaskInsertions {
         let arrival = begin + busy + onward;
         if (
           begin <= closes &&
-          (!isLimited || (metres <= moreMetres && seconds <= moreTravel)) &&
+          (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
           let isAllowed = arrival <= record[to + LATEST]! + ROUNDING;

@@ -196,10 +196,10 @@ export class WalkedInsertions {
           }
         }
         if (after === end || !loads.fitsOnLeg(pickup, after, v)) break;
-        const way = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
+        const legSeconds = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
         const busy = times.busyAt(after, last, v);
-        if (walker.departure + way === Number.POSITIVE_INFINITY) break;
-        walker.advance(v, after, way, busy);
+        if (walker.departure + legSeconds === Number.POSITIVE_INFINITY) break;
+        walker.advance(v, after, legSeconds, busy);
         if (walker.departure - busy > latestBegin[after]! + ROUNDING) break;
         if (last !== pickup && !isShortcut && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING)
           break;

@@ -11,7 +11,6 @@ import {
   type StopRef,
   type StopType,
   shiftOf,
-  speedFactor,
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
@@ -30,6 +29,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
@@ -159,7 +159,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
-      speedFactor: speedFactor[route.speed],
+      speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(route, settings.serviceTime),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
@@ -207,17 +207,16 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
 /**
- * Returns the driver's limits as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
+ * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
  * minutes.
  */
 function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity: route.driver_capacity },
-    skills: { skills: route.driver_skills },
-    maxStops: { maxStops: route.driver_max_stops },
-    maxDistance: {
-      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
-    },
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
       route.driver_reload && hasStart(route)
         ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }

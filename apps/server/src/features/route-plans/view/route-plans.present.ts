@@ -25,6 +25,7 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
@@ -200,6 +201,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       startLng: route.start_lng,
       ...positionOf(full, route, viewer),
     },
+    vehicle: presentVehicle(route),
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
     handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
@@ -238,6 +240,13 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),
   };
+}
+
+function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
+  const vehicle = vehicleOfRoute(route);
+  if (!vehicle) return null;
+  const { id, skills, ...rest } = vehicle;
+  return { _id: id, skills: [...skills], ...rest };
 }
 
 /** Null: not dispatched, or dispatched before the sent stops were stored. */

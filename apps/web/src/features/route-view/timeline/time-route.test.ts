@@ -73,6 +73,24 @@ describe('times of an edited route', () => {
       '1a 08:50-09:00!',
     );
   });
+  it('are those of the vehicle: its speed and the skills of both', () => {
+    const orders = [orderAt('a', 30, { load: 5, requiredSkills: ['fridge'] })];
+    const bicycle = {
+      _id: 'v',
+      name: 'Bicycle',
+      plate: null,
+      kind: 'BICYCLE' as const,
+      capacity: 4,
+      skills: ['fridge'],
+      maxStops: null,
+      maxDistance: null,
+    };
+    const drawn = timed(routeOf('anna', [], { vehicle: bicycle }), [stopKey('a', 'delivery')], orders);
+    expect(format(drawn)).toContain('1a 09:23-09:33');
+    expect(drawn.stops[0]?.violations).toEqual([]);
+    const [alone] = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders).stops;
+    expect(alone?.violations).toEqual(['skills']);
+  });
   it('start late enough to avoid waiting at the first customer', () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryTimeStart: '09:00' })])),

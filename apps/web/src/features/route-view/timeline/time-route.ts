@@ -3,6 +3,7 @@ import {
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
+  limitsWithVehicle,
   reloadSeconds,
   type StopType,
   speedFactor,
@@ -10,6 +11,7 @@ import {
   stopStatus,
   straightLineTravel,
   type StopKey,
+  vehicleSpeedFactor,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -68,7 +70,7 @@ export function timeRoute(
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
-    speedFactor: speedFactor[route.speed],
+    speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
@@ -187,14 +189,19 @@ function windowsOf(start: string | null, end: string | null) {
 }
 
 /**
- * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
+ * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is
+ * in minutes.
  */
-function vehicleLimits({ driver, startLat, startLng, startDepot }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits(
+  { driver, vehicle, startLat, startLng, startDepot }: Route,
+  serviceTime: number,
+): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity: driver.capacity },
-    skills: { skills: driver.skills },
-    maxStops: { maxStops: driver.maxStops },
-    maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
       driver.reload && startLat !== null && startLng !== null
         ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
