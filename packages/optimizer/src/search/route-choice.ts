@@ -164,8 +164,8 @@ export class RouteChoice {
     return candidates;
   }
 
-  /** @param most what a choice may cost above the worth of all open units */
-  private search(open: readonly number[], candidates: readonly number[], most: number): number[] | null {
+  /** @param maxCost what a choice may cost above the worth of all open units */
+  private search(open: readonly number[], candidates: readonly number[], maxCost: number): number[] | null {
     const { covered, free, pool, units } = this;
     const { price, above } = this.prices;
     const byUnit = new Map(open.map((unit) => [unit, [] as number[]]));
@@ -176,7 +176,7 @@ export class RouteChoice {
     const order = [...byUnit].sort(([one, ones], [other, others]) => ones.length - others.length || one - other);
     if (order[0]?.[1].length === 0) return null;
     let best: number[] | null = null;
-    let least = most;
+    let least = maxCost;
     const chosen: number[] = [];
     const cover = (route: number, change: number) => {
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) covered[pool.units[at]!]! += change;
