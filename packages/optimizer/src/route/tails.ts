@@ -15,7 +15,7 @@ export class Tails {
   private readonly insertions: Insertions;
   /** End and working time of the route that was evaluated last. */
   private finish = 0;
-  private work = 0;
+  private working = 0;
 
   constructor(routes: Routes, insertions: Insertions) {
     this.routes = routes;
@@ -120,12 +120,12 @@ export class Tails {
     if (!loads.fitsTail(v, task, before) || !loads.fitsTail(w, before, task)) return;
     if (!this.evaluate(v, task, head, isAlike, isEmpty ? -1 : durations[home]! * factor, durations[onto]! * factor))
       return;
-    let cost = legPrice + timePriceV * (this.work - times.working[v]!) + this.overtime(v, this.finish);
+    let cost = legPrice + timePriceV * (this.working - times.working[v]!) + this.overtime(v, this.finish);
     if (becomesIdle) cost -= timePriceW * times.working[w]! + this.overtimeNow(w);
     else {
       const legSeconds = durations[back]! * factor;
       if (!this.evaluate(w, before, own, isAlike, isOwnEmpty ? -1 : durations[homeW]! * factor, legSeconds)) return;
-      cost += timePriceW * (this.work - times.working[w]!) + this.overtime(w, this.finish);
+      cost += timePriceW * (this.working - times.working[w]!) + this.overtime(w, this.finish);
     }
     if (cost >= this.bestCost) return;
     this.bestCost = cost;
@@ -202,8 +202,8 @@ export class Tails {
     }
     if (end > limit + ROUNDING) return false;
     this.finish = end;
-    this.work = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
-    return this.work <= overrides.maxWorking[v]! + ROUNDING;
+    this.working = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
+    return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 
   /** The same, walking from stop to stop. */
@@ -240,7 +240,7 @@ export class Tails {
       if (isEnd) break;
     }
     this.finish = departure;
-    this.work = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
-    return this.work <= overrides.maxWorking[v]! + ROUNDING;
+    this.working = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
+    return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 }

@@ -32,7 +32,7 @@ export class RouteChoice {
   /** Vehicles of each class that the present exchange may use. */
   private readonly free: Int32Array;
   private steps = 0;
-  private mostSteps = 0;
+  private maxSteps = 0;
 
   constructor(pool: RoutePool, units: number, classes: number) {
     this.pool = pool;
@@ -138,7 +138,7 @@ export class RouteChoice {
     for (let kind = 0; kind < free.length; kind++) gap -= price[units + kind]! * free[kind]!;
     const candidates = this.candidates(gap);
     this.steps = 0;
-    this.mostSteps = steps;
+    this.maxSteps = steps;
     for (let part = FIRST_PART; part <= 1 && this.steps < steps; part *= 2) {
       const near = candidates.filter((route) => above[route]! < gap * part);
       const found = this.search(open, near, gap * part);
@@ -195,7 +195,7 @@ export class RouteChoice {
         return;
       }
       for (const route of order[at]![1]) {
-        if (so + above[route]! >= least || this.steps >= this.mostSteps) return;
+        if (so + above[route]! >= least || this.steps >= this.maxSteps) return;
         this.steps++;
         if (free[pool.kind[route]!]! <= 0) continue;
         let total = so + above[route]!;

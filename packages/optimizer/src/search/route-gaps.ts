@@ -230,9 +230,9 @@ export class RouteGaps {
   }
 
   /** Returns the gaps that suit a site best by detour and lateness, ascending. */
-  likelyGaps(site: Site, most: number): number[] {
+  likelyGaps(site: Site, maxLength: number): number[] {
     const all = Array.from({ length: this.last - this.first + 1 }, (_, at) => this.first + at);
-    if (all.length <= most) return all;
+    if (all.length <= maxLength) return all;
     const closes = site.windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY;
     const price = all.map((gap) => {
       const there = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
@@ -242,7 +242,7 @@ export class RouteGaps {
     });
     return all
       .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)
-      .slice(0, most)
+      .slice(0, maxLength)
       .sort((one, other) => one - other);
   }
 

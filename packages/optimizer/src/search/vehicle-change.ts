@@ -64,14 +64,14 @@ export class VehicleChange {
     };
     for (const unit of units) if (model.compatible[unit * model.vehicles + w] === 0) drop(unit);
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[w * dimensions + dimension]!;
+      const maxLoad = capacity[w * dimensions + dimension]!;
       const loadOf = (unit: number) => {
         const entry = first[unit]! * dimensions + dimension;
         return Math.max(brought[entry]!, collected[entry]!);
       };
       let load = 0;
       for (const unit of stays) load += loadOf(unit);
-      while (load > most && stays.size > 0) {
+      while (load > maxLoad && stays.size > 0) {
         const left = [...stays];
         const unit = left[random.below(left.length)]!;
         load -= loadOf(unit);
