@@ -28,7 +28,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { streetOf } from './street-of.ts';
-import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
+import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /**
  * A plan as the optimizer's problem, with the mapping back. Vehicles are the plan's routes in sequence, by driver id.
@@ -73,7 +73,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   const { plan, routes, orders, settings } = full;
   const history = historyOf(full);
   const routeStops = new Map(
-    (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, frontFixed(stops, history)]),
+    (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, putFixedFirst(stops, history)]),
   );
   const routeOf = new Map<string, RouteRow>();
   for (const route of routes) {
