@@ -24,6 +24,7 @@ export const webFeatures: string[][] = [
   ['auth', 'regions', 'uploads'],
   ['companies'],
   ['settings', 'partners'],
+  ['depots'],
   ['vehicles'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones'],

@@ -53,7 +53,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   contacts: { privacy: 'Customers are searched in orders and contacts together.' },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
-  depots: { drivers: 'One statement moves the drivers of a changed depot.' },
+  depots: {
+    drivers: 'One statement moves the drivers of a changed depot.',
+    'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
+  },
   drivers: {
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
@@ -173,5 +176,6 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
+  vehicles: { 'route-plans': 'Routes are read with the limits of their vehicle.' },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },
 };

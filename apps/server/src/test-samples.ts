@@ -135,6 +135,7 @@ const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   stopId: ({ stopToken }) => stopToken,
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
+  orderId: ({ order }) => order,
   // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',

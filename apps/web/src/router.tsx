@@ -104,6 +104,7 @@ const guardedPages: RouteObject[] = [
   page('/orders/uploads', 'uploads', 'orders.write', () => import('./features/orders/pages/uploads.tsx')),
   page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
   page('/vehicles', 'vehicles', 'vehicles.read', () => import('./features/vehicles/pages/list.tsx')),
+  page('/depots', 'depots', 'depots.read', () => import('./features/depots/pages/list.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
   page('/account', 'account', 'signed-in', () => import('./features/users/pages/account.tsx')),

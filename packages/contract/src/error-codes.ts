@@ -85,6 +85,7 @@ export const errorStatuses = {
   driver_on_plan: 409,
   depot_in_use: 409,
   vehicle_on_plan: 409,
+  vehicle_out_of_service: 422,
   stop_fixed: 409,
   hand_over_needs_confirmation: 409,
   pair_order: 422,

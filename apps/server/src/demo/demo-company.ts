@@ -1,4 +1,4 @@
-import { defaultSettings, driverColors } from '@roundsman/domain';
+import { defaultSettings, driverColors, weekdays } from '@roundsman/domain';
 import type { Insertable } from 'kysely';
 import type { PlatformTx, Query } from '../platform/db/handles.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -91,6 +91,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     .values({ company_id: companyId, data: JSON.stringify(settings) })
     .execute();
 
+  const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const rows = await q
     .insertInto('drivers')
     .values(
@@ -102,7 +103,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         phone: `+44770090000${i}`,
         capacity: driver.capacity,
         skills: driver.skills,
-        ...startAndEnd(driver.skills.includes('bike') ? hub : depot),
+        ...(driver.skills.includes('bike') ? startAndEnd(hub, hubId) : startAndEnd(depot, depotId)),
         shift_start: i % 2 ? '09:00' : '08:00',
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
@@ -197,7 +198,40 @@ async function makeSubAccounts(q: Query, partner: string): Promise<void> {
   }
 }
 
-const startAndEnd = ({ address, lat, lng }: Place) => ({
+/** Creates the depot where most drivers start, and the hub of the bicycles. Returns their ids. */
+async function makeDepots(q: Query, companyId: string, depot: Place, hub: Place): Promise<string[]> {
+  const rows = await q
+    .insertInto('depots')
+    .values([
+      {
+        company_id: companyId,
+        name: 'Main depot',
+        address: depot.address,
+        lat: depot.lat,
+        lng: depot.lng,
+        // The demo runs at any time of any day.
+        opening_hours: JSON.stringify(weekdays.map((day) => ({ day, start: '00:00', end: '23:59' }))),
+        loading_minutes: 5,
+        contact_name: 'Vera Costa',
+        phone: officePhone,
+        note: 'Loading bay at the back',
+      },
+      {
+        company_id: companyId,
+        name: 'Bicycle hub',
+        address: hub.address,
+        lat: hub.lat,
+        lng: hub.lng,
+      },
+    ])
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const startAndEnd = ({ address, lat, lng }: Place, depotId: string) => ({
+  start_depot_id: depotId,
+  end_depot_id: depotId,
   start_address: address,
   start_lat: lat,
   start_lng: lng,

@@ -48,6 +48,14 @@ it('has addresses that the search of its region finds where the orders are', asy
   }
 });
 
+it('has two depots, where its drivers start', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /depots', { as, query: { sortBy: 'name' } });
+  expect(body.depots.map(({ name }) => name)).toEqual(['Bicycle hub', 'Main depot']);
+  const { drivers } = (await app.request('GET /drivers', { as })).body;
+  expect(drivers.every(({ startDepotId }) => startDepotId !== null)).toBe(true);
+});
+
 it('has a plan in each state today and tomorrow, and two weeks behind it', async () => {
   const { body } = await app.request('GET /route-plans', {
     as: await signIn('company_admin'),

@@ -3,6 +3,8 @@ export interface AddressValue {
   readonly text: string;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** The depot whose address it is. */
+  readonly depotId?: string | null;
 }
 
 export const emptyAddress: AddressValue = { text: '', lat: null, lng: null };

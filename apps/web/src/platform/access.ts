@@ -99,6 +99,7 @@ const entries = {
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
   drivers: entry('drivers', 'drivers', '/drivers'),
+  depots: entry('depots', 'depots', '/depots'),
   vehicles: entry('vehicles', 'truck', '/vehicles'),
   groups: entry('groups', 'groups', '/groups'),
   contacts: entry('contacts', 'contacts', '/settings/contact-list'),
@@ -127,7 +128,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
-      main.push(entries.singleStop, entries.pair, entries.drivers, entries.vehicles, ...contacts);
+      main.push(entries.singleStop, entries.pair, entries.drivers, entries.depots, entries.vehicles, ...contacts);
       main.push(entries.groups, entries.users, entries.reports);
     }
     const platform = seesAllCompanies(roles)

@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds } from '@roundsman/domain';
+import { routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -69,11 +69,33 @@ export const route = z.object({
     lng: z.number().nullable(),
     positionAt: s.instant.nullable(),
   }),
+  /** The vehicle with its limits; null: the driver has none of the fleet. */
+  vehicle: z
+    .object({
+      _id: s.id,
+      name: z.string(),
+      plate: z.string().nullable(),
+      kind: z.enum(vehicleKinds),
+      capacity: z.number().nullable(),
+      skills: z.array(z.string()),
+      maxStops: z.number().nullable(),
+      /** Kilometres. */
+      maxDistance: z.number().nullable(),
+    })
+    .nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */
   handledSteps: z.array(step),
   polyline: z.string().nullable(),
+  /** The depot where it starts; null for an address. Hours and loading time are those of the depot now. */
+  startDepot: s.ref
+    .extend({
+      openingHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })),
+      loadingMinutes: z.number().nullable(),
+    })
+    .nullable(),
+  endDepot: s.ref.nullable(),
   startAddress: z.string().nullable(),
   startLat: z.number().nullable(),
   startLng: z.number().nullable(),

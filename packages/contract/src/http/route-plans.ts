@@ -1,6 +1,7 @@
 import { routePlanStatuses, speeds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { alternatives } from './alternatives.ts';
 import { limitsOnPlanShape } from './driver-fields.ts';
 import { runFigures } from './optimization.ts';
 import { planRow, plan } from './route-plan.ts';
@@ -11,6 +12,7 @@ const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryD
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
 const planId = s.idParams;
+const orderOnPlan = planId.extend({ orderId: s.id });
 /** The complete new list of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
 const lists = z
   .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
@@ -201,6 +203,20 @@ export const routePlanEndpoints = [
     }),
     errors: [...listRefusals],
   }),
+  endpoint('GET /route-plans/:id/orders/:orderId/alternatives', {
+    summary: 'Why an order is where it is, and the three best other positions; changes nothing',
+    access: 'plans.write',
+    params: orderOnPlan,
+    reply: alternatives,
+  }),
+  endpoint('POST /route-plans/:id/orders/:orderId/alternatives', {
+    summary: 'The same as if reorder-orders had set these lists; changes nothing',
+    access: 'plans.write',
+    params: orderOnPlan,
+    body: z.object({ drivers: lists, version: z.number().int().optional() }),
+    reply: alternatives,
+    errors: [...listRefusals],
+  }),
   endpoint('POST /route-plans/:id/lock-driver', {
     summary: 'Lock or unlock one route, or all',
     access: 'plans.write',
@@ -215,6 +231,9 @@ export const routePlanEndpoints = [
     params: planId,
     body: z.object({
       driver: s.id,
+      /** A depot gives address and coordinates. Null, or another address: no longer at a depot. */
+      startDepotId: s.id.nullable().optional(),
+      endDepotId: s.id.nullable().optional(),
       startAddress: s.required.max(500).optional(),
       startLat: z.number().min(-90).max(90).optional(),
       startLng: z.number().min(-180).max(180).optional(),
@@ -245,6 +264,19 @@ export const routePlanEndpoints = [
     }),
     reply: plan.extend({ warnings: z.array(z.string()) }),
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
+  }),
+  endpoint('POST /route-plans/:id/set-vehicle', {
+    summary: 'Give a route a vehicle, or none. A route of the plan that has the vehicle gets the former one',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({
+      driver: s.id,
+      /** Null takes the vehicle from the route. */
+      vehicleId: s.id.nullable(),
+      version: z.number().int().optional(),
+    }),
+    reply: plan.extend({ warnings: z.array(z.string()) }),
+    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'vehicle_out_of_service'],
   }),
   endpoint('POST /route-plans/:id/update-driver-phone', {
     summary: "Set this route's phone",

@@ -16,6 +16,7 @@ export const unscheduledCodes = [
   'unreachable',
   'by-user',
   'vehicle-not-allowed',
+  'zone',
   'max-stops',
   'max-distance',
   'stability',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutOfService, smallerLimit, vehicleSpeedFactor } from './vehicle.ts';
+import { isOutOfService, limitsWithVehicle, smallerLimit, vehicleSpeedFactor } from './vehicle.ts';
 
 it('a period out of service has its first and last day', () => {
   const repair = [{ start: '2026-12-01', end: '2026-12-03', reason: null }];
@@ -22,4 +22,17 @@ it('the smaller of two limits counts, and null is no limit', () => {
 it('a route without a vehicle, with a car or with a van keeps its travel times', () => {
   expect([vehicleSpeedFactor(null), vehicleSpeedFactor('CAR'), vehicleSpeedFactor('VAN')]).toEqual([1, 1, 1]);
   expect(vehicleSpeedFactor('BICYCLE')).toBeGreaterThan(vehicleSpeedFactor('TRUCK'));
+});
+
+it('a route has the skills of both, the capacity of its vehicle and the smaller of other limits', () => {
+  const driver = { capacity: 10, skills: ['heavy', 'cold'], maxStops: 20, maxDistance: null };
+  const vehicle = { capacity: 30, skills: ['cold', 'tail lift'], maxStops: 15, maxDistance: 80 };
+  expect(limitsWithVehicle(driver, vehicle)).toEqual({
+    capacity: 30,
+    skills: ['heavy', 'cold', 'tail lift'],
+    maxStops: 15,
+    maxDistance: 80,
+  });
+  expect(limitsWithVehicle(driver, { ...vehicle, capacity: null }).capacity).toBe(10);
+  expect(limitsWithVehicle(driver, null)).toBe(driver);
 });

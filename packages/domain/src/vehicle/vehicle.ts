@@ -25,3 +25,25 @@ export const isOutOfService = (periods: readonly OutOfService[], day: string): b
 /** Returns the smaller of two limits; null is no limit. */
 export const smallerLimit = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
+
+/** Limits of a driver or a vehicle. Null is no limit; `maxDistance` is in km. */
+export interface RouteLimits {
+  readonly capacity: number | null;
+  readonly skills: readonly string[];
+  readonly maxStops: number | null;
+  readonly maxDistance: number | null;
+}
+
+/**
+ * Returns the limits of a route: the skills of both, the smaller count and distance, and the capacity of the vehicle
+ * where it has one. Without a vehicle they are the driver's.
+ */
+export const limitsWithVehicle = (driver: RouteLimits, vehicle: RouteLimits | null): RouteLimits =>
+  vehicle === null
+    ? driver
+    : {
+        capacity: vehicle.capacity ?? driver.capacity,
+        skills: [...new Set([...driver.skills, ...vehicle.skills])],
+        maxStops: smallerLimit(driver.maxStops, vehicle.maxStops),
+        maxDistance: smallerLimit(driver.maxDistance, vehicle.maxDistance),
+      };

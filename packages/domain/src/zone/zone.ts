@@ -75,17 +75,30 @@ export interface ZoneRule {
   readonly preferredDrivers?: readonly string[];
 }
 
+/** Whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
+export const isZoneRestricted = (
+  zone: Pick<PlanningZone, 'mode' | 'drivers'> | null,
+  allowedDrivers: readonly string[],
+): boolean =>
+  zone?.mode === 'REQUIRED' &&
+  zone.drivers.length > 0 &&
+  (allowedDrivers.length === 0 || allowedDrivers.some((id) => zone.drivers.includes(id)));
+
 /**
- * Returns the rule of a zone for an order. `allowedDrivers`: those that the order itself allows, everyone when empty;
- * only drivers on both lists may take it.
+ * Returns the rule of a zone for an order. `allowedDrivers`: those that the order itself allows, everyone when empty.
+ * Where the zone requires its drivers, those on both lists may take it. An order whose list has no driver of the zone is
+ * an exception that a person made, and its own list counts.
  */
 export function zoneRule(
   zone: Pick<PlanningZone, 'mode' | 'drivers'> | null,
   allowedDrivers: readonly string[],
 ): ZoneRule {
-  if (!zone || zone.drivers.length === 0) return allowedDrivers.length > 0 ? { allowedDrivers } : {};
-  if (zone.mode === 'PREFERRED')
-    return { ...(allowedDrivers.length > 0 && { allowedDrivers }), preferredDrivers: zone.drivers };
-  if (allowedDrivers.length === 0) return { allowedDrivers: zone.drivers };
-  return { allowedDrivers: allowedDrivers.filter((id) => zone.drivers.includes(id)) };
+  const own = allowedDrivers.length > 0 ? { allowedDrivers } : {};
+  if (!zone || zone.drivers.length === 0) return own;
+  if (zone.mode === 'PREFERRED') return { ...own, preferredDrivers: zone.drivers };
+  if (!isZoneRestricted(zone, allowedDrivers)) return own;
+  return {
+    allowedDrivers:
+      allowedDrivers.length === 0 ? zone.drivers : allowedDrivers.filter((id) => zone.drivers.includes(id)),
+  };
 }

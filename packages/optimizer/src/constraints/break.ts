@@ -1,4 +1,4 @@
-import type { Break, Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { Break, TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { capacityOf, overloadOf } from './capacity.ts';
 
 /** Rule code: a break lies inside one of its windows. It may interrupt travel, never a service. */
@@ -24,10 +24,10 @@ export const BREAK_LOAD = 'break-load';
 
 /** A break with one window, and the times that the other breaks of its vehicle leave for it. */
 export interface DueBreak {
-  readonly windowStart: Clock;
-  readonly windowEnd: Clock;
+  readonly windowStart: TimeOfDay;
+  readonly windowEnd: TimeOfDay;
   /** Latest start with which this break and all breaks after it end inside their windows. */
-  readonly latestStart: Clock;
+  readonly latestStart: TimeOfDay;
   readonly durationSeconds: number;
   /** Maximum load on board in each dimension; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
@@ -35,7 +35,7 @@ export interface DueBreak {
    * Latest start over all choices of windows. Until then the break is still due, even if it can no longer start as
    * chosen.
    */
-  readonly lastStart: Clock;
+  readonly lastStart: TimeOfDay;
 }
 
 /**
@@ -68,7 +68,7 @@ export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[
   if (known) return known;
   const breaks = vehicle.breaks ?? [];
   const choices: (readonly DueBreak[])[] = [];
-  const choose = (chosen: readonly TimeWindow[], clock: Clock) => {
+  const choose = (chosen: readonly TimeWindow[], clock: TimeOfDay) => {
     const rest = breaks[chosen.length];
     if (!rest) {
       choices.push(dueBreaks(vehicle, chosen));
@@ -119,12 +119,12 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
 }
 
 /** Whether the break has to come before a service that would end at this time. */
-export function mustRestBefore(serviceEnd: Clock, latestStart: Clock): boolean {
+export function mustRestBefore(serviceEnd: TimeOfDay, latestStart: TimeOfDay): boolean {
   return serviceEnd > latestStart;
 }
 
 /** Returns when a break on this leg starts: on leaving, or when its window opens. */
-export function breakStartOn(leave: Clock, windowStart: Clock): Clock {
+export function breakStartOn(leave: TimeOfDay, windowStart: TimeOfDay): TimeOfDay {
   return leave > windowStart ? leave : windowStart;
 }
 
@@ -132,7 +132,12 @@ export function breakStartOn(leave: Clock, windowStart: Clock): Clock {
  * Returns the arrival after a leg with a break, which is taken on the road, or on site when the vehicle arrives
  * first.
  */
-export function arrivalWithBreak(leave: Clock, travel: number, windowStart: Clock, duration: number): Clock {
+export function arrivalWithBreak(
+  leave: TimeOfDay,
+  travel: number,
+  windowStart: TimeOfDay,
+  duration: number,
+): TimeOfDay {
   const breakStart = leave > windowStart ? leave : windowStart;
   const arrival = leave + travel;
   return (arrival > breakStart ? arrival : breakStart) + duration;
@@ -143,7 +148,7 @@ export interface Rests {
   readonly from: number;
   readonly to: number;
   /** When the service after the breaks begins. */
-  readonly serviceStart: Clock;
+  readonly serviceStart: TimeOfDay;
 }
 
 /**
@@ -156,10 +161,10 @@ export interface Rests {
 export function restsOn(
   due: readonly DueBreak[],
   next: number,
-  leave: Clock,
+  leave: TimeOfDay,
   travel: number,
   service: number,
-  startAt: (arrival: Clock) => Clock,
+  startAt: (arrival: TimeOfDay) => TimeOfDay,
   onBoard: ArrayLike<number> = [],
 ): Rests {
   let from = next;

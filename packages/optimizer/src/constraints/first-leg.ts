@@ -1,4 +1,4 @@
-import type { Clock } from '../problem/problem.ts';
+import type { TimeOfDay } from '../problem/problem.ts';
 import { breakStartOn, type DueBreak, type Rests } from './break.ts';
 
 /*
@@ -10,17 +10,17 @@ import { breakStartOn, type DueBreak, type Rests } from './break.ts';
  */
 
 /** Returns when to leave for a first service that begins at `serviceStart`, without a break before it. */
-export function departureFor(serviceStart: Clock, travel: number, earliest: Clock): Clock {
+export function departureFor(serviceStart: TimeOfDay, travel: number, earliest: TimeOfDay): TimeOfDay {
   const leave = serviceStart - travel;
   return leave > earliest ? leave : earliest;
 }
 
 /** Whether a break that is due before the first service fits before the vehicle leaves. */
 export function restsBeforeLeaving(
-  serviceStart: Clock,
+  serviceStart: TimeOfDay,
   travel: number,
-  earliest: Clock,
-  windowStart: Clock,
+  earliest: TimeOfDay,
+  windowStart: TimeOfDay,
   duration: number,
 ): boolean {
   return serviceStart - travel >= breakStartOn(earliest, windowStart) + duration;
@@ -36,8 +36,8 @@ export function breaksBeforeLeaving(
   due: readonly DueBreak[],
   { from, to, serviceStart }: Rests,
   travel: number,
-  earliest: Clock,
-  startOfWork: (onTheWayFrom: Clock) => Clock = (moment) => moment,
+  earliest: TimeOfDay,
+  startOfWork: (onTheWayFrom: TimeOfDay) => TimeOfDay = (moment) => moment,
 ): number {
   let had = from;
   let rested = earliest;

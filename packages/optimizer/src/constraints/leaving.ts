@@ -1,4 +1,4 @@
-import type { Clock, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { breakStartOn, type DueBreak } from './break.ts';
 import { serviceStartAt, TIME_TOLERANCE } from './time-windows.ts';
 
@@ -29,11 +29,11 @@ export function leavingWindows({ startWindows, latestStart, hasLeft }: Vehicle):
 
 /** The earliest departure, and the breaks before it. */
 export interface EarliestDeparture {
-  readonly leave: Clock;
+  readonly leave: TimeOfDay;
   /** How many of the first breaks are over at departure: taken, or no longer possible. */
   readonly rests: number;
   /** When the last of those breaks ends; `ready` when there is none. */
-  readonly rested: Clock;
+  readonly rested: TimeOfDay;
 }
 
 /**
@@ -45,12 +45,12 @@ export interface EarliestDeparture {
 export function earliestDeparture(
   vehicle: Vehicle,
   due: readonly DueBreak[],
-  ready: Clock,
-  released: Clock = ready,
+  ready: TimeOfDay,
+  released: TimeOfDay = ready,
 ): EarliestDeparture {
   const windows = leavingWindows(vehicle);
   const loading = loadingAtStart(vehicle);
-  const leaveAfter = (moment: Clock) => serviceStartAt(windows, Math.max(moment, released) + loading);
+  const leaveAfter = (moment: TimeOfDay) => serviceStartAt(windows, Math.max(moment, released) + loading);
   let rests = 0;
   let rested = ready;
   let leave = leaveAfter(ready);
@@ -67,7 +67,11 @@ export function earliestDeparture(
 }
 
 /** Returns the latest departure inside the windows that is no later than `by`; `earliest` when none is after it. */
-export function latestDeparture(windows: readonly TimeWindow[] | undefined, earliest: Clock, by: Clock): Clock {
+export function latestDeparture(
+  windows: readonly TimeWindow[] | undefined,
+  earliest: TimeOfDay,
+  by: TimeOfDay,
+): TimeOfDay {
   if (!windows) return Math.max(earliest, by);
   let latest = earliest;
   for (const { start, end } of windows) {

@@ -7,6 +7,6 @@ export const MAX_WORKING_TIME = 'max-working-time';
  * Returns the maximum working time of a route in seconds: travel, service, waiting, loading and reloads; Infinity
  * without a limit.
  */
-export function maxWorkOf(vehicle: Vehicle): number {
+export function maxWorkingOf(vehicle: Vehicle): number {
   return vehicle.maxWorkingSeconds ?? Number.POSITIVE_INFINITY;
 }

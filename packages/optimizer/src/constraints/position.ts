@@ -1,10 +1,10 @@
 import type { Place } from '../problem/problem.ts';
 
 /**
- * Rule code: a stop has its required position on the route. A stop that must be 'first' or 'last' is. A number is
+ * Rule code, named for the field `place`: a stop has its required position on the route. A stop that must be 'first' or 'last' is. A number is
  * never exceeded; a stop may come before its number where too few stops precede it.
  */
-export const POSITION = 'place';
+export const POSITION_RULE = 'place';
 
 /** A stop that is not at its required position. */
 export interface PositionViolation {

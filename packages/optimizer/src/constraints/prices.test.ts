@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Costs } from '../problem/problem.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { job, stops, vehicle, world } from '../testing/line-world.ts';
+import { formatSolution, job, stops, vehicle, world } from '../testing/line-world.ts';
+import { solve } from '../testing/solve.ts';
 import { pricesOf, routePriceOf, travelPriceOf } from './prices.ts';
 
 describe('prices', () => {
@@ -46,5 +47,19 @@ describe('prices', () => {
     expect(numbersFor([1])).toEqual([102]);
     expect(numbersFor(new Array<number>(144).fill(-1))).toEqual([103]);
     expect(validate(worldOf({ perServiceSecond: -1 })).map(({ number }) => number)).toEqual([211]);
+  });
+});
+
+describe('costs of a vehicle', () => {
+  const two = [job('a', 1), job('b', 2)];
+
+  it('leave an expensive vehicle unused', () => {
+    const vehicles = [vehicle('dear', { costs: { fixed: 10_000 } }), vehicle('cheap')];
+    expect(formatSolution(solve(world({ vehicles, jobs: two })))).toMatch(/^dear: – \| cheap: . .$/);
+  });
+
+  it('are weighed against each other', () => {
+    const vehicles = [vehicle('slow', { speedFactor: 2, costs: { perSecond: 0.1 } }), vehicle('quick')];
+    expect(formatSolution(solve(world({ vehicles, jobs: two })))).toMatch(/^slow: . . \| quick: –$/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Clock, Job, Shipment, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, Job, Shipment, Vehicle } from '../problem/problem.ts';
 
 /*
  * Rule: a vehicle begins to load a trip when the goods of all its jobs are ready. Where loading takes no time, it
@@ -14,7 +14,7 @@ export function hasSetOff({ hasLeft, prefix = [] }: Vehicle): boolean {
 }
 
 /** Returns when the goods of a trip with these orders are ready; −Infinity when no order has a release time. */
-export function releaseOf(orders: Iterable<Job | Shipment>): Clock {
+export function releaseOf(orders: Iterable<Job | Shipment>): TimeOfDay {
   let release = Number.NEGATIVE_INFINITY;
   for (const order of orders) {
     if ('releaseTime' in order && order.releaseTime !== undefined) release = Math.max(release, order.releaseTime);

@@ -1,4 +1,4 @@
-import type { Clock, TimeWindow } from '../problem/problem.ts';
+import type { TimeOfDay, TimeWindow } from '../problem/problem.ts';
 
 /** Reason code: a service begins inside one of its windows, both ends included. */
 export const TIME_WINDOW = 'time-window';
@@ -13,7 +13,7 @@ export const TIME_TOLERANCE = 1e-6;
  *     ····[ a ]······[ b ]·····
  *      ↑→↑  ↑  ↑────→↑    ↑ late
  */
-export function serviceStartAt(windows: readonly TimeWindow[] | undefined, arrival: Clock): Clock {
+export function serviceStartAt(windows: readonly TimeWindow[] | undefined, arrival: TimeOfDay): TimeOfDay {
   if (windows) {
     for (const window of windows) {
       if (arrival <= window.end) return arrival < window.start ? window.start : arrival;
@@ -26,14 +26,14 @@ export function serviceStartAt(windows: readonly TimeWindow[] | undefined, arriv
  * Returns by how many seconds a service can begin later within its current window; Infinity without windows, 0 when
  * late.
  */
-export function spareAt(windows: readonly TimeWindow[] | undefined, serviceStart: Clock): number {
+export function spareAt(windows: readonly TimeWindow[] | undefined, serviceStart: TimeOfDay): number {
   if (!windows || windows.length === 0) return Number.POSITIVE_INFINITY;
   for (const { end } of windows) if (serviceStart <= end) return end - serviceStart;
   return 0;
 }
 
 /** Returns the seconds by which a service begins after its last window; 0 when it is in time. */
-export function latenessOf(windows: readonly TimeWindow[] | undefined, serviceStart: Clock): number {
+export function latenessOf(windows: readonly TimeWindow[] | undefined, serviceStart: TimeOfDay): number {
   const last = windows?.at(-1);
   if (!last) return 0;
   const late = serviceStart - last.end;

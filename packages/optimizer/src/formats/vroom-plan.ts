@@ -1,5 +1,5 @@
 import { breakWindows } from '../constraints/break.ts';
-import type { Break, Clock, Job, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { Break, TimeOfDay, Job, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Route, Step, Violation } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
@@ -74,7 +74,7 @@ function windowsOf(problem: Problem, vehicle: number, step: Step): readonly Time
 }
 
 /** Returns how far a time is before the nearest window or after it. */
-function offWindows(moment: Clock, windows: readonly TimeWindow[]): { early: number; late: number } {
+function offWindows(moment: TimeOfDay, windows: readonly TimeWindow[]): { early: number; late: number } {
   if (windows.length === 0 || windows.some(({ start, end }) => start <= moment && moment <= end))
     return { early: 0, late: 0 };
   const early = Math.min(...windows.map(({ start }) => (start > moment ? start - moment : Infinity)));
@@ -141,7 +141,7 @@ function forcedStart({ shiftStart }: Vehicle, { start, end }: ForcedTimes): Pick
 }
 
 /** Returns a route that leaves by `latest` and waits longer before its first stop or break. */
-function leavingBy(route: Route, latest: Clock): Route {
+function leavingBy(route: Route, latest: TimeOfDay): Route {
   const [start, first, ...rest] = route.steps;
   if (!start || !first || start.departure <= latest) return route;
   const sooner = start.departure - latest;

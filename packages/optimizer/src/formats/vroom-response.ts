@@ -1,4 +1,4 @@
-import type { Clock, Problem, TaskRef } from '../problem/problem.ts';
+import type { TimeOfDay, Problem, TaskRef } from '../problem/problem.ts';
 import type { ReasonCode, Relaxation, Route, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
 import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
@@ -112,7 +112,7 @@ function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxati
   const { kind, addedCost } = relaxation;
   const { id } = vehicles[problem.vehicles.findIndex((vehicle) => vehicle.id === relaxation.vehicleId)]!;
   const base = { kind, vehicle: id, added_cost: round(addedCost) };
-  const late = (moment: Clock) => (round === Math.round ? Math.ceil(moment) : moment);
+  const late = (moment: TimeOfDay) => (round === Math.round ? Math.ceil(moment) : moment);
   switch (relaxation.kind) {
     case 'shift': {
       const end = late(relaxation.shiftEnd);

@@ -1,5 +1,5 @@
 /** A time in seconds from midnight of the delivery day. Exceeds 86,400 in the night after. */
-export type Clock = number;
+export type TimeOfDay = number;
 
 /** The kind of a stop: a job, or one of the two halves of a shipment. */
 export type TaskKind = 'job' | 'pickup' | 'delivery';
@@ -12,8 +12,8 @@ export interface TaskRef {
 
 /** When a service may begin; both ends included. */
 export interface TimeWindow {
-  readonly start: Clock;
-  readonly end: Clock;
+  readonly start: TimeOfDay;
+  readonly end: TimeOfDay;
 }
 
 /**
@@ -93,7 +93,7 @@ export interface Job extends Order, Site {
    * When the goods are ready at the vehicle's start or place of reload: loading for its trip begins no sooner.
    * Absent: always. Has no effect on the trip of a vehicle that has left.
    */
-  readonly releaseTime?: Clock | undefined;
+  readonly releaseTime?: TimeOfDay | undefined;
 }
 
 /** Goods that one vehicle picks up and then delivers. */
@@ -117,8 +117,8 @@ export interface Shipment extends Order {
 export interface Break {
   /** Name for display; not used. */
   readonly id?: string | undefined;
-  readonly windowStart: Clock;
-  readonly windowEnd: Clock;
+  readonly windowStart: TimeOfDay;
+  readonly windowEnd: TimeOfDay;
   /**
    * Other windows after the first. Sorted: neither their starts nor their ends decrease; they may overlap. Absent or
    * empty: none.
@@ -158,11 +158,11 @@ export interface Reload {
 /** A step that is started or finished, or that a lock fixes in place. Known times replace computed ones. */
 export interface FixedStep extends TaskRef {
   /** Actual arrival; computed when absent. */
-  readonly arrival?: Clock | undefined;
+  readonly arrival?: TimeOfDay | undefined;
   /** Actual begin of the service; computed when absent. */
-  readonly serviceStart?: Clock | undefined;
+  readonly serviceStart?: TimeOfDay | undefined;
   /** Actual or expected departure; computed when absent. */
-  readonly departure?: Clock | undefined;
+  readonly departure?: TimeOfDay | undefined;
 }
 
 /** Prices of a vehicle in the unit of the objective: seconds of work, or metres with the objective 'distance'. */
@@ -197,14 +197,14 @@ export interface Vehicle {
   readonly start: number | null;
   /** Location of the end; null: the last stop. */
   readonly end: number | null;
-  readonly shiftStart: Clock;
-  readonly shiftEnd: Clock;
+  readonly shiftStart: TimeOfDay;
+  readonly shiftEnd: TimeOfDay;
   /** Seconds by which the end of the shift may be exceeded; 0 when absent. */
   readonly overtimeSeconds?: number | undefined;
   /**
    * Latest departure from the start, ≥ shiftStart; null or absent: no limit. Has no effect once the vehicle has left.
    */
-  readonly latestStart?: Clock | null | undefined;
+  readonly latestStart?: TimeOfDay | null | undefined;
   /**
    * When the vehicle may leave its start (the depot's hours), both ends included: sorted, without overlap. Empty or
    * absent: at any time. Has no effect once the vehicle has left.
@@ -259,7 +259,8 @@ export interface Vehicle {
   readonly maxTravelSeconds?: number | null | undefined;
   /**
    * Maximum working time in seconds, ≥ 0, whenever the route starts: travel, service and waiting without breaks; null
-   * or absent: no limit.
+   * or absent: no limit. VRPLIB's VEHICLES_MAX_DURATION becomes this limit, or the end of the shift where no stop has
+   * a window. A `duration` in matrices and in VROOM files is the travel time of one leg.
    */
   readonly maxWorkingSeconds?: number | null | undefined;
   /** Prices of the vehicle; see `Costs`. */
@@ -271,7 +272,7 @@ export interface Vehicle {
    */
   readonly prefix?: readonly FixedStep[] | undefined;
   /** The vehicle does not leave the prefix (or its start) before this time; no limit when absent. */
-  readonly notBefore?: Clock | undefined;
+  readonly notBefore?: TimeOfDay | undefined;
   /**
    * True: it has left its start, so that the route cannot be postponed (forward-time-slack.ts). Absent: no, unless it
    * has fixed steps.

@@ -1,5 +1,5 @@
 import type { SearchParameters } from '../search/parameters.ts';
-import type { Clock, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.ts';
+import type { TimeOfDay, Sequence, TaskKind, TaskRef, TimeWindow } from './problem.ts';
 
 /**
  * Codes of the rules that can leave an order unscheduled. The first five have these texts for users: skills 'No
@@ -76,15 +76,15 @@ export interface Step {
   readonly travelSeconds: number;
   /** Distance since the step before, metres. The whole leg that a break splits counts at the step after the break. */
   readonly distanceMetres: number;
-  readonly arrival: Clock;
+  readonly arrival: TimeOfDay;
   /** Seconds between arrival and the begin of the service. */
   readonly waiting: number;
-  readonly serviceStart: Clock;
+  readonly serviceStart: TimeOfDay;
   /** Seconds, set-up included; the length of a break or a reload; at the start the loading. */
   readonly serviceSeconds: number;
   /** Seconds of the service that are set-up; 0 without. */
   readonly setupSeconds: number;
-  readonly departure: Clock;
+  readonly departure: TimeOfDay;
   /** Load on departure, in the first dimension. */
   readonly load: number;
   /** Load on departure in every dimension; only where the problem has more than one. */
@@ -151,11 +151,11 @@ export type Relaxation = {
 } & (
   | {
       readonly kind: 'shift' /** New end of the vehicle's shift, before its overtime allowance; whole minutes. */;
-      readonly shiftEnd: Clock;
+      readonly shiftEnd: TimeOfDay;
     }
   | {
       readonly kind: 'shift-start' /** New earliest departure of the vehicle; whole minutes. */;
-      readonly shiftStart: Clock;
+      readonly shiftStart: TimeOfDay;
     }
   | {
       readonly kind: 'time-window';
@@ -170,11 +170,11 @@ export type Relaxation = {
   | { readonly kind: 'vehicle-not-allowed' }
   | {
       readonly kind: 'latest-start' /** New latest departure of the vehicle; whole minutes. */;
-      readonly latestStart: Clock;
+      readonly latestStart: TimeOfDay;
     }
   | {
       readonly kind: 'release-time' /** New time at which the goods of the job are ready; whole minutes. */;
-      readonly releaseTime: Clock;
+      readonly releaseTime: TimeOfDay;
     }
   | { readonly kind: 'last-in-first-out' /** The vehicle may deliver in any order. */ }
   | {
@@ -235,9 +235,9 @@ export interface Handover {
    * Latest begin of the last task of `before`, so that it ends by `earliestBegin` on any vehicle; null where fixed
    * steps have served it.
    */
-  readonly latestBegin: Clock | null;
+  readonly latestBegin: TimeOfDay | null;
   /** Earliest begin of the last task of `after`; its vehicle waits for it. */
-  readonly earliestBegin: Clock;
+  readonly earliestBegin: TimeOfDay;
 }
 
 /** A route for every vehicle of the problem in its order, used or not. Never mutated. */

@@ -125,8 +125,8 @@ function validateBreaks(vehicle: Vehicle, path: string, { dimensions }: Problem,
   breaks.forEach((pause, index) => {
     const at = `${path}.breaks[${index}]`;
     const { windowStart, windowEnd, furtherWindows = [], durationSeconds, maxLoad } = pause;
-    const most = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
-    if (!most.every((load) => isAmount(load ?? 0)) || most.length > (dimensions?.length || 1))
+    const maxLoads = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
+    if (!maxLoads.every((load) => isAmount(load ?? 0)) || maxLoads.length > (dimensions?.length || 1))
       report(
         225,
         `${at}.maxLoad`,

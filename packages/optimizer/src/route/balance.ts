@@ -31,12 +31,12 @@ export class Balance {
   /** Returns the price of some routes for their difference from the mean of all. */
   price(vehicles: Int32Array): number {
     const mean = this.mean();
-    const most = mean * this.model.balanceFactor;
+    const maxWorking = mean * this.model.balanceFactor;
     const least = mean * this.model.idleFactor;
     let price = 0;
     for (const v of vehicles) {
       const working = this.working[v]!;
-      if (working > most) price += BALANCE_PRICE * (working - most);
+      if (working > maxWorking) price += BALANCE_PRICE * (working - maxWorking);
       else if (working < least) price += IDLE_PRICE * (least - working);
     }
     return price;

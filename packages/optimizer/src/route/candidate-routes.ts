@@ -28,7 +28,7 @@ export class CandidateRoutes {
   /** The first nodes of the tails to try; `collectTails` returned how many. */
   readonly heads: Int32Array;
   private readonly routes: Routes;
-  /** One idle vehicle of each type in the part. */
+  /** One idle vehicle of each type in the subproblem. */
   private readonly idle: Int32Array;
   private idleCount = 0;
   private areIdleStale = true;
@@ -60,9 +60,9 @@ export class CandidateRoutes {
    */
   collectNeighbourRoutes(unit: number): number {
     const { routes, vehicles, marked, granularity, neighbourLists } = this;
-    const { model, routeOf, isInPart, part } = routes;
-    if (part.length <= FEW_VEHICLES) return this.collectAll();
-    // A task on no route, −1, counts for a vehicle outside the part. The loop has no branches, because they would be
+    const { model, routeOf, isInSubproblem, subproblem } = routes;
+    if (subproblem.length <= FEW_VEHICLES) return this.collectAll();
+    // A task on no route, −1, counts for a vehicle outside the subproblem. The loop has no branches, because they would be
     // unpredictable.
     const outside = model.vehicles + 1;
     const mark = this.nextMark();
@@ -78,7 +78,7 @@ export class CandidateRoutes {
         const differs = marked[v]! ^ mark;
         marked[v] = mark;
         vehicles[count] = v;
-        count += ((differs | -differs) >>> 31) & isInPart[v]!;
+        count += ((differs | -differs) >>> 31) & isInSubproblem[v]!;
       }
     }
     return this.addIdle(count);
@@ -105,18 +105,18 @@ export class CandidateRoutes {
   }
 
   /**
-   * Returns a random one of the part's idle vehicles of different types; −1: none, or no more vehicles may be used.
+   * Returns a random one of the subproblem's idle vehicles of different types; −1: none, or no more vehicles may be used.
    */
   anyIdle(random: { below(count: number): number }): number {
     if (this.areIdleStale) this.findIdle();
     return this.idleCount === 0 ? -1 : this.idle[random.below(this.idleCount)]!;
   }
 
-  /** Collects all routes of the part, and one idle vehicle of each type. @returns how many */
+  /** Collects all routes of the subproblem, and one idle vehicle of each type. @returns how many */
   collectAll(): number {
     const { vehicles, routes } = this;
     let count = 0;
-    for (const v of routes.part) if (routes.length[v]! > 0) vehicles[count++] = v;
+    for (const v of routes.subproblem) if (routes.length[v]! > 0) vehicles[count++] = v;
     return this.addIdle(count);
   }
 
@@ -155,7 +155,7 @@ export class CandidateRoutes {
     const { routes, marked, idle } = this;
     const mark = this.nextMark();
     this.idleCount = 0;
-    for (const v of routes.part) {
+    for (const v of routes.subproblem) {
       const type = routes.model.vehicleType[v]!;
       if (routes.length[v]! > 0 || marked[type] === mark) continue;
       marked[type] = mark;

@@ -17,7 +17,7 @@ interface WeightedTravel {
 export class GranularNeighbourhood {
   private readonly model: Model;
   private readonly tasks: Int32Array;
-  private readonly most: number;
+  private readonly maxLength: number;
   private readonly travel: readonly WeightedTravel[];
   private readonly lists: (Int32Array | undefined)[];
   private readonly nearness: Float64Array;
@@ -26,12 +26,12 @@ export class GranularNeighbourhood {
 
   /**
    * @param tasks possible neighbours
-   * @param most length of a list
+   * @param maxLength length of a list
    */
-  constructor(model: Model, tasks: Int32Array, most: number) {
+  constructor(model: Model, tasks: Int32Array, maxLength: number) {
     this.model = model;
     this.tasks = tasks;
-    this.most = Math.min(most, tasks.length);
+    this.maxLength = Math.min(maxLength, tasks.length);
     this.travel = travelOf(model);
     this.lists = new Array<Int32Array | undefined>(model.tasks);
     this.nearness = new Float64Array(model.tasks);
@@ -43,7 +43,7 @@ export class GranularNeighbourhood {
   }
 
   private find(task: number): Int32Array {
-    const { model, tasks, nearness, buckets, counts, most } = this;
+    const { model, tasks, nearness, buckets, counts, maxLength } = this;
     const { size, location } = model;
     if (this.travel.length === 0) return Int32Array.of(task);
     const row = location[task]! * size;
@@ -68,11 +68,11 @@ export class GranularNeighbourhood {
     }
     let last = 0;
     let found = counts[0]!;
-    while (found < most && last < BUCKETS) found += counts[++last]!;
+    while (found < maxLength && last < BUCKETS) found += counts[++last]!;
     const near = new Int32Array(found);
     for (let at = 0, to = 0; at < tasks.length; at++) if (buckets[at]! <= last) near[to++] = tasks[at]!;
     near.sort((one, other) => (nearness[one] === nearness[other] ? one - other : nearness[one]! - nearness[other]!));
-    return near.slice(0, most);
+    return near.slice(0, maxLength);
   }
 }
 

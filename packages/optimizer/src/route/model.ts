@@ -5,7 +5,7 @@ import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { maxDistanceOf } from '../constraints/max-distance.ts';
 import { maxStopsOf } from '../constraints/max-stops.ts';
 import { maxTravelOf } from '../constraints/max-travel.ts';
-import { maxWorkOf } from '../constraints/max-working-time.ts';
+import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
@@ -31,7 +31,7 @@ export interface RelaxedRules {
   readonly stops?: boolean;
   readonly distance?: boolean;
   readonly travel?: boolean;
-  readonly work?: boolean;
+  readonly workingTime?: boolean;
   readonly reloads?: boolean;
   /** A rule of src/rules. */
   readonly rule?: RouteRuleCode;
@@ -99,7 +99,7 @@ export class Model {
   readonly windowStart: Float64Array;
   readonly windowEnd: Float64Array;
   /** Latest begin of a service; Infinity where lateness is allowed. For end nodes: the end of shift and overtime. */
-  readonly limit: Float64Array;
+  readonly latestBegin: Float64Array;
   /** All windows of nodes with several: start, end, start, end …; null for other nodes. */
   readonly windows: (Float64Array | null)[];
   /** By task: FIRST, LAST, 0 (any) or its number on the route. */
@@ -156,7 +156,7 @@ export class Model {
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
   readonly maxTravel: Float64Array;
-  readonly maxWork: Float64Array;
+  readonly maxWorking: Float64Array;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
   /** Location at which the vehicle reloads; −1: it never does. */
@@ -189,7 +189,7 @@ export class Model {
   readonly overtimePrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
-  /** Whether the working time of some vehicle has a price or a limit. */
+  /** Whether some vehicle's working time has a price or a limit, overtime has a price, or work is balanced. */
   readonly needsWork: boolean;
   /** Whether time has a price, so that near means quickly reached. */
   readonly hasTimeCost: boolean;
@@ -249,7 +249,7 @@ export class Model {
     this.location = new Int32Array(nodes);
     this.windowStart = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY);
     this.windowEnd = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
-    this.limit = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
+    this.latestBegin = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
     this.windows = new Array<Float64Array | null>(nodes).fill(null);
     this.place = new Int32Array(nodes);
     this.brought = new Float64Array(tasks * dimensions);
@@ -275,11 +275,11 @@ export class Model {
     this.maxStops = limits(maxStopsOf, relaxed.stops);
     this.maxDistance = limits(maxDistanceOf, relaxed.distance);
     this.maxTravel = limits(maxTravelOf, relaxed.travel);
-    this.maxWork = limits(maxWorkOf, relaxed.work);
+    this.maxWorking = limits(maxWorkingOf, relaxed.workingTime);
     this.needsWork =
       this.balanceFactor > 0 ||
       [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
-      this.maxWork.some((limit) => limit < Number.POSITIVE_INFINITY);
+      this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
     this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
@@ -432,7 +432,7 @@ export class Model {
       this.location[startNode] = vehicle.start ?? nowhere;
       this.location[endNode] = vehicle.end ?? nowhere;
       this.windowEnd[endNode] = latestEnd(vehicle);
-      if (!softShift) this.limit[endNode] = latestEnd(vehicle);
+      if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
       return dueBreaks(vehicle).slice(this.readPrefix(v));
     });
     for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
@@ -488,7 +488,7 @@ export class Model {
     if (last) {
       this.windowStart[node] = windows[0]!.start;
       this.windowEnd[node] = last.end;
-      if (!isSoft) this.limit[node] = last.end;
+      if (!isSoft) this.latestBegin[node] = last.end;
       if (windows.length > 1) this.windows[node] = Float64Array.from(windows.flatMap(({ start, end }) => [start, end]));
     }
     return node;

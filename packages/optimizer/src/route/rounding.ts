@@ -1,4 +1,4 @@
-import { LIMIT_TOLERANCE } from '../constraints/route-limits.ts';
+import { LIMIT_TOLERANCE } from '../constraints/excess.ts';
 
 /** Tolerance of times and limits, in seconds or metres: the same in all comparisons of the search. */
 export const ROUNDING = 1e-7;

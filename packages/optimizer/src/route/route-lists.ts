@@ -57,10 +57,10 @@ export class RouteLists {
     this.length[v] = to - from;
   }
 
-  /** Inserts a task after a node of a vehicle's route. */
-  insert(node: number, before: number, v: number): void {
-    const after = this.next[before]!;
-    this.link(before, node);
+  /** Inserts a task after `previous`, a node of a vehicle's route. */
+  insertAfter(node: number, previous: number, v: number): void {
+    const after = this.next[previous]!;
+    this.link(previous, node);
     this.link(node, after);
     this.routeOf[node] = v;
     this.length[v]!++;

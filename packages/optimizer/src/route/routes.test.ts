@@ -7,17 +7,17 @@ import { Ruin } from '../search/ruin.ts';
 import { Undo } from '../search/undo.ts';
 import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { planned } from '../testing/planned-cost.ts';
-import { randomProblem, randomProblemWithAllRules, randomSequences } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithModelRules, randomSequences } from '../testing/random-problem.ts';
 import { variedProblem } from '../testing/varied-problem.ts';
 import { Routes } from './routes.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
-import { TRAVEL_AHEAD, STRIDE } from './segments/time.ts';
+import { BUSY_AHEAD, STRIDE } from './segments/time.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400);
 vi.setConfig({ testTimeout: 600_000 });
 
-const anyProblem = fc.oneof(randomProblem, randomProblemWithAllRules, { weight: 4, arbitrary: variedProblem() });
+const anyProblem = fc.oneof(randomProblem, randomProblemWithModelRules, { weight: 4, arbitrary: variedProblem() });
 const withSequences = (problems: fc.Arbitrary<Problem>) =>
   problems.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
 
@@ -103,7 +103,7 @@ function known(routes: Routes) {
   return Array.from({ length: model.vehicles }, (_, v) => {
     const nodes = [routes.startOf(v), ...routes.sequence(v), routes.endOf(v)];
     const isBySegments = model.needsSequence[v] === 0;
-    const numbers = model.needsWork || model.needsWalk[v] === 1 ? STRIDE : TRAVEL_AHEAD;
+    const numbers = model.needsWork || model.needsWalk[v] === 1 ? STRIDE : BUSY_AHEAD;
     const isLoaded = isBySegments && !model.onlyBrings && !model.onlyCarries;
     return Object.entries({
       nodes,
@@ -151,8 +151,8 @@ function known(routes: Routes) {
 const sumsOf = (routes: Routes) =>
   Object.entries({
     used: routes.used,
-    partUsed: routes.partUsed,
-    partStops: routes.partStops,
+    usedInSubproblem: routes.usedInSubproblem,
+    stopsInSubproblem: routes.stopsInSubproblem,
     broken: routes.broken,
     cost: routes.totalCost(),
   });

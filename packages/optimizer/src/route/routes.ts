@@ -48,13 +48,16 @@ export class Routes {
   /** The greatest version at the begin of the iteration: routes with greater ones have changed since. */
   versionsBefore = 0;
 
-  /** Vehicles that the search may change, ascending, and 1 for each of them; 0 behind the last vehicle. */
-  part: Int32Array = new Int32Array(0);
-  readonly isInPart: Uint8Array;
-  /** Of the part: stops, vehicles with stops, and the cost of its routes without broken rules. */
-  partStops = 0;
-  partUsed = 0;
-  private partCost = 0;
+  /**
+   * Vehicles of the subproblem, ascending: the search changes only their routes. `isInSubproblem`: 1 for each of
+   * them; 0 behind the last vehicle.
+   */
+  subproblem: Int32Array = new Int32Array(0);
+  readonly isInSubproblem: Uint8Array;
+  /** Of the subproblem: stops, vehicles with stops, and the cost of its routes without broken rules. */
+  stopsInSubproblem = 0;
+  usedInSubproblem = 0;
+  private subproblemCost = 0;
   /** Vehicles with stops, and their maximum. */
   used = 0;
   maxUsed = Number.POSITIVE_INFINITY;
@@ -86,7 +89,7 @@ export class Routes {
     this.working = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
-    this.isInPart = new Uint8Array(model.vehicles + 1);
+    this.isInSubproblem = new Uint8Array(model.vehicles + 1);
     this.costWithoutBalance = new Float64Array(model.vehicles);
     this.counted = new Int32Array(model.vehicles);
     this.isStale = new Uint8Array(model.vehicles);
@@ -94,7 +97,7 @@ export class Routes {
     this.figures = FIGURES + 2 * model.dimensions;
     this.lastSequence = new Int32Array(model.tasks + 2);
     this.balance = new Balance(model, this.working);
-    this.selectPart(null);
+    this.selectSubproblem(null);
     for (let v = 0; v < model.vehicles; v++) this.update(v);
   }
 
@@ -147,8 +150,8 @@ export class Routes {
     const beforeSecond = second >= 0 ? lists.prev[second]! : -1;
     this.remove(unit);
     return () => {
-      lists.insert(first, beforeFirst, v);
-      if (second >= 0) lists.insert(second, beforeSecond, v);
+      lists.insertAfter(first, beforeFirst, v);
+      if (second >= 0) lists.insertAfter(second, beforeSecond, v);
     };
   }
 
@@ -205,11 +208,11 @@ export class Routes {
   }
 
   /** The same for metres and seconds of travel up to its nodes. */
-  prepareWays(v: number): void {
+  prepareTravelUpTo(v: number): void {
     this.prepare(v);
     if (this.areWaysStale[v] === 0) return;
     this.areWaysStale[v] = 0;
-    this.times.updateWays(v);
+    this.times.updateTravelUpTo(v);
   }
 
   private evaluateSegments(v: number): void {
@@ -288,13 +291,13 @@ export class Routes {
       this.used += change;
       this.onUseChanged();
     }
-    if (this.isInPart[v] === 0) return;
-    this.partStops += now - before;
-    this.partUsed += change;
+    if (this.isInSubproblem[v] === 0) return;
+    this.stopsInSubproblem += now - before;
+    this.usedInSubproblem += change;
   }
 
   private setCost(v: number, cost: number, broken: number): void {
-    if (this.isInPart[v] === 1) this.partCost += cost - this.costWithoutBalance[v]!;
+    if (this.isInSubproblem[v] === 1) this.subproblemCost += cost - this.costWithoutBalance[v]!;
     this.costWithoutBalance[v] = cost;
     this.cost[v] = cost + BROKEN_PRICE * broken;
     this.broken += broken - this.brokenOf[v]!;
@@ -341,30 +344,32 @@ export class Routes {
     this.isStale[v] = 1;
   }
 
-  /** Returns the task nodes by vehicle; null for those outside the part. */
-  sequencesOfPart(): (Int32Array | null)[] {
-    return Array.from({ length: this.model.vehicles }, (_, v) => (this.isInPart[v] === 1 ? this.sequence(v) : null));
+  /** Returns the task nodes by vehicle; null for those outside the subproblem. */
+  sequencesOfSubproblem(): (Int32Array | null)[] {
+    return Array.from({ length: this.model.vehicles }, (_, v) =>
+      this.isInSubproblem[v] === 1 ? this.sequence(v) : null,
+    );
   }
 
   /** Restricts changes and counts to these vehicles; null: all of them. */
-  selectPart(vehicles: Int32Array | null): void {
-    this.part = vehicles ?? Int32Array.from({ length: this.model.vehicles }, (_, v) => v);
-    this.isInPart.fill(0);
-    this.partCost = 0;
-    this.partStops = 0;
-    this.partUsed = 0;
-    for (const v of this.part) {
-      this.isInPart[v] = 1;
-      this.partCost += this.costWithoutBalance[v]!;
-      this.partStops += this.counted[v]!;
-      if (this.counted[v]! > 0) this.partUsed++;
+  selectSubproblem(vehicles: Int32Array | null): void {
+    this.subproblem = vehicles ?? Int32Array.from({ length: this.model.vehicles }, (_, v) => v);
+    this.isInSubproblem.fill(0);
+    this.subproblemCost = 0;
+    this.stopsInSubproblem = 0;
+    this.usedInSubproblem = 0;
+    for (const v of this.subproblem) {
+      this.isInSubproblem[v] = 1;
+      this.subproblemCost += this.costWithoutBalance[v]!;
+      this.stopsInSubproblem += this.counted[v]!;
+      if (this.counted[v]! > 0) this.usedInSubproblem++;
     }
     this.onUseChanged();
   }
 
-  /** Returns the cost of the part's routes, including the price of balance. */
+  /** Returns the cost of the subproblem's routes, including the price of balance. */
   totalCost(): number {
-    return this.partCost + (this.model.balanceFactor > 0 ? this.balance.price(this.part) : 0);
+    return this.subproblemCost + (this.model.balanceFactor > 0 ? this.balance.price(this.subproblem) : 0);
   }
 
   /** Begins an iteration: `versionsBefore` separates the routes that change from here on. */
@@ -386,7 +391,7 @@ export class Routes {
       stops: model.prefixStops[v]! + this.length[v]!,
       distance: times.distance[v]!,
       travel: times.travel[v]!,
-      work: this.working[v]!,
+      working: this.working[v]!,
     });
     this.update(v);
   }

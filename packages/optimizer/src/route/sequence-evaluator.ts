@@ -10,7 +10,7 @@ import { FIRST, LAST, type Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
-import { Clock, NO_NODE } from './segments/clock.ts';
+import { RouteWalk, NO_NODE } from './segments/route-walk.ts';
 import { workOf } from './segments/time.ts';
 
 /** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
@@ -21,8 +21,9 @@ const NO_ENTRIES = new Float64Array(0);
 const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES, leave: 0, end: 0 };
 
 /**
- * Evaluates a whole sequence of stops, for vehicles whose rules depend on more than neighbouring stops (reloads,
- * positions). The figures are of the sequence evaluated last, fixed steps included.
+ * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
+ * depend on more than neighbouring stops (`Model.needsSequence`). Whether a pickup precedes its delivery is not
+ * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, fixed steps included.
  */
 export class SequenceEvaluator {
   /** Prices of use, work, travel, overtime and lateness, and of positions; not of zones and preferences. */
@@ -36,7 +37,7 @@ export class SequenceEvaluator {
   end = 0;
   private readonly model: Model;
   private readonly overrides: Overrides;
-  private readonly clock: Clock;
+  private readonly routeWalk: RouteWalk;
   private readonly brought: Float64Array;
   private readonly collected: Float64Array;
   private readonly carried: Float64Array;
@@ -45,7 +46,7 @@ export class SequenceEvaluator {
   constructor(model: Model, overrides: Overrides) {
     this.model = model;
     this.overrides = overrides;
-    this.clock = new Clock(model);
+    this.routeWalk = new RouteWalk(model);
     const entries = model.tasks * model.dimensions;
     this.brought = new Float64Array(entries);
     this.collected = new Float64Array(entries);
@@ -57,9 +58,9 @@ export class SequenceEvaluator {
 
   /**
    * Evaluates the first `stops` tasks of a sequence as a vehicle's route after its fixed steps.
-   * @param most the evaluation ends early, as if a rule were broken, when the cost reaches this
+   * @param maxCost the evaluation ends early, as if a rule were broken, when the cost reaches this
    */
-  evaluate(v: number, sequence: Int32Array, stops: number, most = Number.POSITIVE_INFINITY): void {
+  evaluate(v: number, sequence: Int32Array, stops: number, maxCost = Number.POSITIVE_INFINITY): void {
     const { model, overrides } = this;
     this.broken = 0;
     this.cost = 0;
@@ -78,17 +79,17 @@ export class SequenceEvaluator {
       stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
       this.distance <= overrides.maxDistance[v]! + ROUNDING &&
       this.travel <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working <= overrides.maxWork[v]! + ROUNDING;
+      this.working <= overrides.maxWorking[v]! + ROUNDING;
     if (stops > 0 && !isWithin) this.broken++;
-    if (this.broken === 0 && this.cost < most && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
-    if (this.broken === 0 && this.cost < most && model.hasPlaces) this.addPlaces(v, sequence, stops);
+    if (this.broken === 0 && this.cost < maxCost && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
+    if (this.broken === 0 && this.cost < maxCost && model.hasPlaces) this.addPlaces(v, sequence, stops);
     // The other rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
-    if (this.cost >= most) this.broken++;
+    if (this.cost >= maxCost) this.broken++;
   }
 
   private evaluateFromHome(v: number, sequence: Int32Array, stops: number): void {
-    const { model, clock } = this;
-    const { size, location, limit } = model;
+    const { model, routeWalk } = this;
+    const { size, location, latestBegin } = model;
     const service = model.service[v]!;
     const setup = model.setup[v]!;
     const durations = model.durations[v]!;
@@ -96,7 +97,7 @@ export class SequenceEvaluator {
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
     const reloads = this.load(v, sequence, stops);
-    clock.start(v);
+    routeWalk.start(v);
     let here = location[model.tasks + v]!;
     let stopBefore = -1;
     let trip = 0;
@@ -113,7 +114,7 @@ export class SequenceEvaluator {
       let busy = 0;
       if (isReload) busy = model.reloadSeconds[v]!;
       else if (node !== endNode) busy = service[node]! + (there === stopBefore ? 0 : setup[node]!);
-      clock.advance(v, node, travel, busy);
+      routeWalk.advance(v, node, travel, busy);
       this.travel += travel;
       this.served += busy;
       here = there;
@@ -123,13 +124,13 @@ export class SequenceEvaluator {
         continue;
       }
       stopBefore = there;
-      const latest = node === endNode ? this.overrides.endLimit[v]! : limit[node]!;
-      if (clock.departure - busy > latest + 2 * ROUNDING) this.broken++;
+      const latest = node === endNode ? this.overrides.endLimit[v]! : latestBegin[node]!;
+      if (routeWalk.departure - busy > latest + 2 * ROUNDING) this.broken++;
       stop++;
     }
-    this.end = clock.departure;
-    this.working += workOf(clock.departure, clock.busy, clock.lastStart) - clock.paused;
-    this.addPrices(v, clock.late);
+    this.end = routeWalk.departure;
+    this.working += workOf(routeWalk.departure, routeWalk.busy, routeWalk.lastStart) - routeWalk.paused;
+    this.addPrices(v, routeWalk.late);
   }
 
   private addPrices(v: number, late: number): void {
@@ -236,22 +237,22 @@ export class SequenceEvaluator {
     for (const step of steps) {
       const isStop = step.taskId !== null;
       if (isStop) stop++;
-      const isHistory = fixed > 0 && (step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break')));
+      const isStepFixed = fixed > 0 && (step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break')));
       late += step.kind === 'start' ? 0 : step.lateSeconds;
       for (const { rule } of step.violations) {
         if (rule === 'capacity') {
-          const counts = isHistory ? this.isFuller(v, step) : isNew;
+          const counts = isStepFixed ? this.isFuller(v, step) : isNew;
           if (counts && !model.isCapacityRelaxed) this.broken++;
         } else if (rule === 'break-load') this.broken += isNew ? 1 : 0;
-        else if (isHistory) continue;
+        else if (isStepFixed) continue;
         else if (rule === 'unreachable') this.broken += sequence.length > 0 || step !== end ? 1 : 0;
         else if (rule === 'break') this.broken++;
         else if (rule === 'max-reloads') this.broken += model.areReloadsRelaxed ? 0 : 1;
         else if (rule === 'shift' && step.kind === 'start') this.broken++;
       }
-      if (!isHistory && isStop) {
+      if (!isStepFixed && isStop) {
         const node = sequence[stop - fixed - 1]!;
-        if (step.serviceStart > model.limit[node]! + 2 * ROUNDING) this.broken++;
+        if (step.serviceStart > model.latestBegin[node]! + 2 * ROUNDING) this.broken++;
       }
     }
     if (end.arrival > this.overrides.endLimit[v]! + 2 * ROUNDING) this.broken++;
@@ -261,7 +262,7 @@ export class SequenceEvaluator {
     this.served = totals.serviceSeconds;
     this.end = end.departure;
     // The excess of the fixed steps alone does not count when the route begins at another time.
-    if (fixed > 0 && isNew && this.working > model.maxWork[v]! + ROUNDING) this.broken++;
+    if (fixed > 0 && isNew && this.working > model.maxWorking[v]! + ROUNDING) this.broken++;
     this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
     this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * late;

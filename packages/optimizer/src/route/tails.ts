@@ -1,7 +1,7 @@
 import { ROUNDING } from './rounding.ts';
 import type { Insertions } from './insertions/insertions.ts';
 import type { Routes } from './routes.ts';
-import { TRAVEL_AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
+import { BUSY_AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
 
 /** Finds the tail of another route that should follow a task instead of its own (2-opt*). */
 export class Tails {
@@ -13,9 +13,9 @@ export class Tails {
   bestCost = Number.POSITIVE_INFINITY;
   private readonly routes: Routes;
   private readonly insertions: Insertions;
-  /** The last begin and the ends of the two routes tried. */
+  /** End and working time of the route that was evaluated last. */
   private finish = 0;
-  private work = 0;
+  private working = 0;
 
   constructor(routes: Routes, insertions: Insertions) {
     this.routes = routes;
@@ -32,13 +32,13 @@ export class Tails {
 
   /**
    * Finds the best tail after a task, beginning at one of its nearest tasks or empty.
-   * @param most maximum added cost
+   * @param maxAddedCost maximum added cost
    * @returns false where there is none
    */
-  find(task: number, most: number): boolean {
+  find(task: number, maxAddedCost: number): boolean {
     const { routes, insertions } = this;
     this.bestHead = -1;
-    this.bestCost = most;
+    this.bestCost = maxAddedCost;
     const v = routes.routeOf[task]!;
     const { candidates } = insertions;
     const count = candidates.collectTails(task);
@@ -49,12 +49,13 @@ export class Tails {
   private tryTail(task: number, v: number, head: number): void {
     const { routes } = this;
     const { model, times, loads, overrides } = routes;
-    const { metres, road } = times;
+    const { metres, travelSeconds } = times;
     const w = routes.routeOf[head]!;
-    if (w === v || routes.isInPart[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w)) return;
+    if (w === v || routes.isInSubproblem[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w))
+      return;
     if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
-    routes.prepareWays(v);
-    routes.prepareWays(w);
+    routes.prepareTravelUpTo(v);
+    routes.prepareTravelUpTo(w);
     const before = routes.prev[head]!;
     const own = routes.next[task]!;
     const endOfV = routes.endOf(v);
@@ -73,23 +74,25 @@ export class Tails {
     const factor = model.factor[v]!;
     // Metres and seconds of the part of the other route that moves, from its first to its last stop.
     const tailMetres = isEmpty ? 0 : metres[last]! - metres[head]!;
-    const tailSeconds = isEmpty ? 0 : road[last]! - road[head]!;
+    const tailSeconds = isEmpty ? 0 : travelSeconds[last]! - travelSeconds[head]!;
     const ownMetres = isOwnEmpty ? 0 : metres[ownLast]! - metres[own]!;
-    const ownSeconds = isOwnEmpty ? 0 : road[ownLast]! - road[own]!;
+    const ownSeconds = isOwnEmpty ? 0 : travelSeconds[ownLast]! - travelSeconds[own]!;
     const onto = location[task]! * size + location[isEmpty ? endOfV : head]!;
     const home = isEmpty ? -1 : location[last]! * size + location[endOfV]!;
     const metresV = metres[task]! + distances[onto]! + tailMetres + (home < 0 ? 0 : distances[home]!);
-    const secondsV = road[task]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds;
+    const secondsV =
+      travelSeconds[task]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds;
     let metresW = 0;
     let secondsW = 0;
     const back = location[before]! * size + location[isOwnEmpty ? endOfW : own]!;
     const homeW = isOwnEmpty ? -1 : location[ownLast]! * size + location[endOfW]!;
     if (!becomesIdle) {
       metresW = metres[before]! + distances[back]! + ownMetres + (homeW < 0 ? 0 : distances[homeW]!);
-      secondsW = road[before]! + (durations[back]! + (homeW < 0 ? 0 : durations[homeW]!)) * factor + ownSeconds;
+      secondsW =
+        travelSeconds[before]! + (durations[back]! + (homeW < 0 ? 0 : durations[homeW]!)) * factor + ownSeconds;
     }
     const fixed = (wasIdle ? overrides.fixedPrice[w]! : 0) - (becomesIdle ? overrides.fixedPrice[w]! : 0);
-    const ways =
+    const legPrice =
       fixed +
       model.distancePrice[v]! * (metresV - times.distance[v]!) +
       model.distancePrice[w]! * (metresW - (wasIdle ? 0 : times.distance[w]!)) +
@@ -97,15 +100,15 @@ export class Tails {
       model.travelPrice[w]! * (secondsW - (wasIdle ? 0 : times.travel[w]!));
     const timePriceV = model.timePrice[v]!;
     const timePriceW = model.timePrice[w]!;
-    const isTimed = timePriceV > 0 || timePriceW > 0 || model.overtimePrice[v]! > 0 || model.overtimePrice[w]! > 0;
+    const isTimePriced = timePriceV > 0 || timePriceW > 0 || model.overtimePrice[v]! > 0 || model.overtimePrice[w]! > 0;
     // Where a second of work costs the same on both routes, services cancel out, and only waiting can be saved.
-    let least = isTimed ? Number.NEGATIVE_INFINITY : ways;
-    if (isTimed && timePriceV === timePriceW && model.overtimePrice[v] === model.overtimePrice[w]) {
+    let minCost = isTimePriced ? Number.NEGATIVE_INFINITY : legPrice;
+    if (isTimePriced && timePriceV === timePriceW && model.overtimePrice[v] === model.overtimePrice[w]) {
       const seconds = secondsV + secondsW - times.travel[v]! - (wasIdle ? 0 : times.travel[w]!);
-      least = ways + timePriceV * (seconds - times.waiting[v]! - times.waiting[w]!);
-      if (model.overtimePrice[v]! > 0) least -= this.overtimeNow(v) + this.overtimeNow(w);
+      minCost = legPrice + timePriceV * (seconds - times.waiting[v]! - times.waiting[w]!);
+      if (model.overtimePrice[v]! > 0) minCost -= this.overtimeNow(v) + this.overtimeNow(w);
     }
-    if (!(least < this.bestCost) || !(ways < Number.POSITIVE_INFINITY)) return;
+    if (!(minCost < this.bestCost) || !(legPrice < Number.POSITIVE_INFINITY)) return;
     if (
       metresV > overrides.maxDistance[v]! + ROUNDING ||
       secondsV > overrides.maxTravel[v]! + ROUNDING ||
@@ -117,12 +120,12 @@ export class Tails {
     if (!loads.fitsTail(v, task, before) || !loads.fitsTail(w, before, task)) return;
     if (!this.evaluate(v, task, head, isAlike, isEmpty ? -1 : durations[home]! * factor, durations[onto]! * factor))
       return;
-    let cost = ways + timePriceV * (this.work - times.working[v]!) + this.overtime(v, this.finish);
+    let cost = legPrice + timePriceV * (this.working - times.working[v]!) + this.overtime(v, this.finish);
     if (becomesIdle) cost -= timePriceW * times.working[w]! + this.overtimeNow(w);
     else {
-      const way = durations[back]! * factor;
-      if (!this.evaluate(w, before, own, isAlike, isOwnEmpty ? -1 : durations[homeW]! * factor, way)) return;
-      cost += timePriceW * (this.work - times.working[w]!) + this.overtime(w, this.finish);
+      const legSeconds = durations[back]! * factor;
+      if (!this.evaluate(w, before, own, isAlike, isOwnEmpty ? -1 : durations[homeW]! * factor, legSeconds)) return;
+      cost += timePriceW * (this.working - times.working[w]!) + this.overtime(w, this.finish);
     }
     if (cost >= this.bestCost) return;
     this.bestCost = cost;
@@ -144,9 +147,9 @@ export class Tails {
   /** Whether both vehicles may take the units that move, and stay within their maximum stops. */
   private fitsWho(v: number, w: number, task: number, head: number, own: number): boolean {
     const { model, overrides, next, length } = this.routes;
-    const isLimited =
+    const hasMaxStops =
       overrides.maxStops[v]! < Number.POSITIVE_INFINITY || overrides.maxStops[w]! < Number.POSITIVE_INFINITY;
-    if (model.vehicleType[v] === model.vehicleType[w] && !isLimited) return true;
+    if (model.vehicleType[v] === model.vehicleType[w] && !hasMaxStops) return true;
     const { unitOf, compatible, vehicles, unitPrice } = model;
     if (unitPrice !== null) return false;
     let gained = 0;
@@ -166,54 +169,54 @@ export class Tails {
    * Times vehicle v's route up to a node with the tail from `head`; stores its work and end in `work` and `finish`.
    * @param isAlike both routes end at one location, so that the tail's leg to the end stays
    * @param home seconds from the tail's last stop to the end; −1: the tail is empty
-   * @param way seconds from the node to the tail's first
+   * @param legSeconds seconds from the node to the tail's first
    * @returns false when it is late
    */
-  private evaluate(v: number, node: number, head: number, isAlike: boolean, home: number, way: number): boolean {
+  private evaluate(v: number, node: number, head: number, isAlike: boolean, home: number, legSeconds: number): boolean {
     const { model, times, overrides } = this.routes;
     const { record } = times;
     const from = node * STRIDE;
-    let end = record[from + DEPARTURE]! + way;
-    let busy = record[from + BUSY]! + way;
+    let end = record[from + DEPARTURE]! + legSeconds;
+    let busy = record[from + BUSY]! + legSeconds;
     let lastStart = record[from + LAST_START]!;
     const limit = overrides.endLimit[v]!;
     const isFromStart = node >= model.tasks;
     const startsWhenNeeded = isFromStart && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
     if (home < 0) {
-      if (startsWhenNeeded) lastStart = end - way;
+      if (startsWhenNeeded) lastStart = end - legSeconds;
     } else {
       const to = head * STRIDE;
       const isLimitedAlike = limit === overrides.endLimit[this.routes.routeOf[head]!];
       const isKnown = model.needsWork || isLimitedAlike;
       const isFunction = isAlike && isKnown && model.setup[v]![head] === 0 && !startsWhenNeeded;
-      if (!isFunction) return this.walk(v, node, head, way);
+      if (!isFunction) return this.walk(v, node, head, legSeconds);
       if (end > record[to + LATEST]! + ROUNDING) {
         // It may be late only for the other vehicle's shift.
-        return limit > overrides.endLimit[this.routes.routeOf[head]!]! && this.walk(v, node, head, way);
+        return limit > overrides.endLimit[this.routes.routeOf[head]!]! && this.walk(v, node, head, legSeconds);
       }
       if (!model.needsWork) return true;
       const latest = record[to + LATEST]! - busy;
       if (latest < lastStart) lastStart = latest;
-      end = Math.max(end + record[to + TRAVEL_AHEAD]!, record[to + FLOOR]!);
-      busy += record[to + TRAVEL_AHEAD]!;
+      end = Math.max(end + record[to + BUSY_AHEAD]!, record[to + FLOOR]!);
+      busy += record[to + BUSY_AHEAD]!;
     }
     if (end > limit + ROUNDING) return false;
     this.finish = end;
-    this.work = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
-    return this.work <= overrides.maxWork[v]! + ROUNDING;
+    this.working = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
+    return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 
   /** The same, walking from stop to stop. */
-  private walk(v: number, node: number, head: number, way: number): boolean {
+  private walk(v: number, node: number, head: number, legSeconds: number): boolean {
     const { model, times, overrides, next } = this.routes;
     const { record } = times;
-    const { limit, windowStart, location, size } = model;
+    const { latestBegin, windowStart, location, size } = model;
     const durations = model.durations[v]!;
     let departure = record[node * STRIDE + DEPARTURE]!;
     let busy = record[node * STRIDE + BUSY]!;
     let lastStart = record[node * STRIDE + LAST_START]!;
     let before = node;
-    let travel = way;
+    let travel = legSeconds;
     const end = this.routes.endOf(v);
     for (let at = head; ; at = next[at]!) {
       const isEnd = at >= model.tasks;
@@ -225,7 +228,7 @@ export class Tails {
       }
       let begin = departure + travel;
       if (begin < windowStart[here]!) begin = windowStart[here]!;
-      const closes = isEnd ? overrides.endLimit[v]! : limit[here]!;
+      const closes = isEnd ? overrides.endLimit[v]! : latestBegin[here]!;
       if (begin > closes + ROUNDING) return false;
       busy += travel;
       if (closes - busy < lastStart) lastStart = closes - busy;
@@ -237,7 +240,7 @@ export class Tails {
       if (isEnd) break;
     }
     this.finish = departure;
-    this.work = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
-    return this.work <= overrides.maxWork[v]! + ROUNDING;
+    this.working = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
+    return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 }

@@ -5,14 +5,14 @@ import { fixedCount } from '../constraints/fixed-steps.ts';
 import type { Problem, Sequence, TaskRef } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { randomProblemWithNewRules, randomSequences } from '../testing/random-problem.ts';
+import { randomProblemWithRouteRules, randomSequences } from '../testing/random-problem.ts';
 import { type PreparedRule, preparedRulesOf, type TimedRoute, timedRouteOf } from './index.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
-const plans = randomProblemWithNewRules.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
+const plans = randomProblemWithRouteRules.chain((problem) => fc.tuple(fc.constant(problem), randomSequences(problem)));
 
 function timed(problem: Problem, v: number, tasks: readonly TaskRef[]): TimedRoute {
   const { steps } = scheduleRoute(problem, v, tasks);

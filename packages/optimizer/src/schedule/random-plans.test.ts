@@ -5,7 +5,11 @@ import { tasksOf } from '../problem/solution.ts';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import type { Route, Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
-import { randomProblemWithNewRules, randomProblemWithAllRules, randomSequences } from '../testing/random-problem.ts';
+import {
+  randomProblemWithRouteRules,
+  randomProblemWithModelRules,
+  randomSequences,
+} from '../testing/random-problem.ts';
 import { scheduleRoute } from './schedule-route.ts';
 import { summaryOf } from './totals.ts';
 
@@ -53,8 +57,8 @@ function flaggedIn(problem: Problem, route: Route): string[] {
 }
 
 it.each([
-  ['', randomProblemWithAllRules],
-  [' with the newer rules', randomProblemWithNewRules],
+  ['', randomProblemWithModelRules],
+  [' with the newer rules', randomProblemWithRouteRules],
 ])('plan mode and the solution checker agree about any plan%s', (_with, problems) => {
   fc.assert(
     fc.property(plansOf(problems), ([problem, sequences]) => {

@@ -4,12 +4,12 @@ import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } fr
 import { ForwardTimeSlack } from '../constraints/forward-time-slack.ts';
 import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { maxWorkOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { maxWorkingOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
-import { excessOf } from '../constraints/route-limits.ts';
+import { excessOf } from '../constraints/excess.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
 import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
-import type { Clock, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step, StepKind, Violation } from '../problem/solution.ts';
 import { totalsOf } from './totals.ts';
 import type { Travel } from './travel.ts';
@@ -43,10 +43,10 @@ export class RouteTimer {
   private rest = 0;
   private location: number | null;
   private metres = 0;
-  private travelled = 0;
-  private clock: Clock = 0;
+  private travelSeconds = 0;
+  private clock: TimeOfDay = 0;
   /** When the breaks before the earliest departure end. */
-  private rested: Clock = 0;
+  private rested: TimeOfDay = 0;
   private readonly loading: number;
   private readonly leavingWindows: readonly TimeWindow[] | undefined;
   /**
@@ -70,7 +70,7 @@ export class RouteTimer {
   }
 
   /** @param released when the goods of the first trip are ready */
-  setOff(earliest: Clock, released: Clock, violations: Violation[]): void {
+  setOff(earliest: TimeOfDay, released: TimeOfDay, violations: Violation[]): void {
     const { leave: clock, rests, rested } = earliestDeparture(this.vehicle, this.due, earliest, released);
     const { loading } = this;
     this.clock = clock;
@@ -91,7 +91,7 @@ export class RouteTimer {
   }
 
   /** Counts the missed breaks of the range [from, to), which has passed at `moment`. */
-  private passOver(from: number, to: number, moment: Clock): void {
+  private passOver(from: number, to: number, moment: TimeOfDay): void {
     for (let at = from; at < to; at++) {
       const { latestStart, lastStart } = this.due[at]!;
       if (latestStart < moment && moment <= lastStart) this.missedBreaks++;
@@ -103,7 +103,7 @@ export class RouteTimer {
     return this.rest;
   }
 
-  waitUntil(moment: Clock): void {
+  waitUntil(moment: TimeOfDay): void {
     const last = this.steps.at(-1)!;
     if (last.departure >= moment) return;
     this.clock = moment;
@@ -113,8 +113,8 @@ export class RouteTimer {
   visit({ kind, taskId, location, serviceSeconds: service, setupSeconds, windows, known, violations }: Visit): void {
     const travel = this.driveTo(location, violations);
     const isFirst = this.steps.length === 1;
-    const startAt = (arrival: Clock) => serviceStartAt(windows, arrival);
-    let start: Clock;
+    const startAt = (arrival: TimeOfDay) => serviceStartAt(windows, arrival);
+    let start: TimeOfDay;
     let travelled = 0;
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
@@ -125,7 +125,7 @@ export class RouteTimer {
       this.passOver(this.rest, from, this.clock);
       if (isFirst) {
         const { clock: earliest, rested, loading, leavingWindows } = this;
-        const leaveBy = (moment: Clock) => latestDeparture(leavingWindows, earliest, moment);
+        const leaveBy = (moment: TimeOfDay) => latestDeparture(leavingWindows, earliest, moment);
         from = breaksBeforeLeaving(due, rests, travel, rested, (moment) => leaveBy(moment) - loading);
         let onTheWay = travel;
         for (let at = from; at < rests.to; at++) onTheWay += due[at]!.durationSeconds;
@@ -177,7 +177,7 @@ export class RouteTimer {
       violations,
     });
     const tooFar = excessOf(this.metres, maxDistanceOf(this.vehicle));
-    const tooLong = excessOf(this.travelled, maxTravelOf(this.vehicle));
+    const tooLong = excessOf(this.travelSeconds, maxTravelOf(this.vehicle));
     if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
     if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
@@ -215,9 +215,9 @@ export class RouteTimer {
   }
 
   /** Flags a route with too much working time. Call it when the times are final. */
-  limitWork(): void {
+  flagWorkingTime(): void {
     const { workingSeconds } = totalsOf(this.steps, this.vehicle.shiftEnd);
-    const tooLong = excessOf(workingSeconds, maxWorkOf(this.vehicle));
+    const tooLong = excessOf(workingSeconds, maxWorkingOf(this.vehicle));
     const end = this.steps.at(-1)!;
     if (tooLong > 0)
       this.steps[this.steps.length - 1] = {
@@ -242,12 +242,12 @@ export class RouteTimer {
     const travel = seconds * this.factor;
     this.legMetres = metres;
     this.metres += metres;
-    this.travelled += travel;
+    this.travelSeconds += travel;
     return travel;
   }
 
   /** Moves the departure from the start to `leave`: the time before it is not work. */
-  private leaveStartAt(leave: Clock): void {
+  private leaveStartAt(leave: TimeOfDay): void {
     const start = this.steps[0]!;
     const begin = leave - this.loading;
     this.steps[0] = { ...start, arrival: begin, serviceStart: begin, departure: leave };

@@ -5,12 +5,12 @@ import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { MAX_STOPS, maxStopsOf } from '../constraints/max-stops.ts';
 import { overtimePriceOf } from '../constraints/overtime.ts';
-import { positionViolations, POSITION } from '../constraints/position.ts';
+import { positionViolations, POSITION_RULE } from '../constraints/position.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { hasSetOff, releaseOf } from '../constraints/release.ts';
 import { MAX_RELOADS, maxReloadsOf, reloadSecondsOf } from '../constraints/reload.ts';
-import { excessOf } from '../constraints/route-limits.ts';
+import { excessOf } from '../constraints/excess.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
 import { hasSkills, SKILLS } from '../constraints/skills.ts';
@@ -75,8 +75,8 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
   const prefix = problem.vehicles[vehicleIndex]?.prefix ?? [];
   if (prefix.length === 0) return null;
   let fixedSteps: FixedSteps | null = null;
-  bestRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (driver) => {
-    const { steps, breaksOver } = driver;
+  bestRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (timer) => {
+    const { steps, breaksOver } = timer;
     const totals = totalsOf(steps, 0);
     const last = steps.at(-1)!;
     const loadsOf = (step: Step) => step.loads ?? [step.load];
@@ -105,7 +105,7 @@ function bestRoute(
   tasks: readonly TaskRef[],
   travel: Travel,
   leavesLate: boolean,
-  onFixedSteps?: (driver: RouteTimer) => void,
+  onFixedSteps?: (timer: RouteTimer) => void,
 ): Route {
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
@@ -150,7 +150,7 @@ function timeRoute(
   travel: Travel,
   leavesLate: boolean,
   due: readonly DueBreak[],
-  onFixedSteps?: (driver: RouteTimer) => void,
+  onFixedSteps?: (timer: RouteTimer) => void,
 ): { readonly route: Route; readonly missedBreaks: number } {
   const index = taskIndexOf(problem);
   const found = tasks.map((task) => getTask(index, task));
@@ -165,17 +165,17 @@ function timeRoute(
   const capacities = capacitiesOf(vehicle, dimensions);
   const cargo = cargoOf(tasks, found, unpaired, dimensions);
   const { stops: reloads, places: reloadPlaces } = reloadsOn(vehicle, cargo, found, fixed, travel);
-  const hold = new LoadTracker(cargo, reloads);
+  const loads = new LoadTracker(cargo, reloads);
   const overload = (): Violation[] => {
-    const over = worstOverload(hold.loads, capacities);
+    const over = worstOverload(loads.loads, capacities);
     return over > 0 ? [{ rule: CAPACITY, amount: over }] : [];
   };
 
-  const driver = new RouteTimer(vehicle, travel, hold.loads, due);
+  const timer = new RouteTimer(vehicle, travel, loads.loads, due);
   const releaseFrom = (stop: number, trip: number) =>
     releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
-  driver.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
+  timer.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
   let stopBefore: number | null = null;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
@@ -184,9 +184,9 @@ function timeRoute(
     if (reloads[trips - 1] === stop) {
       const release = releaseFrom(stop, trips);
       trips++;
-      hold.reload();
+      loads.reload();
       const tooMany = excessOf(trips - 1, maxReloadsOf(vehicle));
-      driver.visit({
+      timer.visit({
         kind: 'reload',
         taskId: null,
         location: reloadPlaces[trips - 2]!,
@@ -203,14 +203,14 @@ function timeRoute(
       violations.push({ rule: VEHICLE_NOT_ALLOWED, amount: null });
     if (unpaired.has(stop)) violations.push({ rule: PRECEDENCE, amount: null });
     const off = outOfPlace.get(stop);
-    if (off) violations.push({ rule: POSITION, amount: off.amount });
+    if (off) violations.push({ rule: POSITION_RULE, amount: off.amount });
     const beyond = excessOf(stop + 1, maxStopsOf(vehicle));
     if (beyond > 0) violations.push({ rule: MAX_STOPS, amount: beyond });
     if (stop >= fixed && stop < prefix.length) violations.push({ rule: FIXED, amount: null });
-    hold.serve(stop);
-    if (kind === 'pickup' || hold.grows(stop)) violations.push(...overload());
+    loads.serve(stop);
+    if (kind === 'pickup' || loads.grows(stop)) violations.push(...overload());
     const setupSeconds = setupAfter(site, stopBefore, vehicle);
-    driver.visit({
+    timer.visit({
       kind,
       taskId,
       location: site.location,
@@ -222,16 +222,16 @@ function timeRoute(
     });
     stopBefore = site.location;
     if (stop === fixed - 1) {
-      driver.waitUntil(earliestLeave(vehicle));
-      onFixedSteps?.(driver);
+      timer.waitUntil(earliestLeave(vehicle));
+      onFixedSteps?.(timer);
     }
   }
-  driver.finish();
-  if (leavesLate && canLeaveLater(vehicle)) driver.leaveLate();
-  driver.limitWork();
-  const steps = withRouteRules(problem, vehicleIndex, fixed, driver.steps);
+  timer.finish();
+  if (leavesLate && canLeaveLater(vehicle)) timer.leaveLate();
+  timer.flagWorkingTime();
+  const steps = withRouteRules(problem, vehicleIndex, fixed, timer.steps);
   return {
     route: { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) },
-    missedBreaks: driver.missedBreaks,
+    missedBreaks: timer.missedBreaks,
   };
 }

@@ -1,4 +1,4 @@
-import type { Clock, Job, Problem, Shipment, Site, TimeWindow } from '../problem/problem.ts';
+import type { TimeOfDay, Job, Problem, Shipment, Site, TimeWindow } from '../problem/problem.ts';
 import type { Handover } from '../problem/solution.ts';
 
 /**
@@ -30,7 +30,7 @@ export function withHandovers(problem: Problem, handovers: readonly Handover[]):
 }
 
 /** Cuts windows off after `latest`; returns only that time when no window opens before it. */
-function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): readonly TimeWindow[] {
+function closing(windows: readonly TimeWindow[], opens: TimeOfDay, latest: TimeOfDay): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: Math.min(opens, latest), end: latest }];
   const left = windows.filter(({ start }) => start <= latest);
   if (left.length === 0) return [{ start: latest, end: latest }];
@@ -38,7 +38,7 @@ function closing(windows: readonly TimeWindow[], opens: Clock, latest: Clock): r
 }
 
 /** Cuts windows off before `earliest`; returns only that time when no window closes after it. */
-function opening(windows: readonly TimeWindow[], earliest: Clock): readonly TimeWindow[] {
+function opening(windows: readonly TimeWindow[], earliest: TimeOfDay): readonly TimeWindow[] {
   if (windows.length === 0) return [{ start: earliest, end: Number.POSITIVE_INFINITY }];
   const left = windows.filter(({ end }) => end >= earliest);
   if (left.length === 0) return [{ start: earliest, end: earliest }];

@@ -9,7 +9,7 @@ const statistics: SearchStatistics = {
   stopCost: 10,
   stopsPerRoute: 10,
   recombines: true,
-  isTimed: true,
+  hasWindows: true,
   isMixedFleet: false,
 };
 
@@ -29,7 +29,7 @@ describe('the limit of the next solution', () => {
 
   it('is lower at first where stops have no windows', () => {
     for (const recombines of [true, false])
-      expect(allowance({ recombines, isTimed: false }, 0)).toBeLessThan(allowance({ recombines }, 0));
+      expect(allowance({ recombines, hasWindows: false }, 0)).toBeLessThan(allowance({ recombines }, 0));
   });
 
   it('is higher at first where routes are long, and the same at the end', () => {
@@ -39,9 +39,9 @@ describe('the limit of the next solution', () => {
   });
 
   it('is multiplied by a parameter at first where vehicles differ, and the same at the end', () => {
-    for (const isTimed of [true, false]) {
-      expect(allowance({ isTimed, isMixedFleet: true }, 0)).toBeCloseTo(10 * allowance({ isTimed }, 0));
-      expect(allowance({ isTimed, isMixedFleet: true }, 1)).toBeCloseTo(allowance({ isTimed }, 1));
+    for (const hasWindows of [true, false]) {
+      expect(allowance({ hasWindows, isMixedFleet: true }, 0)).toBeCloseTo(10 * allowance({ hasWindows }, 0));
+      expect(allowance({ hasWindows, isMixedFleet: true }, 1)).toBeCloseTo(allowance({ hasWindows }, 1));
     }
   });
 

@@ -19,7 +19,7 @@ export interface SearchStatistics {
   readonly stopsPerRoute: number;
   readonly recombines: boolean;
   /** Whether stops have windows that matter. */
-  readonly isTimed: boolean;
+  readonly hasWindows: boolean;
   /** Whether vehicles differ. */
   readonly isMixedFleet: boolean;
 }
@@ -39,10 +39,10 @@ export class Acceptance {
   private readonly fleetCooling: number;
 
   constructor(random: Random, units: number, statistics: SearchStatistics, parameters = DEFAULT_PARAMETERS) {
-    const { neighbourCost, stopCost, recombines, isTimed, isMixedFleet, stopsPerRoute } = statistics;
-    const kind = `${isTimed ? 'timed' : 'untimed'}${recombines ? 'Recombined' : 'Whole'}` as const;
+    const { neighbourCost, stopCost, recombines, hasWindows, isMixedFleet, stopsPerRoute } = statistics;
+    const kind = `${hasWindows ? 'timed' : 'untimed'}${recombines ? 'Recombined' : 'Whole'}` as const;
     const { start: hot, end: cold } = parameters[kind];
-    const forLength = isTimed && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
+    const forLength = hasWindows && !recombines ? Math.sqrt(Math.max(1, stopsPerRoute / SHORT_ROUTE)) : 1;
     this.random = random;
     this.absences = new Float64Array(units);
     this.cold = cold * stopCost;

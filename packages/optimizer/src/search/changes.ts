@@ -13,7 +13,7 @@ export class Changes {
   private readonly known: number;
   /** Vehicle and position of each task in the known plan; −1 when it is not in it. */
   private readonly vehicleOf: Int32Array;
-  private readonly placeOf: Int32Array;
+  private readonly positionOf: Int32Array;
   private readonly fixed: readonly (readonly number[])[];
   private readonly unchangedOf: Int32Array;
   private readonly version: Float64Array;
@@ -26,7 +26,7 @@ export class Changes {
     this.limit = maxChangesOf(stability) + changesMadeAlready(problem);
     this.price = stability?.pricePerChange ?? 0;
     this.vehicleOf = new Int32Array(model.tasks).fill(-1);
-    this.placeOf = new Int32Array(model.tasks);
+    this.positionOf = new Int32Array(model.tasks);
     this.unchangedOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles).fill(-1);
     this.ends = new Int32Array(model.tasks + 1);
@@ -39,7 +39,7 @@ export class Changes {
       known += tasks.length;
       nodesOf(tasks).forEach((node, place) => {
         this.vehicleOf[node] = vehicles.get(vehicleId) ?? -1;
-        this.placeOf[node] = place;
+        this.positionOf[node] = place;
       });
     }
     this.known = known;
@@ -64,11 +64,11 @@ export class Changes {
    * search.
    */
   private countUnchanged(routes: Routes, v: number): number {
-    const { ends, vehicleOf, placeOf } = this;
+    const { ends, vehicleOf, positionOf } = this;
     let length = 0;
     const add = (node: number) => {
       if (vehicleOf[node] !== v) return;
-      const place = placeOf[node]!;
+      const place = positionOf[node]!;
       let low = 0;
       let high = length;
       while (low < high) {

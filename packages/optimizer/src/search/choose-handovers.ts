@@ -2,7 +2,7 @@ import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { hasSkills } from '../constraints/skills.ts';
-import type { Clock, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
+import type { TimeOfDay, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../problem/problem.ts';
 import type { Handover, Solution, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
@@ -68,7 +68,7 @@ export function handoversForLeftOut(problem: Problem, solution: Solution): reado
   if (pairs.length === 0 || options?.forceAll || options?.allowLate) return known;
   const fixed = new Set(vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
   const orders = new Map<string, Order>([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
-  const beginOf = (order: Order): Clock | undefined =>
+  const beginOf = (order: Order): TimeOfDay | undefined =>
     solution.routes.flatMap(({ steps }) => steps).find((step) => isStepOf(step, lastTask(order)))?.serviceStart;
   const handovers = [...known];
   for (const { before, after } of inOrder(pairs)) {
@@ -134,7 +134,7 @@ function canEach(problem: Problem, handover: Handover, orders: readonly Order[])
 /**
  * Returns when the last task of an order may begin, on the vehicles that could serve it alone; null when none could.
  */
-function beginsOf(problem: Problem, order: Order): { readonly earliest: Clock; readonly latest: Clock } | null {
+function beginsOf(problem: Problem, order: Order): { readonly earliest: TimeOfDay; readonly latest: TimeOfDay } | null {
   const { windows = [] } = lastSite(order);
   const closes = windows.at(-1)?.end ?? Number.POSITIVE_INFINITY;
   let earliest = Number.POSITIVE_INFINITY;

@@ -42,7 +42,7 @@ export function construct(
     else unservable.push(unit);
   }
   const unassigned: number[] = [];
-  recreate.first(routes, insertions, open, unassigned);
+  recreate.construct(routes, insertions, open, unassigned);
   return { unassigned, unservable };
 }
 

@@ -1,5 +1,5 @@
 import { latestEnd } from '../constraints/shift.ts';
-import type { Clock, Problem, Site, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, Problem, Site, Vehicle } from '../problem/problem.ts';
 import { RouteGaps } from './route-gaps.ts';
 
 const DAY = 86_400;
@@ -8,7 +8,7 @@ const DAY = 86_400;
  * Returns the earliest time at which a vehicle's shift could begin for an order: the begin of the day, and at most a
  * day earlier. Null where that would not help, because the shift has begun or the vehicle may not leave before it.
  */
-export function earliestStart({ shiftStart, notBefore, prefix }: Vehicle): Clock | null {
+export function earliestStart({ shiftStart, notBefore, prefix }: Vehicle): TimeOfDay | null {
   if ((prefix?.length ?? 0) > 0 || (notBefore ?? shiftStart) > shiftStart) return null;
   const earliest = Math.max(0, shiftStart - DAY);
   return earliest < shiftStart ? earliest : null;
@@ -35,7 +35,7 @@ export class EarlierStart {
   /** Seconds from leaving the start to the service of each stop, and last to the end. */
   private readonly leads: number[];
   /** Latest begin of each with which all later ones are on time. */
-  private readonly latest: Clock[];
+  private readonly latest: TimeOfDay[];
 
   /** @param earliest the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
   constructor(earliestProblem: Problem, v: number, route: RouteGaps, softWindows: boolean) {
@@ -46,7 +46,7 @@ export class EarlierStart {
     const behind = Array.from({ length: last }, (_, stop) => route.between(stop, stop + 1));
     this.leads = [route.between(-1, 0)];
     for (let stop = 0; stop < last; stop++) this.leads.push(this.leads[stop]! + behind[stop]!);
-    this.latest = new Array<Clock>(last + 1).fill(latestEnd(vehicle));
+    this.latest = new Array<TimeOfDay>(last + 1).fill(latestEnd(vehicle));
     for (let stop = last - 1; stop >= 0; stop--)
       this.latest[stop] = Math.min(this.closing(found[stop]!.site), this.latest[stop + 1]! - behind[stop]!);
   }
@@ -84,7 +84,7 @@ export class EarlierStart {
     return change > 0 ? { change, detour: early.travel } : null;
   }
 
-  private closing({ windows }: Site): Clock {
+  private closing({ windows }: Site): TimeOfDay {
     return this.softWindows ? Number.POSITIVE_INFINITY : (windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY);
   }
 }

@@ -61,12 +61,12 @@ export class EjectionPool {
 
   private findEjection(routes: Routes, insertions: Insertions, unit: number): void {
     const { model, random, price } = this;
-    const { part } = routes;
+    const { subproblem } = routes;
     this.best = NOBODY;
     this.lastTry = this.tries + MAX_TRIED;
-    const from = random.below(part.length);
-    for (let at = 0; at < part.length && this.tries < this.lastTry; at++) {
-      const v = part[(from + at) % part.length]!;
+    const from = random.below(subproblem.length);
+    for (let at = 0; at < subproblem.length && this.tries < this.lastTry; at++) {
+      const v = subproblem[(from + at) % subproblem.length]!;
       if (routes.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
       const units = routes
         .unitsOf(v)

@@ -5,7 +5,7 @@ import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { maxDistanceOf } from '../constraints/max-distance.ts';
 import { maxStopsOf } from '../constraints/max-stops.ts';
 import { maxTravelOf } from '../constraints/max-travel.ts';
-import { maxWorkOf } from '../constraints/max-working-time.ts';
+import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { maxReloadsOf } from '../constraints/reload.ts';
 import { hasSkills } from '../constraints/skills.ts';
@@ -26,7 +26,7 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-stops', { stops: true }],
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
-  ['max-working-time', { work: true }],
+  ['max-working-time', { workingTime: true }],
   ...ROUTE_RULES.map(({ code }): [ReasonCode, RelaxedRules] => [code, { rule: code }]),
 ];
 
@@ -46,13 +46,13 @@ export function explain(
   const among = trial(plain, routes);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, work, reloads, rule }]) => {
+  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, workingTime, reloads, rule }]) => {
     if (places) return plain.hasPlaces;
     if (stops) return vehicles.some((vehicle) => maxStopsOf(vehicle) < Number.POSITIVE_INFINITY);
     if (distance) return vehicles.some((vehicle) => maxDistanceOf(vehicle) < Number.POSITIVE_INFINITY);
     if (travel) return vehicles.some((vehicle) => maxTravelOf(vehicle) < Number.POSITIVE_INFINITY);
     if (reloads) return vehicles.some((vehicle) => maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (work) return vehicles.some((vehicle) => maxWorkOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (workingTime) return vehicles.some((vehicle) => maxWorkingOf(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });

@@ -13,7 +13,7 @@ const MAX_STOPS = 120;
 /** Vehicle types among which a split chooses; of more, those of the routes and random ones. */
 const MAX_TYPES = 8;
 /** Costs that differ by less are equal. */
-const ROUNDING = 1e-9;
+const COST_TOLERANCE = 1e-9;
 
 /**
  * Joins a few neighbouring routes to one tour and splits it into the cheapest routes of any free vehicle types (C.
@@ -57,7 +57,7 @@ export class FleetSplit {
     if (!this.split(tour, types)) return false;
     const before = own.reduce((sum, v) => sum + routes.cost[v]!, 0);
     const added = this.cost[tour.length]! - before;
-    if (added >= limit || Math.abs(added) < ROUNDING * before) return false;
+    if (added >= limit || Math.abs(added) < COST_TOLERANCE * before) return false;
     const parts: { v: number; from: number; to: number }[] = [];
     const taken = new Int32Array(types.length);
     for (let to = tour.length; to > 0; to = this.from[to]!) {
@@ -82,7 +82,7 @@ export class FleetSplit {
     const own: number[] = [];
     let stops = 0;
     const add = (v: number) => {
-      if (v < 0 || routes.isInPart[v] === 0 || !model.isOpen(v) || own.includes(v)) return;
+      if (v < 0 || routes.isInSubproblem[v] === 0 || !model.isOpen(v) || own.includes(v)) return;
       if (stops + routes.length[v]! > MAX_STOPS) return;
       own.push(v);
       stops += routes.length[v]!;
@@ -123,9 +123,9 @@ export class FleetSplit {
       if (alike) alike.push(v);
       else byType.set(type, [v]);
     }
-    const offset = random.below(routes.part.length);
-    for (let at = 0; at < routes.part.length; at++) {
-      const v = routes.part[(at + offset) % routes.part.length]!;
+    const offset = random.below(routes.subproblem.length);
+    for (let at = 0; at < routes.subproblem.length; at++) {
+      const v = routes.subproblem[(at + offset) % routes.subproblem.length]!;
       if (routes.length[v] !== 0 || !model.isOpen(v)) continue;
       const type = model.vehicleType[v]!;
       const alike = byType.get(type);
@@ -170,7 +170,7 @@ export class FleetSplit {
           for (let dimension = 0; dimension < dimensions; dimension++) {
             const entry = node * dimensions + dimension;
             load[dimension]! += Math.max(model.brought[entry]!, model.collected[entry]!);
-            if (load[dimension]! > model.capacity[v * dimensions + dimension]! + ROUNDING) fits = false;
+            if (load[dimension]! > model.capacity[v * dimensions + dimension]! + COST_TOLERANCE) fits = false;
           }
           if (!fits) break;
           const leg = last * size + location[node]!;

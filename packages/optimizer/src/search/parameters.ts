@@ -27,22 +27,23 @@ export interface SearchParameters {
   /** Factor of the initial temperature where vehicles differ, ≥ 0. */
   readonly mixedFleetTemperatureFactor: number;
   /**
-   * Iterations between two tail exchanges at random tasks, ≥ 1. After a task that has just moved, one is tried every
-   * time.
+   * Iterations between two tail exchanges at random tasks, ≥ 1. After an iteration that moved tasks, one is tried beside
+   * them in any case. This interval and the next two begin again after each synchronisation round: with 50, rounds of
+   * 10 iterations have one exchange each.
    */
-  readonly tailsEvery: number;
-  /** Iterations between two exchanges of vehicles, ≥ 1. */
-  readonly vehiclesEvery: number;
-  /** Iterations between two splits of neighbouring routes among vehicle types, where vehicles differ and stops have no windows, ≥ 1. */
-  readonly splitsEvery: number;
+  readonly tailExchangeEvery: number;
+  /** Iterations between two vehicle exchanges, ≥ 1; only where vehicles differ. */
+  readonly vehicleExchangeEvery: number;
+  /** Iterations between two fleet splits, ≥ 1; only where vehicles differ and few stops have windows. */
+  readonly fleetSplitEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
   readonly recombinedTimed: number;
   readonly recombinedUntimed: number;
-  /** How often routes are recombined where all of them are, and where each thread has a subproblem. */
+  /** How often routes are recombined in a search where threads have all routes, and where each has a subproblem. */
   readonly recombinations: number;
-  readonly recombinationsOfParts: number;
+  readonly recombinationsOfSubproblems: number;
 }
 
 /** The best parameters on the benchmark sets (docs/decisions/search-parameters.md). */
@@ -57,14 +58,14 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   untimedWhole: { start: 0.3, end: 0.04 },
   untimedRecombined: { start: 0.45, end: 0.065 },
   mixedFleetTemperatureFactor: 1,
-  tailsEvery: 8,
-  vehiclesEvery: 8,
-  splitsEvery: 8,
+  tailExchangeEvery: 8,
+  vehicleExchangeEvery: 8,
+  fleetSplitEvery: 8,
   vehicleChangeRate: 0.1,
   recombinedTimed: 250,
   recombinedUntimed: 350,
   recombinations: 8,
-  recombinationsOfParts: 16,
+  recombinationsOfSubproblems: 16,
 };
 
 /** Returns the default parameters with some of them replaced. */

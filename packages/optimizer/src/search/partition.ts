@@ -35,19 +35,19 @@ export function partitionRoutes(
   if (threads === 1 || used.length < MIN_ROUTES * threads) return null;
   const away = new Map(used.map((v) => [v, distanceFrom(routes, v, centre)]));
   used.sort((one, other) => away.get(one)! - away.get(other)! || one - other);
-  const parts = Array.from({ length: threads }, () => ({ vehicles: [] as number[], unassigned: [] as number[] }));
+  const subproblems = Array.from({ length: threads }, () => ({ vehicles: [] as number[], unassigned: [] as number[] }));
   let before = 0;
   for (const v of used) {
     const middle = before + routes.length[v]! / 2;
-    parts[Math.min(threads - 1, Math.floor((middle * threads) / stops))]!.vehicles.push(v);
+    subproblems[Math.min(threads - 1, Math.floor((middle * threads) / stops))]!.vehicles.push(v);
     before += routes.length[v]!;
   }
   // Equal idle vehicles are dealt to the threads in turn.
   idle.sort((one, other) => model.vehicleType[one]! - model.vehicleType[other]! || one - other);
   const turn = random.below(threads);
-  idle.forEach((v, at) => parts[(at + turn) % threads]!.vehicles.push(v));
-  unassigned.forEach((unit, at) => parts[(at + turn) % threads]!.unassigned.push(unit));
-  return parts.map((part) => ({ vehicles: Int32Array.from(part.vehicles).sort(), unassigned: part.unassigned }));
+  idle.forEach((v, at) => subproblems[(at + turn) % threads]!.vehicles.push(v));
+  unassigned.forEach((unit, at) => subproblems[(at + turn) % threads]!.unassigned.push(unit));
+  return subproblems.map((part) => ({ vehicles: Int32Array.from(part.vehicles).sort(), unassigned: part.unassigned }));
 }
 
 /** Returns the mean distance of a route's stops from a task. */

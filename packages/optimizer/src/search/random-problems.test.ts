@@ -5,7 +5,7 @@ import type { Problem } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 import { type Solution, tasksOf } from '../problem/solution.ts';
-import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithRouteRules, randomProblemWithModelRules } from '../testing/random-problem.ts';
 import { optimizeInline } from './optimize-inline.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
@@ -28,7 +28,7 @@ function objections(problem: Problem, solution: Solution): Finding[] {
 it('every solution of a random problem is without findings', () => {
   fc.assert(
     fc.property(
-      fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules),
+      fc.oneof(randomProblem, randomProblemWithModelRules, randomProblemWithRouteRules),
       fc.integer(),
       (problem, seed) => {
         const solution = optimizeInline(problem, { seed, iterations: 60 });
@@ -41,7 +41,7 @@ it('every solution of a random problem is without findings', () => {
 
 it('plan mode gives the times of the solution', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomProblemWithModelRules, randomProblemWithRouteRules), (problem) => {
       const solution = optimizeInline(problem, { iterations: 20 });
       const timed = withHandovers(problem, solution.handovers ?? []);
       solution.routes.forEach((route, v) => expect(scheduleRoute(timed, v, tasksOf(route))).toEqual(route));
@@ -52,7 +52,7 @@ it('plan mode gives the times of the solution', () => {
 
 it('a search that starts from a solution is never worse, and the same budget gives the same result', () => {
   fc.assert(
-    fc.property(fc.oneof(randomProblem, randomProblemWithAllRules, randomProblemWithNewRules), (problem) => {
+    fc.property(fc.oneof(randomProblem, randomProblemWithModelRules, randomProblemWithRouteRules), (problem) => {
       const first = optimizeInline(problem, { iterations: 40 });
       const again = optimizeInline(problem, { iterations: 40 });
       expect(again).toEqual(first);

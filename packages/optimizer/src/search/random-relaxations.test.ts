@@ -6,7 +6,7 @@ import { sequencesOf, type Solution } from '../problem/solution.ts';
 import { validate } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { randomProblem, randomProblemWithNewRules, randomProblemWithAllRules } from '../testing/random-problem.ts';
+import { randomProblem, randomProblemWithRouteRules, randomProblemWithModelRules } from '../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
@@ -94,7 +94,7 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
 
 it('with any relaxation the order is placed without findings', () => {
   fc.assert(
-    fc.property(randomProblemWithAllRules, (problem) => {
+    fc.property(randomProblemWithModelRules, (problem) => {
       const plan = planOf(problem);
       if (plan) checkRelaxations(problem, plan);
     }),
@@ -104,7 +104,7 @@ it('with any relaxation the order is placed without findings', () => {
 
 it('the same with the route rules', () => {
   fc.assert(
-    fc.property(randomProblemWithNewRules, (random) => {
+    fc.property(randomProblemWithRouteRules, (random) => {
       // Relaxations consider one route: handovers of a search restrict the times of others.
       const precedences = random.precedences?.map((pair) => ({ ...pair, sameVehicle: true }));
       const problem = { ...random, precedences };

@@ -8,7 +8,7 @@ import type { Routes } from '../route/routes.ts';
 /** Maximum units with which each thread recombines the routes of its subproblem. */
 const MAX_UNITS_IN_SUBPROBLEMS = 2000;
 /** Costs that differ by less are equal. */
-const ROUNDING = 1e-9;
+const COST_TOLERANCE = 1e-9;
 
 /**
  * Collects the routes of a search and finds the best solution made of them: set partitioning over the routes of many
@@ -25,18 +25,18 @@ export class Recombine {
 
   /**
    * Returns null for a problem that is too large, or that is partly fixed.
-   * @param isTimed whether stops have windows that matter
+   * @param hasWindows whether stops have windows that matter
    */
-  static for(model: Model, random: Random, isTimed: boolean, parameters: SearchParameters): Recombine | null {
+  static for(model: Model, random: Random, hasWindows: boolean, parameters: SearchParameters): Recombine | null {
     for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
-    const isOfAll = model.units <= (isTimed ? parameters.recombinedTimed : parameters.recombinedUntimed);
+    const isOfAll = model.units <= (hasWindows ? parameters.recombinedTimed : parameters.recombinedUntimed);
     return model.units > 1 && (isOfAll || model.units <= MAX_UNITS_IN_SUBPROBLEMS)
       ? new Recombine(model, random, isOfAll, parameters)
       : null;
   }
 
   private constructor(model: Model, random: Random, isOfAll: boolean, parameters: SearchParameters) {
-    this.times = isOfAll ? parameters.recombinations : parameters.recombinationsOfParts;
+    this.times = isOfAll ? parameters.recombinations : parameters.recombinationsOfSubproblems;
     this.isOfAll = isOfAll;
     this.model = model;
     this.pool = new RoutePool(model, random);
@@ -49,36 +49,36 @@ export class Recombine {
   }
 
   /**
-   * Replaces routes of the part that is searched by a cheaper choice of stored routes. The part must have no
+   * Replaces routes of the subproblem by a cheaper choice of stored routes. The part must have no
    * unassigned units. Returns false and changes nothing when there is no cheaper choice.
    */
   run(routes: Routes): boolean {
     const { model, pool } = this;
-    const part = Array.from(model.vehicleType.keys()).filter((v) => routes.isInPart[v] === 1);
-    const used = part.filter((v) => routes.length[v]! > 0);
+    const vehicles = Array.from(model.vehicleType.keys()).filter((v) => routes.isInSubproblem[v] === 1);
+    const used = vehicles.filter((v) => routes.length[v]! > 0);
     for (const v of used) pool.add(routes, v);
     const limits = new Int32Array(model.vehicleTypes);
-    for (const v of part) limits[model.vehicleType[v]!]!++;
+    for (const v of vehicles) limits[model.vehicleType[v]!]!++;
     // Read the numbers after all routes are added: making room changes the numbers of others.
     const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = routes.totalCost();
-    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - ROUNDING) return false;
-    const before = part.map((v) => routes.sequence(v));
-    this.put(routes, part, chosen);
-    if (part.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;
-    for (const v of part) routes.clearRoute(v);
-    part.forEach((v, at) => routes.setRoute(v, before[at]!));
+    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - COST_TOLERANCE) return false;
+    const before = vehicles.map((v) => routes.sequence(v));
+    this.put(routes, vehicles, chosen);
+    if (vehicles.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;
+    for (const v of vehicles) routes.clearRoute(v);
+    vehicles.forEach((v, at) => routes.setRoute(v, before[at]!));
     return false;
   }
 
-  private put(routes: Routes, part: readonly number[], chosen: readonly number[]): void {
+  private put(routes: Routes, vehicles: readonly number[], chosen: readonly number[]): void {
     const { model, pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
     // Vehicles that already drive one of the chosen routes keep it. The same stops may also be chosen for another
     // type.
-    const free = part.filter((v) => {
+    const free = vehicles.filter((v) => {
       const type = model.vehicleType[v]!;
       const own = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
       if (own !== undefined) left.delete(own);

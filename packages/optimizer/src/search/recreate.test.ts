@@ -15,7 +15,7 @@ it('a first solution inserts the farthest orders first, in whatever order they a
     const model = new Model(world({ vehicles: [vehicle('d1', { capacity: 2 })], jobs }));
     const unassigned: number[] = [];
     const routes = new Routes(model);
-    new Recreate(model, new Random(1)).first(routes, new Insertions(routes), [0, 1, 2], unassigned);
+    new Recreate(model, new Random(1)).construct(routes, new Insertions(routes), [0, 1, 2], unassigned);
     expect(unassigned.map((unit) => model.unitIds[unit])).toEqual(['at 3']);
   }
 });

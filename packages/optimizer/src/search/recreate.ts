@@ -76,7 +76,7 @@ export class Recreate {
    * Creates the first solution: inserts first what is farthest from the starts of vehicles, and adds what lies on the
    * way. Units that do not fit are added to `unassigned`.
    */
-  first(routes: Routes, insertions: Insertions, units: number[], unassigned: number[]): void {
+  construct(routes: Routes, insertions: Insertions, units: number[], unassigned: number[]): void {
     this.sort(units, FARTHEST_FIRST);
     this.insert(routes, insertions, null, units, unassigned, NO_BLINKS, Number.POSITIVE_INFINITY);
   }

@@ -3,7 +3,7 @@ import { CAPACITY } from '../constraints/capacity.ts';
 import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS, maxStopsOf } from '../constraints/max-stops.ts';
 import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { maxWorkOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { maxWorkingOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
 import { positionViolations } from '../constraints/position.ts';
 import { serviceSecondsOn } from '../constraints/set-up.ts';
 import { earliestLeave, SHIFT } from '../constraints/shift.ts';
@@ -32,7 +32,7 @@ interface Candidate {
 }
 
 /** A vehicle's route, and the same route with an earlier begin where that may help. */
-interface Way {
+interface CandidateRoute {
   readonly route: RouteGaps;
   readonly sooner: EarlierStart | null;
 }
@@ -64,14 +64,14 @@ export function relaxationsOf(
   const softWindows = Boolean(options?.allowLate || options?.forceAll);
   const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
   const earliestProblem = withEarliestStarts(problem);
-  const open = vehicles.flatMap((vehicle, v): Way[] => {
+  const open = vehicles.flatMap((vehicle, v): CandidateRoute[] => {
     if (vehicle.locked) return [];
     const route = new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows);
     // With forceAll lateness only costs, so no vehicle has to begin earlier.
     const canHelp = earliestStart(vehicle) !== null && !options?.forceAll;
     return [{ route, sooner: canHelp ? new EarlierStart(earliestProblem, v, route, softWindows) : null }];
   });
-  const begun = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
+  const fixedOrders = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
   const vehicleOf = new Map(routes.flatMap(({ vehicleId, tasks }) => tasks.map(({ taskId }) => [taskId, vehicleId])));
   const isAlternativeServed = (id: string) =>
@@ -84,12 +84,12 @@ export function relaxationsOf(
   return orderIds.map((id) => {
     const order = orders.get(id);
     if (!order) throw new Error(`The problem has no order ${id}`);
-    if (begun.has(id) || isAlternativeServed(id)) return [];
+    if (fixedOrders.has(id) || isAlternativeServed(id)) return [];
     const partners = partnersOf(id);
-    const ways = open.filter(({ route: { vehicle } }) =>
+    const candidateRoutes = open.filter(({ route: { vehicle } }) =>
       partners.every((other) => vehicleOf.get(other) === vehicle.id),
     );
-    return chosen(provenOf(problem, order, ways, softWindows));
+    return chosen(provenOf(problem, order, candidateRoutes, softWindows));
   });
 }
 
@@ -113,13 +113,13 @@ function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
 function provenOf(
   problem: Problem,
   order: Job | Shipment,
-  ways: readonly Way[],
+  candidateRoutes: readonly CandidateRoute[],
   softWindows: boolean,
 ): Map<Kind, Proof[]> {
   const trials = new Map<RouteGaps, Trial>();
   const proven = new Map<Kind, Proof[]>();
   const byKind = Map.groupBy(
-    ways.flatMap((way) => candidatesOf(problem, order, way, softWindows)),
+    candidateRoutes.flatMap((way) => candidatesOf(problem, order, way, softWindows)),
     ({ kind }) => kind,
   );
   for (const [kind, candidates] of byKind) {
@@ -165,8 +165,13 @@ function addProof(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
 }
 
 /** Returns the gaps of a route where at most one kind of rule seems to prevent the insertion. */
-function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWindows: boolean): Candidate[] {
-  const { route } = way;
+function candidatesOf(
+  problem: Problem,
+  order: Job | Shipment,
+  candidateRoute: CandidateRoute,
+  softWindows: boolean,
+): Candidate[] {
+  const { route } = candidateRoute;
   const { vehicle, tasks } = route;
   const sites = sitesOf(order);
   const always: [Kind, number][] = [];
@@ -181,7 +186,7 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
   const isReleasedLate =
     'releaseTime' in order && order.releaseTime !== undefined && order.releaseTime > earliestLeave(vehicle);
   const candidates: Candidate[] = [];
-  const sooner = always.length === 0 ? way.sooner : null;
+  const sooner = always.length === 0 ? candidateRoute.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
     if (!areAtPositions(route, sites, gaps)) continue;
     const openSites = [-1, ...sites.keys()].filter(
@@ -197,14 +202,14 @@ function candidatesOf(problem: Problem, order: Job | Shipment, way: Way, softWin
       if (overload > 0) broken.push([CAPACITY, overload]);
       const tooFar = route.metres + estimate.metres - maxDistanceOf(vehicle);
       if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
-      const tooLong = route.travelled + estimate.travel - maxTravelOf(vehicle);
+      const tooLong = route.travelSeconds + estimate.travel - maxTravelOf(vehicle);
       if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
       const tooMuchWork =
         route.route.totals.workingSeconds +
         estimate.travel +
         estimate.waiting +
         serviceOf(route, sites) -
-        maxWorkOf(vehicle);
+        maxWorkingOf(vehicle);
       if (tooMuchWork > 0) broken.push([MAX_WORKING_TIME, tooMuchWork]);
       const tooLongOnBoard = rideBeyondLimit(order, route, estimate.starts);
       if (tooLongOnBoard > 0) broken.push(['max-ride-time', tooLongOnBoard]);

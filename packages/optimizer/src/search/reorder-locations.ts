@@ -1,3 +1,4 @@
+/* Lays out a problem's matrices in shared memory, with locations in an order that suits the processor's cache. */
 import { isExactIn32Bits, type Matrix, MAX_WIDE_LOCATIONS } from '../problem/compact-matrix.ts';
 import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
@@ -117,9 +118,9 @@ function orderByNearness({ matrices, locationCount: count }: Problem): Int32Arra
 }
 
 /** Returns the parts of a problem that refer to locations with the new numbers, orders sorted by location. */
-function renumbered(problem: Problem, order: Int32Array): Partial<Problem> {
-  const to = new Int32Array(order.length);
-  order.forEach((location, place) => {
+function renumbered(problem: Problem, newNumbers: Int32Array): Partial<Problem> {
+  const to = new Int32Array(newNumbers.length);
+  newNumbers.forEach((location, place) => {
     to[location] = place;
   });
   const site = <T extends Site>(one: T): T => ({ ...one, location: to[one.location]! });

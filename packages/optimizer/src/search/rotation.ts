@@ -1,7 +1,7 @@
 import type { Model } from '../route/model.ts';
 
 /** Prices that differ by less are equal. */
-const ROUNDING = 1e-9;
+const PRICE_TOLERANCE = 1e-9;
 
 /**
  * Returns the rotation of another vehicle's route with the least travel for this vehicle: it enters the circle at the
@@ -19,7 +19,7 @@ export function rotated(model: Model, v: number, sequence: Int32Array): Int32Arr
     const here = location[sequence[at]!]!;
     const before = location[sequence[(at + count - 1) % count]!]! * size;
     const price = priceOf(model, v, start + here) + priceOf(model, v, before + end) - priceOf(model, v, before + here);
-    if (!(price < minPrice - ROUNDING)) continue;
+    if (!(price < minPrice - PRICE_TOLERANCE)) continue;
     minPrice = price;
     first = at;
   }

@@ -32,7 +32,7 @@ export class RouteChoice {
   /** Vehicles of each class that the present exchange may use. */
   private readonly free: Int32Array;
   private steps = 0;
-  private mostSteps = 0;
+  private maxSteps = 0;
 
   constructor(pool: RoutePool, units: number, classes: number) {
     this.pool = pool;
@@ -138,7 +138,7 @@ export class RouteChoice {
     for (let kind = 0; kind < free.length; kind++) gap -= price[units + kind]! * free[kind]!;
     const candidates = this.candidates(gap);
     this.steps = 0;
-    this.mostSteps = steps;
+    this.maxSteps = steps;
     for (let part = FIRST_PART; part <= 1 && this.steps < steps; part *= 2) {
       const near = candidates.filter((route) => above[route]! < gap * part);
       const found = this.search(open, near, gap * part);
@@ -164,8 +164,8 @@ export class RouteChoice {
     return candidates;
   }
 
-  /** @param most what a choice may cost above the worth of all open units */
-  private search(open: readonly number[], candidates: readonly number[], most: number): number[] | null {
+  /** @param maxCost what a choice may cost above the worth of all open units */
+  private search(open: readonly number[], candidates: readonly number[], maxCost: number): number[] | null {
     const { covered, free, pool, units } = this;
     const { price, above } = this.prices;
     const byUnit = new Map(open.map((unit) => [unit, [] as number[]]));
@@ -176,7 +176,7 @@ export class RouteChoice {
     const order = [...byUnit].sort(([one, ones], [other, others]) => ones.length - others.length || one - other);
     if (order[0]?.[1].length === 0) return null;
     let best: number[] | null = null;
-    let least = most;
+    let least = maxCost;
     const chosen: number[] = [];
     const cover = (route: number, change: number) => {
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) covered[pool.units[at]!]! += change;
@@ -195,7 +195,7 @@ export class RouteChoice {
         return;
       }
       for (const route of order[at]![1]) {
-        if (so + above[route]! >= least || this.steps >= this.mostSteps) return;
+        if (so + above[route]! >= least || this.steps >= this.maxSteps) return;
         this.steps++;
         if (free[pool.kind[route]!]! <= 0) continue;
         let total = so + above[route]!;

@@ -4,7 +4,7 @@ import { isReachable } from '../constraints/reachable.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
 import { serviceStartAt, TIME_TOLERANCE } from '../constraints/time-windows.ts';
-import type { Clock, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import type { Route } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { type FoundTask, getTask, taskIndexOf } from '../schedule/task-index.ts';
@@ -19,7 +19,7 @@ export interface Estimate {
   /** Seconds by which the later stops could still be delayed, including the end of the shift; may be negative. */
   readonly spare: number;
   /** When each of its services would begin. */
-  readonly starts: readonly Clock[];
+  readonly starts: readonly TimeOfDay[];
   /** Added travel, in seconds and metres. */
   readonly travel: number;
   readonly metres: number;
@@ -41,19 +41,19 @@ export class RouteGaps {
   readonly found: readonly FoundTask[];
   /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
-  readonly travelled: number;
+  readonly travelSeconds: number;
   private readonly travel: Travel;
   private readonly dimensions: number;
   private readonly capacities: readonly number[];
   /** Of each stop and, last, the end. */
   private readonly location: (number | null)[];
-  private readonly arrival: Clock[];
-  private readonly start: Clock[];
+  private readonly arrival: TimeOfDay[];
+  private readonly start: TimeOfDay[];
   /** Seconds by which each may be delayed without missing a later window. */
   private readonly slack: number[];
   private readonly waitingBehind: number[];
   /** Departure from the stop before each gap. */
-  private readonly leave: Clock[];
+  private readonly leave: TimeOfDay[];
   /** Load at the start and on departure from each stop, by dimension; the greatest before and after it. */
   private readonly loads: Float64Array;
   private readonly mostBefore: Float64Array;
@@ -77,7 +77,7 @@ export class RouteGaps {
     const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
     const direct = this.leg(vehicle.start, vehicle.end);
     this.metres = steps.length > 0 ? totals.distanceMetres : (direct?.metres ?? 0);
-    this.travelled = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
+    this.travelSeconds = steps.length > 0 ? totals.travelSeconds : (direct?.seconds ?? 0);
     const stops = steps.filter(({ kind }) => kind !== 'start' && kind !== 'break' && kind !== 'reload');
     const earliest = earliestLeave(vehicle);
     this.leave = [earliest, ...stops.slice(0, -1).map(({ departure }) => departure)];
@@ -139,7 +139,7 @@ export class RouteGaps {
     let metres = 0;
     let spare = 0;
     let overtime = 0;
-    const starts: Clock[] = [];
+    const starts: TimeOfDay[] = [];
     for (let at = 0; at < sites.length; at++) {
       const site = sites[at]!;
       const gap = gaps[at]!;
@@ -230,9 +230,9 @@ export class RouteGaps {
   }
 
   /** Returns the gaps that suit a site best by detour and lateness, ascending. */
-  likelyGaps(site: Site, most: number): number[] {
+  likelyGaps(site: Site, maxLength: number): number[] {
     const all = Array.from({ length: this.last - this.first + 1 }, (_, at) => this.first + at);
-    if (all.length <= most) return all;
+    if (all.length <= maxLength) return all;
     const closes = site.windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY;
     const price = all.map((gap) => {
       const there = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
@@ -242,7 +242,7 @@ export class RouteGaps {
     });
     return all
       .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)
-      .slice(0, most)
+      .slice(0, maxLength)
       .sort((one, other) => one - other);
   }
 

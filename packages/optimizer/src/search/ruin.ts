@@ -20,7 +20,8 @@ export class Ruin {
   private readonly neighbours: GranularNeighbourhood;
   private readonly free: Int32Array;
   private readonly ruined: Int32Array;
-  private round = 0;
+  /** Number of the current ruin; `ruined` has it for the vehicles already ruined. */
+  private ruinNumber = 0;
   private readonly parameters: SearchParameters;
 
   constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, parameters = DEFAULT_PARAMETERS) {
@@ -38,18 +39,18 @@ export class Ruin {
    */
   run(routes: Routes, undo: Undo, removed: number[], unassigned: readonly number[]): void {
     const { random, ruined } = this;
-    const { partStops: stops, partUsed: used } = routes;
-    if (used === 0) return;
-    this.round++;
-    const maxLength = Math.min(this.parameters.maxStringLength, stops / used);
+    const { stopsInSubproblem, usedInSubproblem } = routes;
+    if (usedInSubproblem === 0) return;
+    this.ruinNumber++;
+    const maxLength = Math.min(this.parameters.maxStringLength, stopsInSubproblem / usedInSubproblem);
     const maxStrings = (4 * this.parameters.averageRemoved) / (1 + maxLength) - 1;
     const strings = Math.max(1, Math.floor(random.next() * maxStrings + 1));
     const seed = this.seed(routes, unassigned);
     let done = 0;
     for (const task of this.neighbours.of(seed)) {
       const v = routes.routeOf[task]!;
-      if (v < 0 || routes.isInPart[v] === 0 || ruined[v] === this.round) continue;
-      ruined[v] = this.round;
+      if (v < 0 || routes.isInSubproblem[v] === 0 || ruined[v] === this.ruinNumber) continue;
+      ruined[v] = this.ruinNumber;
       undo.save(routes, v);
       const length = routes.length[v]!;
       const size = Math.floor(1 + random.next() * Math.min(length, maxLength));
@@ -59,7 +60,7 @@ export class Ruin {
     }
   }
 
-  /** Returns a task of the part that is searched, or one that is on no route. */
+  /** Returns a task of the subproblem, or one that is on no route. */
   private seed(routes: Routes, unassigned: readonly number[]): number {
     if (unassigned.length > 0 && this.random.next() < BESIDE_ABSENT) {
       const unit = unassigned[this.random.below(unassigned.length)]!;
@@ -68,7 +69,7 @@ export class Ruin {
     }
     let seed: number;
     do seed = this.free[this.random.below(this.free.length)]!;
-    while (routes.routeOf[seed]! >= 0 && routes.isInPart[routes.routeOf[seed]!] === 0);
+    while (routes.routeOf[seed]! >= 0 && routes.isInSubproblem[routes.routeOf[seed]!] === 0);
     return seed;
   }
 

@@ -66,16 +66,16 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const begun = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
+  const startedAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const parameters = repeat ? repeat.parameters : settings.parameters;
   const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters));
-  const plan = new SyncSchedule(
+  const syncSchedule = new SyncSchedule(
     settings,
     team.threads,
     search.model.units,
-    begun,
+    startedAt,
     search.recombination?.times ?? 1,
     repeat,
   );
@@ -90,47 +90,55 @@ export function runSearch(
   searchProgress.publish(0, true);
 
   let agreed = first;
-  let parts: Subproblem[] | null = null;
-  let ownRounds = 0;
+  let subproblems: Subproblem[] | null = null;
+  /** Rounds that are left until the thread adopts the solution that all agreed on. */
+  let roundsUntilAdoption = 0;
   let hasSoughtFleet = false;
-  const syncRounds: number[] = [];
-  let rounds = team.synchronise(reportOf(search, team, true), plan.next(0)).next;
-  while (rounds > 0) {
-    const at = syncRounds.length;
-    if (ownRounds === 0) {
-      const seeksFleet = search.seeksFleet(at / plan.syncRounds);
+  /** Iterations of each thread up to each synchronisation round so far. */
+  const iterationsOfRounds: number[] = [];
+  let iterations = team.synchronise(reportOf(search, team, true), syncSchedule.next(0)).next;
+  while (iterations > 0) {
+    const at = iterationsOfRounds.length;
+    if (roundsUntilAdoption === 0) {
+      const seeksFleet = search.seeksFleet(at / syncSchedule.roundCount);
       // An attempt with one vehicle fewer that left orders out is discarded.
       if (hasSoughtFleet && !seeksFleet) agreed = searchProgress.best;
       hasSoughtFleet = seeksFleet;
       search.adopt(agreed);
-      parts = search.searchesParts(at / plan.syncRounds)
+      subproblems = search.searchesSubproblems(at / syncSchedule.roundCount)
         ? partitionRoutes(search.routes, agreed.unassigned, team.threads, cuts)
         : null;
-      const part = parts?.[team.thread];
+      const subproblem = subproblems?.[team.thread];
       const unassigned =
-        part?.unassigned ?? search.aimAtFleet(agreed, searchProgress.vehiclesUsed(), at / plan.syncRounds);
-      search.take(part?.vehicles ?? null, unassigned);
-      if (parts) ownRounds = 1;
-      else ownRounds = search.searchesWhole(at / plan.syncRounds) ? plan.syncRounds : SINGLE_THREAD_ROUNDS;
+        subproblem?.unassigned ??
+        search.aimAtFleet(agreed, searchProgress.vehiclesUsed(), at / syncSchedule.roundCount);
+      search.take(subproblem?.vehicles ?? null, unassigned);
+      if (subproblems) roundsUntilAdoption = 1;
+      else
+        roundsUntilAdoption = search.searchesWhole(at / syncSchedule.roundCount)
+          ? syncSchedule.roundCount
+          : SINGLE_THREAD_ROUNDS;
     }
-    ownRounds--;
-    if (seeksFewer) search.seekFewer(at / plan.syncRounds < fewerShare);
-    if (fleetPrice) search.priceFleet(fleetPrice.at(at / plan.syncRounds));
-    const isComplete = search.run(rounds, at / plan.syncRounds, (at + 1) / plan.syncRounds, () => team.isCancelled());
-    const isTime = plan.recombinesAfter(at);
-    if (parts && isTime) {
+    roundsUntilAdoption--;
+    if (seeksFewer) search.seekFewer(at / syncSchedule.roundCount < fewerShare);
+    if (fleetPrice) search.priceFleet(fleetPrice.at(at / syncSchedule.roundCount));
+    const isComplete = search.run(iterations, at / syncSchedule.roundCount, (at + 1) / syncSchedule.roundCount, () =>
+      team.isCancelled(),
+    );
+    const isTime = syncSchedule.recombinesAfter(at);
+    if (subproblems && isTime) {
       const from = performance.now();
       search.recombine();
-      plan.recombined(performance.now() - from);
+      syncSchedule.recombined(performance.now() - from);
     }
-    const recombines = !parts && search.recombinesAll() && isTime;
-    const { reports, next } = team.synchronise(reportOf(search, team, isComplete), plan.next(at + 1));
+    const recombines = !subproblems && search.recombinesAll() && isTime;
+    const { reports, next } = team.synchronise(reportOf(search, team, isComplete), syncSchedule.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
-    syncRounds.push(rounds);
-    const together = parts ? joined : bestOf;
+    iterationsOfRounds.push(iterations);
+    const together = subproblems ? joined : bestOf;
     agreed = together(reports.map((report) => report.current));
     const best = together(reports.map((report) => report.best));
-    searchProgress.update(best, rounds * team.threads);
+    searchProgress.update(best, iterations * team.threads);
     if (recombines) {
       const recombinesFrom = performance.now();
       // The threads have found different routes, which are compared by cost.
@@ -140,13 +148,13 @@ export function runSearch(
       search.take(null, searchProgress.best.unassigned);
       search.recombine();
       agreed = bestOf(team.synchronise(reportOf(search, team, true), next).reports.map((report) => report.best));
-      plan.recombined(performance.now() - recombinesFrom);
+      syncSchedule.recombined(performance.now() - recombinesFrom);
       searchProgress.update(agreed, 0);
-      ownRounds = 0;
+      roundsUntilAdoption = 0;
     }
-    if (search.hasGivenUp(agreed, (at + 1) / plan.syncRounds)) ownRounds = 0;
-    searchProgress.publish((at + 1) / plan.syncRounds, false);
-    rounds = next;
+    if (search.hasGivenUp(agreed, (at + 1) / syncSchedule.roundCount)) roundsUntilAdoption = 0;
+    searchProgress.publish((at + 1) / syncSchedule.roundCount, false);
+    iterations = next;
   }
   if (team.thread !== 0) return null;
   searchProgress.publish(1, true);
@@ -154,8 +162,8 @@ export function runSearch(
     seed,
     threads: team.threads,
     iterations: searchProgress.iterations,
-    planned: plan.syncRounds,
-    syncRounds,
+    planned: syncSchedule.roundCount,
+    syncRounds: iterationsOfRounds,
     ...(parameters ? { parameters } : {}),
   });
 }
@@ -173,14 +181,14 @@ const isBetter = (one: ThreadSolution, other: ThreadSolution): boolean =>
 const bestOf = (candidates: readonly ThreadSolution[]): ThreadSolution =>
   candidates.reduce((incumbent, candidate) => (isBetter(candidate, incumbent) ? candidate : incumbent));
 
-/** Joins the parts of several threads. */
-function joined(parts: readonly ThreadSolution[]): ThreadSolution {
-  const vehicles = parts[0]?.routes.length ?? 0;
+/** Joins the solutions of the subproblems of several threads. */
+function joined(solutions: readonly ThreadSolution[]): ThreadSolution {
+  const vehicles = solutions[0]?.routes.length ?? 0;
   return {
-    cost: parts.reduce((sum, { cost }) => sum + cost, 0),
-    missing: parts.reduce((sum, { missing }) => sum + missing, 0),
-    unassigned: parts.flatMap(({ unassigned }) => unassigned),
-    routes: Array.from({ length: vehicles }, (_, v) => parts.find(({ routes }) => routes[v])?.routes[v] ?? null),
+    cost: solutions.reduce((sum, { cost }) => sum + cost, 0),
+    missing: solutions.reduce((sum, { missing }) => sum + missing, 0),
+    unassigned: solutions.flatMap(({ unassigned }) => unassigned),
+    routes: Array.from({ length: vehicles }, (_, v) => solutions.find(({ routes }) => routes[v])?.routes[v] ?? null),
   };
 }
 

@@ -9,7 +9,7 @@ const MAX_SAMPLED = 200;
 const FEW_TIMED = 0.1;
 
 /** Whether more than a few stops have a window that restricts the vehicles' working hours. */
-export function isTimed(model: Model): boolean {
+export function hasWindows(model: Model): boolean {
   const { windowStart, windowEnd, tasks, earliest, vehicles } = model;
   const from = Math.min(...earliest);
   const to = Math.max(...windowEnd.subarray(tasks + vehicles));

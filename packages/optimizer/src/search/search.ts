@@ -11,7 +11,7 @@ import { Random } from './random.ts';
 import { Recombine } from './recombine.ts';
 import { Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
-import { isTimed, neighbourCost, stopCost } from './search-statistics.ts';
+import { hasWindows, neighbourCost, stopCost } from './search-statistics.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import { Routes } from '../route/routes.ts';
 import { Tails } from '../route/tails.ts';
@@ -35,12 +35,12 @@ const FEW_UNASSIGNED = 20;
  */
 const TRIES_A_UNIT = 4;
 /** Tolerance for sums of loads, as a share of a vehicle. */
-const ROUNDING = 1e-6;
+const LOAD_SUM_TOLERANCE = 1e-6;
 /** Iterations between two checks for cancellation. */
 const CHECK_INTERVAL = 16;
 
 /**
- * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a part of them.
+ * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a subproblem.
  */
 export class Search {
   readonly model: Model;
@@ -63,7 +63,7 @@ export class Search {
   private readonly vehicleChange: VehicleChange;
   private readonly fleetSplit: FleetSplit;
   /** Whether more than a few stops have time windows that matter. */
-  private readonly isTimed: boolean;
+  private readonly hasWindows: boolean;
   /** Counts the changes from a known plan; null where changes have no limit or price. */
   private readonly changes: Changes | null;
   /** Recombines the routes found so far; null where rules link routes. */
@@ -93,7 +93,7 @@ export class Search {
     this.hasOptional =
       this.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.insertions = new Insertions(this.routes);
-    this.isTimed = isTimed(this.model);
+    this.hasWindows = hasWindows(this.model);
     const { neighbours } = this.insertions.candidates;
     this.bestVersions = new Float64Array(this.model.vehicles);
     this.random = new Random(seed);
@@ -101,14 +101,14 @@ export class Search {
     this.ruin = new Ruin(this.model, neighbours, this.random, parameters);
     this.recreate = new Recreate(this.model, this.random, parameters.blinkRate);
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
-    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.isTimed);
-    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.isTimed);
+    this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.hasWindows);
+    this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.hasWindows);
     this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.canBePartitioned()
-      ? Recombine.for(this.model, new Random(seed), this.isTimed, parameters)
+      ? Recombine.for(this.model, new Random(seed), this.hasWindows, parameters)
       : null;
     const known = initial.length > 0 ? initial : (stability?.from ?? []);
     const { unassigned, unservable } = construct(problem, this.routes, this.insertions, this.recreate, known);
@@ -132,22 +132,22 @@ export class Search {
   }
 
   /**
-   * Called before a part of the search. Tries one vehicle fewer than the best solution uses, while fewest vehicles
+   * Called between synchronisation rounds, when a thread adopts a solution. Tries one vehicle fewer than the best solution uses, while fewest vehicles
    * come first and the search is young (Christiaens & Vanden Berghe 2020, section 4.4). Empties the route whose stops
    * were unassigned least often.
-   * @param least vehicles used in the best solution
+   * @param vehiclesUsed vehicles used in the best solution
    * @param progress of the search, 0 … 1
    */
-  aimAtFleet(agreed: ThreadSolution, least: number, progress: number): readonly number[] {
+  aimAtFleet(agreed: ThreadSolution, vehiclesUsed: number, progress: number): readonly number[] {
     const { routes, model, acceptance } = this;
     if (!model.isFleetFirst || !acceptance) return agreed.unassigned;
-    routes.maxUsed = this.seeksFleet(progress) ? this.oneFewer(least) : Number.POSITIVE_INFINITY;
+    routes.maxUsed = this.seeksFleet(progress) ? this.oneFewer(vehiclesUsed) : Number.POSITIVE_INFINITY;
     return [...agreed.unassigned, ...this.giveUpRoutes(acceptance)];
   }
 
   /** Returns one vehicle fewer, but no fewer than the loads fill. */
   private oneFewer(used: number): number {
-    return Math.max(1, Math.min(used, Math.ceil(this.neededVehicles - ROUNDING)), used - 1);
+    return Math.max(1, Math.min(used, Math.ceil(this.neededVehicles - LOAD_SUM_TOLERANCE)), used - 1);
   }
 
   /** Empties routes until no more are in use than allowed. @returns the units that were on them */
@@ -202,7 +202,7 @@ export class Search {
    * fit together.
    */
   findsFewerBySeeking(): boolean {
-    return this.isOfPairs() || !this.isTimed;
+    return this.isOfPairs() || !this.hasWindows;
   }
 
   /** Whether most orders are shipments. */
@@ -225,9 +225,9 @@ export class Search {
       {
         neighbourCost: neighbourCost(this.model, this.insertions.candidates.neighbours),
         stopCost: stopCost(this.routes),
-        stopsPerRoute: this.routes.partStops / Math.max(1, this.routes.partUsed),
+        stopsPerRoute: this.routes.stopsInSubproblem / Math.max(1, this.routes.usedInSubproblem),
         recombines: this.recombinesAll(),
-        isTimed: this.isTimed,
+        hasWindows: this.hasWindows,
         isMixedFleet: this.isMixedFleet(),
       },
       this.parameters,
@@ -252,30 +252,31 @@ export class Search {
 
   /** Selects the routes and unassigned units to search; null for all vehicles. */
   take(vehicles: Int32Array | null, unassigned: readonly number[]): void {
-    this.routes.selectPart(vehicles);
+    this.routes.selectSubproblem(vehicles);
     this.routes.balance.measure();
     this.current = this.candidate([...unassigned]);
     this.storeBest();
   }
 
   /**
-   * Runs a number of iterations; returns false when it was cancelled.
+   * Runs a number of iterations; returns false when it was cancelled. Iterations count from 0 in every call, and so do
+   * the intervals between moves.
    * @param from progress of the search at their begin, 0 … 1, and `to` at their end
    */
-  run(rounds: number, from: number, to: number, isCancelled: () => boolean): boolean {
+  run(iterations: number, from: number, to: number, isCancelled: () => boolean): boolean {
     const { acceptance } = this;
     if (!acceptance || this.model.units === this.unservable.length) return true;
-    for (let round = 0; round < rounds; round++) {
-      if (round % CHECK_INTERVAL === 0 && isCancelled()) return false;
-      const progress = from + ((to - from) * round) / rounds;
+    for (let iteration = 0; iteration < iterations; iteration++) {
+      if (iteration % CHECK_INTERVAL === 0 && isCancelled()) return false;
+      const progress = from + ((to - from) * iteration) / iterations;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
-      const moved = this.round(acceptance, progress);
-      if (moved.length > 0 || round % this.parameters.tailsEvery === 0)
-        this.exchange(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
-      if (round % this.parameters.vehiclesEvery === 0 && this.isMixedFleet())
-        this.exchange(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
-      if (round % this.parameters.splitsEvery === 0 && this.isMixedFleet() && !this.isTimed)
-        this.exchange(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
+      const moved = this.iterate(acceptance, progress);
+      if (moved.length > 0 || iteration % this.parameters.tailExchangeEvery === 0)
+        this.tryMove(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
+      if (iteration % this.parameters.vehicleExchangeEvery === 0 && this.isMixedFleet())
+        this.tryMove(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
+      if (iteration % this.parameters.fleetSplitEvery === 0 && this.isMixedFleet() && !this.hasWindows)
+        this.tryMove(acceptance, progress, (most) => this.fleetSplit.run(this.routes, this.undo, most));
     }
     return true;
   }
@@ -284,7 +285,7 @@ export class Search {
   recombinesAll = (): boolean => this.recombination?.isOfAll ?? false;
 
   /** Whether each thread searches a subproblem of one solution. */
-  searchesParts(progress: number): boolean {
+  searchesSubproblems(progress: number): boolean {
     return this.canBePartitioned() && !this.recombinesAll() && !this.seeksFleet(progress);
   }
 
@@ -311,7 +312,7 @@ export class Search {
 
   currentSolution(): ThreadSolution {
     const { value, missing, unassigned } = this.current;
-    return { cost: value, missing, unassigned, routes: this.routes.sequencesOfPart() };
+    return { cost: value, missing, unassigned, routes: this.routes.sequencesOfSubproblem() };
   }
 
   incumbent(): ThreadSolution {
@@ -344,8 +345,11 @@ export class Search {
     if (this.current.missing < this.best.missing) this.storeBest();
   }
 
-  /** Removes some units and inserts them again. @returns those units when the solution changed, none otherwise */
-  private round(acceptance: Acceptance, progress: number): readonly number[] {
+  /**
+   * Ruins and recreates once, and accepts or undoes the result.
+   * @returns the units that were removed and inserted when the solution changed, none otherwise
+   */
+  private iterate(acceptance: Acceptance, progress: number): readonly number[] {
     const { routes, undo, random, current } = this;
     undo.begin();
     routes.beginIteration();
@@ -381,10 +385,10 @@ export class Search {
   }
 
   /**
-   * Lets two routes exchange their tails, or their vehicles.
-   * @param run makes the exchange with a limit of cost; returns false when it changed nothing
+   * Tries a move of local search: a tail exchange, a vehicle exchange or a fleet split. Undoes it if it is not accepted.
+   * @param run makes the move if it adds less than `maxAddedCost`; returns false when it changed nothing
    */
-  private exchange(acceptance: Acceptance, progress: number, run: (most: number) => boolean): void {
+  private tryMove(acceptance: Acceptance, progress: number, run: (maxAddedCost: number) => boolean): void {
     const { routes, undo, current } = this;
     const limit = acceptance.limit(current, progress, this.isFleetSought());
     undo.begin();
@@ -434,7 +438,7 @@ export class Search {
     const { changes, routes } = this;
     let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
     if (this.hasOptional) for (const unit of unassigned) cost += this.lostPrize(unit);
-    return { cost, value: cost - this.fleetPrice * routes.partUsed, missing, unassigned, missingUnits };
+    return { cost, value: cost - this.fleetPrice * routes.usedInSubproblem, missing, unassigned, missingUnits };
   }
 
   /** Whether an unassigned unit should be served if possible: it has no prize, and no alternative of it is served. */
@@ -458,7 +462,7 @@ export class Search {
     this.best = this.current;
     // Most routes are unchanged since the last best solution.
     this.bestRoutes = Array.from(routes.version, (version, v) => {
-      if (routes.isInPart[v] === 0) return null;
+      if (routes.isInSubproblem[v] === 0) return null;
       const known = version === bestVersions[v] ? bestRoutes[v] : null;
       bestVersions[v] = version;
       return known ?? routes.sequence(v);

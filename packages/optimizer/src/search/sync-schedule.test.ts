@@ -36,14 +36,14 @@ describe('a search with a time limit', () => {
   it('uses its time', () => {
     const { plan, syncRounds, took } = search(0);
 
-    expect(syncRounds).toHaveLength(plan.syncRounds);
+    expect(syncRounds).toHaveLength(plan.roundCount);
     expect(Math.abs(took - TIME_LIMIT_MS)).toBeLessThan(50);
   });
 
   it('leaves time for the final recombination', () => {
     const { plan, syncRounds, recombinations, took } = search(RECOMBINATION_MS);
 
-    expect(syncRounds).toHaveLength(plan.syncRounds);
+    expect(syncRounds).toHaveLength(plan.roundCount);
     expect(recombinations).toBe(5);
     expect(Math.abs(took - TIME_LIMIT_MS)).toBeLessThan(50);
   });

@@ -26,11 +26,12 @@ const FIRST_ITERATIONS = 40;
  * numbers repeats the search.
  */
 export class SyncSchedule {
-  readonly syncRounds: number;
+  /** How many synchronisation rounds the search has. */
+  readonly roundCount: number;
   private readonly budget: Budget;
   private readonly threads: number;
   private readonly enough: number;
-  private readonly begun: number;
+  private readonly startedAt: number;
   private readonly recombinations: number;
   private readonly repeat: readonly number[] | undefined;
   private lastAt = 0;
@@ -40,7 +41,7 @@ export class SyncSchedule {
 
   /**
    * @param units how many units are placed: small problems get fewer rounds
-   * @param begun start of the time limit, by performance.now()
+   * @param startedAt start of the time limit, by performance.now()
    * @param recombinations how often routes are recombined in a whole search
    * @param repeat the synchronisation rounds of an earlier search
    */
@@ -48,40 +49,40 @@ export class SyncSchedule {
     budget: Budget,
     threads: number,
     units: number,
-    begun: number,
+    startedAt: number,
     recombinations: number,
     repeat?: StoredSearchRecord,
   ) {
     this.budget = budget;
     this.threads = threads;
-    this.begun = begun;
+    this.startedAt = startedAt;
     this.recombinations = recombinations;
     this.enough = units <= 1 ? 1 : 2000 + 300 * units * units;
     this.repeat = repeat && ('syncRounds' in repeat ? repeat.syncRounds : repeat.meetings);
-    this.syncRounds = repeat?.planned ?? this.countSyncRounds();
+    this.roundCount = repeat?.planned ?? this.countSyncRounds();
   }
 
   private countSyncRounds(): number {
     const { iterations, timeLimitMs } = this.budget;
     if (iterations !== undefined) {
-      const rounds = iterations / this.threads;
-      const syncRounds = Math.max(
-        Math.min(MIN_SYNC_ROUNDS, rounds / MIN_ITERATIONS),
-        rounds / SYNC_INTERVAL_ITERATIONS,
+      const iterationsPerThread = iterations / this.threads;
+      const rounds = Math.max(
+        Math.min(MIN_SYNC_ROUNDS, iterationsPerThread / MIN_ITERATIONS),
+        iterationsPerThread / SYNC_INTERVAL_ITERATIONS,
       );
-      return Math.max(1, Math.min(MAX_SYNC_ROUNDS, Math.ceil(syncRounds)));
+      return Math.max(1, Math.min(MAX_SYNC_ROUNDS, Math.ceil(rounds)));
     }
-    const syncRounds = Math.ceil((timeLimitMs ?? Number.POSITIVE_INFINITY) / SYNC_INTERVAL_MS);
-    return Math.max(MIN_SYNC_ROUNDS, Math.min(MAX_SYNC_ROUNDS, syncRounds));
+    const rounds = Math.ceil((timeLimitMs ?? Number.POSITIVE_INFINITY) / SYNC_INTERVAL_MS);
+    return Math.max(MIN_SYNC_ROUNDS, Math.min(MAX_SYNC_ROUNDS, rounds));
   }
 
   /** Returns the iterations of each thread until a synchronisation round, from 0; 0 when the search is over. */
   next(syncRound: number): number {
     if (this.repeat) return this.repeat[syncRound] ?? 0;
-    if (syncRound >= this.syncRounds) return 0;
+    if (syncRound >= this.roundCount) return 0;
     const { iterations } = this.budget;
     if (iterations !== undefined) {
-      const until = (at: number) => Math.ceil((iterations * at) / this.syncRounds / this.threads);
+      const until = (at: number) => Math.ceil((iterations * at) / this.roundCount / this.threads);
       return until(syncRound + 1) - until(syncRound);
     }
     this.last = this.byClock(syncRound);
@@ -94,8 +95,8 @@ export class SyncSchedule {
    */
   recombinesAfter(syncRound: number): boolean {
     const done = syncRound + 1;
-    const step = Math.ceil(this.syncRounds / this.recombinations);
-    return done === this.syncRounds || (done > this.syncRounds * HOT_SHARE && done % step === 0);
+    const step = Math.ceil(this.roundCount / this.recombinations);
+    return done === this.roundCount || (done > this.roundCount * HOT_SHARE && done % step === 0);
   }
 
   /**
@@ -111,20 +112,20 @@ export class SyncSchedule {
   private timeToRecombine(syncRound: number): number {
     if (this.recombining === 0) return 0;
     let recombinations = 0;
-    for (let at = syncRound - 1; at < this.syncRounds; at++) if (this.recombinesAfter(at)) recombinations++;
+    for (let at = syncRound - 1; at < this.roundCount; at++) if (this.recombinesAfter(at)) recombinations++;
     return recombinations * this.recombining;
   }
 
   private byClock(syncRound: number): number {
     const now = performance.now();
-    const most = Math.ceil(this.enough / this.syncRounds / this.threads);
+    const maxIterations = Math.ceil(this.enough / this.roundCount / this.threads);
     // A search gets faster while it warms up: its speed since the last round predicts the speed until the next.
     const speed = this.last / Math.max(0.01, now - this.lastAt);
     this.lastAt = now;
-    if (syncRound === 0) return Math.min(FIRST_ITERATIONS, most);
-    const left = this.begun + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
+    if (syncRound === 0) return Math.min(FIRST_ITERATIONS, maxIterations);
+    const left = this.startedAt + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
     if (left <= 0) return 0;
     const forRounds = left - this.timeToRecombine(syncRound);
-    return Math.max(1, Math.min(most, Math.round((speed * forRounds) / (this.syncRounds - syncRound))));
+    return Math.max(1, Math.min(maxIterations, Math.round((speed * forRounds) / (this.roundCount - syncRound))));
   }
 }

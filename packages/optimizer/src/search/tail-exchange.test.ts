@@ -35,7 +35,7 @@ function begun(problem: Problem) {
 /** Whether no unit is on two routes, or delivered before its pickup. */
 function areWhole({ model, routes }: { model: Model; routes: Routes }): boolean {
   const place = new Map<number, string>();
-  return Array.from(routes.part).every((v) =>
+  return Array.from(routes.subproblem).every((v) =>
     Array.from(routes.sequence(v)).every((node) => {
       const unit = model.unitOf[node]!;
       if (node === model.first[unit]) place.set(unit, `${v}`);
@@ -51,7 +51,7 @@ describe.each([
 ])('the best tail to exchange, of routes of %s', (_name, problem) => {
   it('adds the predicted cost, and breaks no rule', () => {
     const { model, routes, tails, undo, exchange } = begun(problem);
-    expect(routes.part.every((v) => tails.isExact(v))).toBe(true);
+    expect(routes.subproblem.every((v) => tails.isExact(v))).toBe(true);
     let exchanged = 0;
     for (let round = 0; round < 400; round++) {
       undo.begin();
@@ -115,13 +115,13 @@ it.each([
   'routes %s exchange tails that the other vehicle may take, shipments as a whole, and get them back',
   (_name, problem) => {
     const { model, routes, undo, exchange } = begun(problem);
-    const before = Array.from(routes.part, (v) => routes.sequence(v));
+    const before = Array.from(routes.subproblem, (v) => routes.sequence(v));
     let allowed = 0;
     for (let round = 0; round < 400; round++) {
       undo.begin();
       if (!exchange.run(routes, undo, Number.POSITIVE_INFINITY, [])) continue;
       expect(areWhole({ model, routes })).toBe(true);
-      for (const v of routes.part)
+      for (const v of routes.subproblem)
         for (const node of routes.sequence(v))
           expect(model.compatible[model.unitOf[node]! * model.vehicles + v]).toBe(1);
       if (undo.everySaved((v) => routes.isFeasible(v))) allowed++;

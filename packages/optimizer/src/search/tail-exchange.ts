@@ -31,17 +31,17 @@ export class TailExchange {
   /**
    * Exchanges the tail after a random task, or after one of some units, with that of a route nearby. The caller
    * checks whether the routes are allowed, and restores them if not.
-   * @param most maximum added cost, where it is known in advance
+   * @param maxAddedCost maximum added cost, where it is known in advance
    * @param beside units after one of which the tail begins; empty: any
    * @returns false when nothing has changed
    */
-  run(routes: Routes, undo: Undo, most: number, beside: readonly number[]): boolean {
+  run(routes: Routes, undo: Undo, maxAddedCost: number, beside: readonly number[]): boolean {
     const { random, free } = this;
     const task =
       beside.length > 0 ? this.lastOf(beside[random.below(beside.length)]!) : free[random.below(free.length)]!;
     const v = routes.routeOf[task]!;
-    if (v < 0 || routes.isInPart[v] === 0) return false;
-    const head = this.tails.isExact(v) ? this.best(task, most) : this.any(routes, task, most);
+    if (v < 0 || routes.isInSubproblem[v] === 0) return false;
+    const head = this.tails.isExact(v) ? this.best(task, maxAddedCost) : this.any(routes, task, maxAddedCost);
     if (head < 0) return false;
     const w = routes.routeOf[head]!;
     undo.save(routes, v);
@@ -56,35 +56,36 @@ export class TailExchange {
     return second[unit]! >= 0 ? second[unit]! : first[unit]!;
   }
 
-  private best(task: number, most: number): number {
-    return this.tails.find(task, most) ? this.tails.bestHead : -1;
+  private best(task: number, maxAddedCost: number): number {
+    return this.tails.find(task, maxAddedCost) ? this.tails.bestHead : -1;
   }
 
   /** Returns a task near another whose tail may follow it by the rules that need no walk; −1: none this time. */
-  private any(routes: Routes, task: number, most: number): number {
+  private any(routes: Routes, task: number, maxAddedCost: number): number {
     const near = this.neighbours.of(task);
     const head = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
     if (head === undefined) return -1;
     const v = routes.routeOf[task]!;
     const w = routes.routeOf[head]!;
-    if (w < 0 || w === v || routes.isInPart[w] === 0 || this.addedWay(routes, task, head) >= most) return -1;
+    if (w < 0 || w === v || routes.isInSubproblem[w] === 0 || this.addedLegPrice(routes, task, head) >= maxAddedCost)
+      return -1;
     return this.canMove(routes, routes.next[task]!, w) && this.canMove(routes, head, v) ? head : -1;
   }
 
   /**
    * Returns the added price of the changed legs, without waiting: much longer legs need no evaluation of the routes.
    */
-  private addedWay(routes: Routes, task: number, head: number): number {
+  private addedLegPrice(routes: Routes, task: number, head: number): number {
     const { next, prev, routeOf } = routes;
     const v = routeOf[task]!;
     const w = routeOf[head]!;
     const own = next[task]!;
     const before = prev[head]!;
-    const added = this.way(v, task, head) + this.way(w, before, own);
-    return added - this.way(v, task, own) - this.way(w, before, head);
+    const added = this.legPrice(v, task, head) + this.legPrice(w, before, own);
+    return added - this.legPrice(v, task, own) - this.legPrice(w, before, head);
   }
 
-  private way(v: number, from: number, to: number): number {
+  private legPrice(v: number, from: number, to: number): number {
     const { model } = this;
     const leg = model.location[from]! * model.size + model.location[to]!;
     const seconds = model.durations[v]![leg]! * model.factor[v]!;

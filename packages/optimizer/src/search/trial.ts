@@ -5,7 +5,7 @@ import { MAX_DISTANCE } from '../constraints/max-distance.ts';
 import { MAX_STOPS } from '../constraints/max-stops.ts';
 import { MAX_TRAVEL } from '../constraints/max-travel.ts';
 import { MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
-import { POSITION } from '../constraints/position.ts';
+import { POSITION_RULE } from '../constraints/position.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../constraints/prices.ts';
 import { MAX_RELOADS, maxReloadsOf } from '../constraints/reload.ts';
@@ -13,7 +13,7 @@ import { earliestLeave, SHIFT } from '../constraints/shift.ts';
 import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import { zonePriceOf, zonesBeyondFirst } from '../constraints/zones.ts';
-import type { Clock, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
+import type { TimeOfDay, Job, Problem, Shipment, Site, TaskRef, TimeWindow } from '../problem/problem.ts';
 import type { Relaxation, Route, RuleCode, Step } from '../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../schedule/schedule-route.ts';
 import { applyRelaxation, type Change, withWindow } from './apply-relaxation.ts';
@@ -98,7 +98,7 @@ export class Trial {
     if (soonest === null || this.newViolations(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0)
       return null;
     const minutesBefore = (minutes: number) => Math.floor(shiftStart / MINUTE - minutes) * MINUTE;
-    const proofOf = (start: Clock) =>
+    const proofOf = (start: TimeOfDay) =>
       this.prove(tasks, { kind: 'shift-start', vehicleId, shiftStart: start }, shiftStart - start, -1);
     const most = Math.floor((shiftStart - soonest) / MINUTE);
     const guessed = Math.min(most, Math.ceil((guess - TIME_TOLERANCE) / MINUTE));
@@ -189,7 +189,7 @@ export class Trial {
     const tasks = route.tasksWith(this.refs, gaps);
     if (this.newViolations(this.problem, scheduleRoute(this.problem, 0, tasks)).length === 0) return null;
     const minutesBefore = (minutes: number) => Math.floor(now / MINUTE - minutes) * MINUTE;
-    const proofOf = (releaseTime: Clock) =>
+    const proofOf = (releaseTime: TimeOfDay) =>
       this.prove(tasks, { kind: 'release-time', vehicleId: vehicle.id, releaseTime }, now - releaseTime, -1);
     // Invariant: `low` is not enough, `high` is.
     let low = 0;
@@ -246,8 +246,9 @@ export class Trial {
     if (behind) {
       // Latest begin that the later stops allow; an earlier one is easier for them.
       const from = (minute: number) => (Math.floor(begin / MINUTE) + minute) * MINUTE;
-      const sizeOf = (start: Clock) => behind.start - start;
-      const proofFrom = (start: Clock) => this.prove(tasks, widened({ start, end: behind.end }), sizeOf(start), site);
+      const sizeOf = (start: TimeOfDay) => behind.start - start;
+      const proofFrom = (start: TimeOfDay) =>
+        this.prove(tasks, widened({ start, end: behind.end }), sizeOf(start), site);
       let low = 0;
       let high = Math.ceil((behind.start - from(0)) / MINUTE);
       let best = proofFrom(from(0));
@@ -296,15 +297,15 @@ export class Trial {
         if (rule === TIME_WINDOW && this.softWindows) continue;
         // Only the end of the shift is soft, not the departure.
         if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
-        if (rule === POSITION && stops < this.placeOf(step)) continue;
+        if (rule === POSITION_RULE && stops < this.positionOf(step)) continue;
         found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }
     return found;
   }
 
-  /** Returns the excess; 0 for a stop before its number, which is allowed. */
-  private placeOf({ kind, taskId }: Step): number {
+  /** Returns the number of the position that the stop must have on its route; 0 without one. */
+  private positionOf({ kind, taskId }: Step): number {
     const all: readonly (Job | Shipment)[] = [...this.problem.jobs, ...this.problem.shipments];
     const order = all.find(({ id }) => id === taskId);
     const site = order && ('location' in order ? order : kind === 'pickup' ? order.pickup : order.delivery);

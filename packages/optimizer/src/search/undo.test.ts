@@ -44,9 +44,13 @@ function figuresOf({ routes, insertions }: { routes: Routes; insertions: Inserti
     const isPair = routes.model.second[unit]! >= 0;
     return [bestVehicle, bestAfterFirst, isPair ? bestAfterSecond : null, bestCost.toFixed(6)];
   });
-  const { part } = routes;
-  const known = Array.from(part, (v) => [...routes.sequence(v), routes.cost[v]!.toFixed(6), routes.isFeasible(v)]);
-  return { found, known, cost: routes.totalCost().toFixed(6), used: routes.used, stops: routes.partStops };
+  const { subproblem } = routes;
+  const known = Array.from(subproblem, (v) => [
+    ...routes.sequence(v),
+    routes.cost[v]!.toFixed(6),
+    routes.isFeasible(v),
+  ]);
+  return { found, known, cost: routes.totalCost().toFixed(6), used: routes.used, stops: routes.stopsInSubproblem };
 }
 
 /** The same routes without any earlier change. */
@@ -91,7 +95,7 @@ describe.each([
     for (let round = 0; round < 40; round++) {
       undo.begin();
       const removed: number[] = [];
-      const before = Array.from(routes.part, (v) => routes.sequence(v));
+      const before = Array.from(routes.subproblem, (v) => routes.sequence(v));
       const versions = [...routes.version];
       ruin.run(routes, undo, removed, []);
       recreate.run(routes, insertions, undo, removed, [], NO_BLINKS);

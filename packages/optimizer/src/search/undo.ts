@@ -1,10 +1,13 @@
 import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 
-/** Stores routes before an iteration changes them. */
+/**
+ * Stores routes before a trial changes them. An iteration of ruin and recreate is one trial, and so is each tail
+ * exchange, vehicle exchange and fleet split.
+ */
 export class Undo {
   private readonly saved: Int32Array;
-  private round = 1;
+  private trial = 1;
   private vehicles: number[] = [];
   /** `Routes.figures` numbers for each route. */
   private figures = new Float64Array(0);
@@ -16,18 +19,18 @@ export class Undo {
     this.saved = new Int32Array(vehicles);
   }
 
-  /** Starts a new iteration and discards what was stored. */
+  /** Starts a trial and discards what was stored. */
   begin(): void {
-    this.round++;
+    this.trial++;
     this.vehicles.length = 0;
     this.bounds.length = 0;
     this.tasks.length = 0;
   }
 
-  /** Stores a route, once an iteration. Call it before the first change. */
+  /** Stores a route, once a trial. Call it before the first change. */
   save(routes: Routes, v: number): void {
-    if (this.saved[v] === this.round) return;
-    this.saved[v] = this.round;
+    if (this.saved[v] === this.trial) return;
+    this.saved[v] = this.trial;
     if (this.figures.length === 0) this.figures = new Float64Array(routes.figures * this.saved.length);
     routes.saveFigures(v, this.figures, routes.figures * this.vehicles.length);
     this.vehicles.push(v);
@@ -36,12 +39,12 @@ export class Undo {
       this.tasks.push(node);
   }
 
-  /** Returns a random route of those stored in this iteration; −1: none. */
+  /** Returns a random route of those stored in this trial; −1: none. */
   anyRoute(random: Random): number {
     return this.vehicles.length === 0 ? -1 : this.vehicles[random.below(this.vehicles.length)]!;
   }
 
-  /** Whether a predicate holds for all routes stored in this iteration. */
+  /** Whether a predicate holds for all routes stored in this trial. */
   everySaved(holds: (v: number) => boolean): boolean {
     return this.vehicles.every((v) => holds(v));
   }

@@ -16,11 +16,11 @@ export class VehicleChange {
   private readonly candidates: CandidateRoutes;
   private readonly random: Random;
   /** Whether stops have windows that matter, so that their order does. */
-  private readonly isTimed: boolean;
+  private readonly hasWindows: boolean;
 
-  constructor(model: Model, candidates: CandidateRoutes, random: Random, isTimed: boolean) {
+  constructor(model: Model, candidates: CandidateRoutes, random: Random, hasWindows: boolean) {
     this.model = model;
-    this.isTimed = isTimed;
+    this.hasWindows = hasWindows;
     this.candidates = candidates;
     this.random = random;
   }
@@ -41,7 +41,7 @@ export class VehicleChange {
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.update(v);
-    routes.setRoute(w, this.isTimed ? fittingTasks : rotated(this.model, w, fittingTasks));
+    routes.setRoute(w, this.hasWindows ? fittingTasks : rotated(this.model, w, fittingTasks));
     if (routes.isFeasible(w)) return;
     // Too late or too far for the new vehicle: all of it is inserted again.
     removed.push(...routes.unitsOf(w));
@@ -64,14 +64,14 @@ export class VehicleChange {
     };
     for (const unit of units) if (model.compatible[unit * model.vehicles + w] === 0) drop(unit);
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[w * dimensions + dimension]!;
+      const maxLoad = capacity[w * dimensions + dimension]!;
       const loadOf = (unit: number) => {
         const entry = first[unit]! * dimensions + dimension;
         return Math.max(brought[entry]!, collected[entry]!);
       };
       let load = 0;
       for (const unit of stays) load += loadOf(unit);
-      while (load > most && stays.size > 0) {
+      while (load > maxLoad && stays.size > 0) {
         const left = [...stays];
         const unit = left[random.below(left.length)]!;
         load -= loadOf(unit);

@@ -21,11 +21,11 @@ export class VehicleExchange {
   private readonly neighbours: GranularNeighbourhood;
   private readonly free: Int32Array;
   /** Whether stops have windows that matter, so that their order does. */
-  private readonly isTimed: boolean;
+  private readonly hasWindows: boolean;
 
-  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, isTimed: boolean) {
+  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, hasWindows: boolean) {
     this.model = model;
-    this.isTimed = isTimed;
+    this.hasWindows = hasWindows;
     this.neighbours = neighbours;
     this.random = random;
     this.free = model.freeTasks();
@@ -40,10 +40,12 @@ export class VehicleExchange {
     const { random, free, model } = this;
     const task = free[random.below(free.length)]!;
     const v = routes.routeOf[task]!;
-    if (v < 0 || routes.isInPart[v] === 0) return false;
+    if (v < 0 || routes.isInSubproblem[v] === 0) return false;
     const w =
-      random.below(2) === 0 ? this.neighbourVehicle(routes, task) : routes.part[random.below(routes.part.length)]!;
-    if (w < 0 || routes.isInPart[w] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
+      random.below(2) === 0
+        ? this.neighbourVehicle(routes, task)
+        : routes.subproblem[random.below(routes.subproblem.length)]!;
+    if (w < 0 || routes.isInSubproblem[w] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
     if (!this.canServe(routes, v, w) || !this.canServe(routes, w, v)) return false;
     undo.save(routes, v);
     undo.save(routes, w);
@@ -57,7 +59,7 @@ export class VehicleExchange {
 
   /** Returns stops in the order in which a vehicle takes them over. */
   private inOrder(v: number, sequence: Int32Array): Int32Array {
-    return this.isTimed ? sequence : rotated(this.model, v, sequence);
+    return this.hasWindows ? sequence : rotated(this.model, v, sequence);
   }
 
   /** Returns the vehicle of a task near another; −1: none this time. */

@@ -9,21 +9,21 @@ import type { Finding } from './finding.ts';
 export function checkAlternatives(problem: Problem, solution: Solution): Finding[] {
   const findings: Finding[] = [];
   const groups = problem.alternatives ?? [];
-  const begun = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
+  const fixedOrders = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
   const vehicleOf = new Map<string, string>();
   for (const { vehicleId, steps } of solution.routes) {
     for (const { taskId } of steps) if (taskId !== null) vehicleOf.set(taskId, vehicleId);
   }
   for (const group of groups) {
     const served = group.filter((id) => vehicleOf.has(id));
-    if (served.length < 2 || served.every((id) => begun.has(id))) continue;
+    if (served.length < 2 || served.every((id) => fixedOrders.has(id))) continue;
     const vehicles = served.map((id) => vehicleOf.get(id)!);
     const doubled = new Set(vehicles.filter((id, at) => vehicles.indexOf(id) < at));
     const taskId = served.at(-1)!;
     const message = `${served.join(' and ')} are alternatives, and all are served`;
     for (const vehicleId of doubled) {
-      const isHistory = served.filter((id) => vehicleOf.get(id) === vehicleId).every((id) => begun.has(id));
-      if (!isHistory) findings.push({ rule: 'alternative-served', vehicleId, taskId, message });
+      const isOrderFixed = served.filter((id) => vehicleOf.get(id) === vehicleId).every((id) => fixedOrders.has(id));
+      if (!isOrderFixed) findings.push({ rule: 'alternative-served', vehicleId, taskId, message });
     }
     if (new Set(vehicles).size > 1) findings.push({ rule: 'alternative-served', vehicleId: null, taskId, message });
   }

@@ -72,7 +72,7 @@ function isTaken(pause: Break, step: Step): boolean {
  * of fixed steps alone is not checked.
  */
 function checkLoadsOfBreaks(view: RouteView, taken: readonly Step[]): void {
-  if (view.stops.every((step) => view.isBegun(step))) return;
+  if (view.stops.every((step) => view.isOrderFixed(step))) return;
   for (const step of taken) {
     const candidates = (view.vehicle.breaks ?? []).filter((pause) => isTaken(pause, step));
     const isTooMuch = ({ maxLoad }: Break) =>

@@ -5,7 +5,7 @@ import { isWithin } from './finding.ts';
 import type { RouteView } from './route-view.ts';
 
 /** Tolerance for the sums of a whole route, in seconds. */
-const ROUNDING = 1e-3;
+const SECONDS_TOLERANCE = 1e-3;
 
 /**
  * Checks that the vehicle leaves loaded and inside its start windows. A vehicle that waits on the way must not have
@@ -21,7 +21,7 @@ export function checkLeaving(view: RouteView): void {
   const latest = Math.max(
     ...windowsToLeave(vehicle).map(({ start, end }) => (start <= by ? Math.min(end, by) : Number.NEGATIVE_INFINITY)),
   );
-  if (latest - leave > ROUNDING) view.report('figures', steps[0]!, `it might leave ${latest - leave} s later`);
+  if (latest - leave > SECONDS_TOLERANCE) view.report('figures', steps[0]!, `it might leave ${latest - leave} s later`);
 }
 
 /** Returns the seconds of loading before the route. */
@@ -60,7 +60,7 @@ function roomBefore(view: RouteView, at: number): number {
 function spareOf(view: RouteView, step: Step): number {
   const windows = view.siteOf(step)?.windows ?? [];
   if (windows.length === 0) return Number.POSITIVE_INFINITY;
-  const own = windows.find(({ end }) => step.serviceStart <= end + ROUNDING);
+  const own = windows.find(({ end }) => step.serviceStart <= end + SECONDS_TOLERANCE);
   return own ? Math.max(0, own.end - step.serviceStart) : 0;
 }
 
@@ -74,10 +74,10 @@ function latestOf({ vehicle }: RouteView, step: Step): number {
     const by = latest - durationSeconds;
     const windows = windowsOf(due[at]!);
     if (durationSeconds === step.serviceSeconds) {
-      const opened = windows.filter(({ start }) => start <= step.serviceStart + ROUNDING);
+      const opened = windows.filter(({ start }) => start <= step.serviceStart + SECONDS_TOLERANCE);
       // Of overlapping windows, the one that closes first counts. In a late break none is open, and the last one
       // counts.
-      const own = opened.find(({ end }) => step.departure <= end + ROUNDING) ?? opened.at(-1);
+      const own = opened.find(({ end }) => step.departure <= end + SECONDS_TOLERANCE) ?? opened.at(-1);
       if (own) earliest = Math.min(earliest, Math.min(own.end - durationSeconds, by));
     }
     const last = windows.findLast(({ start }) => isWithin(start, by)) ?? windows[0]!;

@@ -40,13 +40,13 @@ function checkDimension(view: RouteView, dimension: number, several: boolean): v
   steps.forEach((step, at) => {
     const order = view.orderOf(step);
     const amount = amountIn(order?.load, dimension);
-    const isFree = !view.isBegun(step);
+    const isFree = !view.isOrderFixed(step);
     if (step.kind === 'start' || step.kind === 'reload') {
       const trip = jobsFrom(view, at);
       const sum = (jobs: readonly Step[]) =>
         jobs.reduce((total, job) => total + amountIn(view.orderOf(job)?.load, dimension), 0);
       toBring = sum(trip);
-      added = addedByShipments + sum(trip.filter((job) => !view.isBegun(job)));
+      added = addedByShipments + sum(trip.filter((job) => !view.isOrderFixed(job)));
       collected = 0;
     }
     if (step.kind === 'job') {

@@ -83,14 +83,14 @@ class RouteCheck {
       if ((step.kind === 'start') !== (at === 0) || (step.kind === 'end') !== (at === steps.length - 1)) {
         this.view.report('shape', step, `a route runs from start to end; step ${at} is ${step.kind}`);
       }
-      const location = this.placeOf(step);
+      const location = this.locationOf(step);
       if (step.location !== location)
         this.view.report('shape', step, `${step.kind} is at ${location}, not at ${step.location}`);
       if (step.waiting < -1e-6 || step.travelSeconds < -1e-6) this.view.report('figures', step, 'time runs backwards');
     });
   }
 
-  private placeOf(step: Step): number | null {
+  private locationOf(step: Step): number | null {
     if (step.kind === 'start') return this.view.vehicle.start;
     if (step.kind === 'end') return this.view.vehicle.end;
     if (step.kind === 'reload')
@@ -125,7 +125,7 @@ class RouteCheck {
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
       const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !this.view.isHistory(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
+      if (!there && !this.view.isStepFixed(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
       const should = there ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
       if (!areEqual(seconds, should)) this.view.report('figures', step, `travel takes ${should} s, not ${seconds}`);
       if (!areEqual(metres, there ? distance : 0))
@@ -221,12 +221,12 @@ class RouteCheck {
   /** Checks the limits of the whole route. Fixed steps and loads already on board may exceed them by themselves. */
   private checkLimits(): void {
     const { vehicle, stops, prefix, steps, lastFixed } = this.view;
-    if (stops.every((step) => this.view.isBegun(step))) return;
+    if (stops.every((step) => this.view.isOrderFixed(step))) return;
     const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
     const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
     const { seconds: wayHome, metres: metresHome } = this.homeFromFixed();
-    const history = lastFixed ? steps.slice(0, steps.indexOf(lastFixed) + 1) : [];
-    const hold = (
+    const fixedSteps = lastFixed ? steps.slice(0, steps.indexOf(lastFixed) + 1) : [];
+    const checkLimit = (
       rule: Finding['rule'],
       is: number,
       limit: number | null | undefined,
@@ -237,23 +237,35 @@ class RouteCheck {
         this.view.report(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
     };
     const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
-    hold('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(history), 'reloads');
-    hold('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
+    checkLimit('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(fixedSteps), 'reloads');
+    checkLimit('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // Loads on board are delivered at any distance.
-    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isBegun(step))) return;
-    hold('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(history) + metresHome, 'metres');
+    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isOrderFixed(step))) return;
+    checkLimit('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(fixedSteps) + metresHome, 'metres');
     const workOf = (of: readonly Step[]) =>
       travelOf(of) +
       of.reduce((sum, step) => sum + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds), 0);
-    hold('max-working-time', workOf(steps), vehicle.maxWorkingSeconds, workOf(history) + wayHome, 'seconds of work');
-    hold('max-travel', travelOf(steps), vehicle.maxTravelSeconds, travelOf(history) + wayHome, 'seconds on the road');
+    checkLimit(
+      'max-working-time',
+      workOf(steps),
+      vehicle.maxWorkingSeconds,
+      workOf(fixedSteps) + wayHome,
+      'seconds of work',
+    );
+    checkLimit(
+      'max-travel',
+      travelOf(steps),
+      vehicle.maxTravelSeconds,
+      travelOf(fixedSteps) + wayHome,
+      'seconds on the road',
+    );
   }
 
   private checkWho(): void {
     const { vehicle, problem } = this.view;
     for (const step of this.view.stops) {
       const order = this.view.orderOf(step);
-      if (!order || this.view.isBegun(step)) continue;
+      if (!order || this.view.isOrderFixed(step)) continue;
       for (const skill of order.skills ?? []) {
         if (!(vehicle.skills ?? []).includes(skill)) this.view.report('skills', step, `the vehicle lacks ${skill}`);
       }

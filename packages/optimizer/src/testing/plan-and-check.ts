@@ -11,8 +11,8 @@ import { stops } from './line-world.ts';
  * Returns a solution with these stops for each vehicle ('' for none), whatever rules they break. `left`: the
  * unscheduled orders.
  */
-export function planned(problem: Problem, orders: readonly string[], left: readonly string[] = []): Solution {
-  const routes = orders.map((order, v) => scheduleRoute(problem, v, order === '' ? [] : stops(order)));
+export function planned(problem: Problem, sequences: readonly string[], left: readonly string[] = []): Solution {
+  const routes = sequences.map((sequence, v) => scheduleRoute(problem, v, sequence === '' ? [] : stops(sequence)));
   const unscheduled = left.map((id) => ({ id, reason: 'shift' as const, relaxations: [] }));
   const count = problem.jobs.length + problem.shipments.length;
   return {
@@ -27,9 +27,9 @@ export function planned(problem: Problem, orders: readonly string[], left: reado
  * Returns the route of the first vehicle with all orders of a problem. Expects that the solution checker finds
  * exactly the rules in `broken`, and no wrong figures.
  */
-export function planAndCheck(problem: Problem, order: string, ...broken: string[]): Route {
+export function planAndCheck(problem: Problem, sequence: string, ...broken: string[]): Route {
   assertValid(problem);
-  const solution = planned(problem, [order, ...problem.vehicles.slice(1).map(() => '')]);
+  const solution = planned(problem, [sequence, ...problem.vehicles.slice(1).map(() => '')]);
   expect([...new Set(checkSolution(problem, solution).map((finding) => finding.rule))]).toEqual(broken);
   return solution.routes[0]!;
 }

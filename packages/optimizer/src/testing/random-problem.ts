@@ -173,7 +173,7 @@ interface Extensions {
 
 const anyPlace = fc.constantFrom<Place | undefined>(undefined, undefined, undefined, undefined, 'first', 'last', 1, 3);
 
-const extensions = fc.record({
+const modelRuleFields = fc.record({
   dimensions: fc.constantFrom(undefined, ['kilograms', 'pallets']),
   orders: fc.array(
     fc.record({
@@ -200,9 +200,12 @@ const extensions = fc.record({
   mostChanges: fc.constantFrom(null, 0, 2),
 });
 
-/** Small problems with every rule of the model. */
-export const randomProblemWithAllRules: fc.Arbitrary<Problem> = fc
-  .tuple(randomProblem, extensions)
+/**
+ * Small problems with the rules of breaks, reloads, profiles, positions, zones, stability and several dimensions. A new
+ * field of these belongs in `modelRuleFields`.
+ */
+export const randomProblemWithModelRules: fc.Arbitrary<Problem> = fc
+  .tuple(randomProblem, modelRuleFields)
   .chain(([problem, more]) => randomSequences(problem).map((from) => extended(problem, { ...more, from })));
 
 /**
@@ -338,8 +341,8 @@ function laterWindows(
   });
 }
 
-/** Additions of the route rules to orders, vehicles and the whole problem; extra entries are ignored. */
-const additions = fc.record({
+/** Fields that are added to orders, vehicles and the whole problem; extra entries are ignored. */
+const routeRuleFields = fc.record({
   orders: fc.array(
     fc.record({
       goods: fc.constantFrom(undefined, undefined, 'food', 'paint', 'laundry'),
@@ -394,9 +397,12 @@ const additions = fc.record({
   ),
 });
 
-/** Small problems with every rule of `randomProblemWithAllRules` and those of `src/rules`. */
-export const randomProblemWithNewRules: fc.Arbitrary<Problem> = fc
-  .tuple(fc.oneof(randomProblem, randomProblemWithAllRules), additions)
+/**
+ * Small problems with every rule of `randomProblemWithModelRules`, those of `src/rules`, and the further fields of orders,
+ * vehicles and breaks in `routeRuleFields`. A new field belongs there unless it concerns one of those model rules.
+ */
+export const randomProblemWithRouteRules: fc.Arbitrary<Problem> = fc
+  .tuple(fc.oneof(randomProblem, randomProblemWithModelRules), routeRuleFields)
   .map(([problem, { orders, vehicles, incompatibleGoods, groups, pairs }]): Problem => {
     const ids = [...problem.jobs, ...problem.shipments].map(({ id }) => id);
     return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Costs, Problem, Site, Vehicle } from '../problem/problem.ts';
-import { randomProblem, randomProblemWithAllRules } from './random-problem.ts';
+import { randomProblem, randomProblemWithModelRules } from './random-problem.ts';
 
 const HOUR = 3600;
 
@@ -73,7 +73,7 @@ const variation = fc.record<Variation>({
 /** Small problems in which each group of rules is included or excluded by chance, except those in `fixed`. */
 export function variedProblem(fixed: Fixed = {}): fc.Arbitrary<Problem> {
   return fc
-    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomProblemWithAllRules }), variation)
+    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomProblemWithModelRules }), variation)
     .map(([problem, by]) => varied(problem, { ...by, ...fixed }));
 }
 

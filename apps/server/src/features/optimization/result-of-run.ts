@@ -2,7 +2,14 @@ import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
+import {
+  breaksRule,
+  type FullPlan,
+  problemFromPlan,
+  timeRoutes,
+  travelOf,
+  zoneRestrictedOrders,
+} from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -37,6 +44,7 @@ export async function resultOf(
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
   };
+  const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -44,7 +52,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
-        reason,
+        reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
         fixes: fixesOf(relaxations, mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>

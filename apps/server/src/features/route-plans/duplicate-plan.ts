@@ -2,6 +2,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { copyOrders } from '../orders/index.ts';
+import { listUsableVehicles } from './members/usual-vehicles.ts';
 import { copiedColumns, limitColumns } from './driver-columns.ts';
 import { insertPlan, insertRoutes, selectPlanForUpdate, readPlan } from './route-plans.store.ts';
 
@@ -45,6 +46,11 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
       )
     ).map((row) => row.id),
   );
+  const usable = await listUsableVehicles(
+    tx,
+    wantedRoutes.map((route) => route.vehicle_id),
+    copy.deliveryDate,
+  );
   await insertRoutes(
     tx,
     id,
@@ -52,6 +58,7 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
       .filter((route) => stillThere.has(route.driver_id))
       .map((route, position) => ({
         driver_id: route.driver_id,
+        vehicle_id: route.vehicle_id !== null && usable.has(route.vehicle_id) ? route.vehicle_id : null,
         position,
         ...copiedColumns(route),
         ...limitColumns(route),

@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { seesAllCompanies } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
+import { listAlternatives } from './alternatives/list-alternatives.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';
 import { createOrdersOnPlans } from './members/create-orders-on-plans.ts';
@@ -23,6 +24,7 @@ import { selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './rout
 import { changeRoutes } from './scheduling/resolved-travel.ts';
 import { recordPresence } from './view/plan-presence.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
+import { setVehicle } from './members/set-vehicle.ts';
 import { swapDriver } from './members/swap-driver.ts';
 import { publishPlanChanged } from './view/publish-plan-changed.ts';
 import { updateDriverPhone } from './members/update-driver-phone.ts';
@@ -128,6 +130,20 @@ export const routes = handlers({
     return previewOrder(full, sequences, { routingEngine: ctx.routingEngine, now: ctx.now() });
   },
 
+  'GET /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params }) => {
+    const full = await tenant.read((tx) => readPlan(tx, params.id));
+    return listAlternatives(full, params.orderId, [], { routingEngine, now: now() });
+  },
+
+  'POST /route-plans/:id/orders/:orderId/alternatives': async ({ tenant, routingEngine, now }, { params, body }) => {
+    const [full, sequences] = await tenant.read(async (tx) => {
+      const full = await readPlan(tx, params.id);
+      refuseStale(full.plan, body.version);
+      return [full, await readLists(tx, full, body.drivers)];
+    });
+    return listAlternatives(full, params.orderId, sequences, { routingEngine, now: now() });
+  },
+
   'POST /route-plans/:id/lock-driver': (ctx, { params, body }) =>
     ctx.tenant.write(async (tx) => {
       await lockDriver(tx, params.id, body, ctx.now());
@@ -143,6 +159,12 @@ export const routes = handlers({
   'POST /route-plans/:id/swap-orders-to-driver': (ctx, { params, body }) =>
     changeRoutes(ctx, async (tx, save) => {
       const warnings = await swapDriver(tx, params.id, body, save);
+      return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
+    }),
+
+  'POST /route-plans/:id/set-vehicle': (ctx, { params, body }) =>
+    changeRoutes(ctx, async (tx, save) => {
+      const warnings = await setVehicle(tx, params.id, body, save);
       return { ...(await presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()))), warnings };
     }),
 

@@ -4,8 +4,11 @@ import {
   driverFields,
   driverLimits,
   type fieldsCopiedToRoute,
+  type OpeningHours,
   type OrderStatus,
+  type PlanningZone,
   type RoutePlanType,
+  type VehicleKind,
 } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -17,13 +20,14 @@ import { refuse } from '../../platform/errors.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { listPlanningZones } from '../zones/index.ts';
 
 export type PlanRow = Selectable<Database['route_plans']>;
 export type PlanChanges = Updateable<Database['route_plans']>;
 export type StopRow = Selectable<Database['stops']>;
 export type RouteChanges = Updateable<Database['routes']>;
 
-/** A route with fields of its driver. */
+/** A route with fields of its driver and its vehicle. */
 export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_name: string;
   readonly driver_color: string;
@@ -31,6 +35,19 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
+  /** Null, as all of the vehicle: the route has no vehicle. */
+  readonly vehicle_name: string | null;
+  readonly vehicle_plate: string | null;
+  readonly vehicle_kind: VehicleKind | null;
+  readonly vehicle_skills: readonly string[] | null;
+  readonly vehicle_capacity: number | null;
+  readonly vehicle_max_stops: number | null;
+  readonly vehicle_max_distance_km: number | null;
+  readonly start_depot_name: string | null;
+  readonly start_depot_hours: readonly OpeningHours[] | null;
+  /** Minutes. */
+  readonly start_depot_loading: number | null;
+  readonly end_depot_name: string | null;
 } & {
   /** Limits that apply on this plan: the route's own, else the driver's. */
   readonly [Limit in DriverLimit as `driver_${(typeof driverFields)[Limit]['column']}`]: DriverRow[(typeof driverFields)[Limit]['column']];
@@ -59,6 +76,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's zones. */
+  readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
   readonly log: readonly StopLogRow[];
 }
@@ -90,6 +109,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };
 }
@@ -98,6 +118,9 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
   return q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
+    .leftJoin('depots as s', 's.id', 'r.start_depot_id')
+    .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -108,6 +131,17 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
+      'v.name as vehicle_name',
+      'v.plate as vehicle_plate',
+      'v.kind as vehicle_kind',
+      'v.skills as vehicle_skills',
+      'v.capacity as vehicle_capacity',
+      'v.max_stops as vehicle_max_stops',
+      'v.max_distance_km as vehicle_max_distance_km',
+      's.name as start_depot_name',
+      's.opening_hours as start_depot_hours',
+      's.loading_minutes as start_depot_loading',
+      'e.name as end_depot_name',
     ])
     .select((eb) =>
       driverLimits.map((limit) => {
@@ -183,7 +217,10 @@ export const markCloned = (
 /** Columns of a route when its driver is added to a plan. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,
-  'driver_id' | 'position' | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
+  | 'driver_id'
+  | 'vehicle_id'
+  | 'position'
+  | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
 >;
 
 export async function insertRoutes(

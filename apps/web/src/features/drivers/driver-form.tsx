@@ -3,10 +3,11 @@ import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/dri
 import { Form, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../components/address-search.tsx';
+import { addressRule } from '../../components/address-search.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
+import { PlaceInput } from '../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../components/time-input.tsx';
 import { problemText, showFieldErrors } from '../../platform/api/failure.ts';
 import { VehicleSelect } from './vehicle-select.tsx';
@@ -114,7 +115,7 @@ export function DriverForm({
           className={`${css.field} ${css.wide}`}
           rules={[addressRule({ required: true })]}
         >
-          <AddressSearch />
+          <PlaceInput />
         </Form.Item>
         <Form.Item
           name="endAddress"
@@ -123,7 +124,7 @@ export function DriverForm({
           extra={t('field.end.hint')}
           rules={[addressRule()]}
         >
-          <AddressSearch />
+          <PlaceInput />
         </Form.Item>
         {time('shiftStart', 'shiftEnd')}
         {time('shiftEnd', 'shiftStart')}

@@ -15,9 +15,7 @@ export interface DriverValues extends Partial<Limits> {
   color?: string;
   email?: string | null;
   phone?: string | null;
-  startDepotId?: string | null;
   startAddress?: AddressValue;
-  endDepotId?: string | null;
   endAddress?: AddressValue;
   shiftStart?: string | null;
   shiftEnd?: string | null;
@@ -33,18 +31,20 @@ const shiftDefaults = { shiftStart: '00:00', shiftEnd: '23:59' } as const;
 
 export const newDriver: DriverValues = { ...shiftDefaults, speed: 'NORMAL', isActive: true };
 
-const addressOf = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
-  text ? { text, lat, lng } : emptyAddress;
+const addressOf = (
+  text: string | null,
+  lat: number | null,
+  lng: number | null,
+  depotId: string | null,
+): AddressValue => (text ? { text, lat, lng, ...(depotId && { depotId }) } : emptyAddress);
 
 export const valuesOf = (driver: Driver): DriverValues => ({
   name: driver.name,
   color: driver.color,
   email: driver.email,
   phone: driver.phone,
-  startDepotId: driver.startDepotId,
-  startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng),
-  endDepotId: driver.endDepotId,
-  endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng),
+  startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng, driver.startDepotId),
+  endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng, driver.endDepotId),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
   breakStart: driver.breakStart,
@@ -73,11 +73,11 @@ export function bodyOf(values: DriverValues): Body {
     ...(values.color ? { color: values.color } : {}),
     email: values.email?.trim() || null,
     phone: values.phone ?? null,
-    startDepotId: values.startDepotId ?? null,
+    startDepotId: start.depotId ?? null,
     startAddress: start.text.trim(),
     startLat: start.lat,
     startLng: start.lng,
-    endDepotId: values.endDepotId ?? null,
+    endDepotId: end?.depotId ?? null,
     endAddress: end?.text.trim() ?? null,
     endLat: end?.lat ?? null,
     endLng: end?.lng ?? null,
@@ -93,4 +93,4 @@ export function bodyOf(values: DriverValues): Body {
 }
 
 /** Converts an API field to the form's: address and coordinates share one. */
-export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng)$/, '$1Address');
+export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng|DepotId)$/, '$1Address');

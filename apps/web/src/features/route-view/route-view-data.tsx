@@ -21,6 +21,7 @@ import type { Order, Plan } from './plan.ts';
 import { type RouteCalculator, createRouteCalculator } from './timeline/route-calculator.ts';
 import type { TimedRoute, TimedStop } from './timeline/timed-route.ts';
 import type { TimingRules } from './timeline/time-route.ts';
+import { useAllowedDrivers } from './use-allowed-drivers.ts';
 import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
 
@@ -75,6 +76,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
   const driverOvertime = settings?.driverOvertime ?? 0;
+  const allowedDriversOf = useAllowedDrivers();
   const roads = useLegCache(plan);
   const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
@@ -87,12 +89,13 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         serviceTime,
         driverOvertime,
         now,
+        ...(allowedDriversOf && { allowedDriversOf }),
         ...(roads?.byRoad && { travel: roads.book.leg }),
       }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, driverOvertime, roads]);
+  }, [plan, timeZone, serviceTime, driverOvertime, roads, allowedDriversOf]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -81,6 +81,7 @@ export function usePlanMutations(id: string) {
     stop: useApiMutation('POST /route-plans/:id/stop-optimization'),
     lock: useApiMutation('POST /route-plans/:id/lock-driver', { onSuccess: put }),
     swap: useApiMutation('POST /route-plans/:id/swap-orders-to-driver', { quiet: true, onSuccess: put }),
+    setVehicle: useApiMutation('POST /route-plans/:id/set-vehicle', { quiet: true, onSuccess: put }),
     editDriver: useApiMutation('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
     phone: useApiMutation('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
     live: useApiMutation('PUT /route-plans/:id/is-live'),

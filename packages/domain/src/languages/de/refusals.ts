@@ -176,6 +176,8 @@ export default {
     'Geben Sie seinen Fahrern einen anderen Start und ein anderes Ziel, und entfernen Sie es aus Plänen für heute oder später.',
   vehicle_on_plan: 'Das Fahrzeug ist in einem Plan für heute oder später',
   'vehicle_on_plan.remedy': 'Geben Sie seinen Touren zuerst ein anderes Fahrzeug.',
+  vehicle_out_of_service: 'Das Fahrzeug ist an diesem Tag außer Betrieb',
+  'vehicle_out_of_service.remedy': 'Wählen Sie ein anderes Fahrzeug, oder ändern Sie seine Tage außer Betrieb.',
   stop_fixed: 'Begonnene und beendete Stopps behalten ihre Position',
   'stop_fixed.remedy': 'Verschieben Sie nur Stopps, die noch nicht begonnen haben.',
   hand_over_needs_confirmation: 'Abgeholte Ware würde zu einem anderen Fahrer wechseln',

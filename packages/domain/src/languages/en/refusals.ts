@@ -172,6 +172,8 @@ export default {
   'depot_in_use.remedy': 'Give its drivers another start and end, and take it off plans dated today or later.',
   vehicle_on_plan: 'The vehicle is on a plan dated today or later',
   'vehicle_on_plan.remedy': 'Give its routes another vehicle first.',
+  vehicle_out_of_service: 'The vehicle is out of service on that day',
+  'vehicle_out_of_service.remedy': 'Choose another vehicle, or change its days out of service.',
   stop_fixed: 'Stops that have begun or are finished keep their place',
   'stop_fixed.remedy': 'Move only stops that have not begun.',
   hand_over_needs_confirmation: 'Collected orders would move to another driver',

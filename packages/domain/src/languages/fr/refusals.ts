@@ -172,6 +172,8 @@ export default {
     'Donnez un autre départ et une autre arrivée à ses chauffeurs, et retirez-le des plans d’aujourd’hui ou d’une date ultérieure.',
   vehicle_on_plan: 'Le véhicule est sur un plan d’aujourd’hui ou d’une date ultérieure',
   'vehicle_on_plan.remedy': 'Donnez d’abord un autre véhicule à ses tournées.',
+  vehicle_out_of_service: 'Le véhicule est hors service ce jour-là',
+  'vehicle_out_of_service.remedy': 'Choisissez un autre véhicule ou modifiez ses jours hors service.',
   stop_fixed: 'Les arrêts commencés ou terminés gardent leur place',
   'stop_fixed.remedy': 'Ne déplacez que les arrêts non commencés.',
   hand_over_needs_confirmation: 'Des colis collectés passeraient à un autre chauffeur',

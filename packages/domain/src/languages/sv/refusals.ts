@@ -168,6 +168,8 @@ export default {
     'Ge dess förare en annan start och ett annat slut, och ta bort den från planer för i dag eller senare.',
   vehicle_on_plan: 'Fordonet finns på en plan för i dag eller senare',
   'vehicle_on_plan.remedy': 'Ge dess rutter ett annat fordon först.',
+  vehicle_out_of_service: 'Fordonet är ur drift den dagen',
+  'vehicle_out_of_service.remedy': 'Välj ett annat fordon, eller ändra dess dagar ur drift.',
   stop_fixed: 'Påbörjade och avslutade stopp behåller sin plats',
   'stop_fixed.remedy': 'Flytta bara stopp som inte är påbörjade.',
   hand_over_needs_confirmation: 'Hämtat gods skulle fortsätta med en annan förare',

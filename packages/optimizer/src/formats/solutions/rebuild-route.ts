@@ -47,7 +47,7 @@ export function rebuildRoute(
     }
     // A break of 0 seconds does not exist in the model.
     if (claim.kind === 'break' && claim.service === 0) return;
-    const location = placeOf(claim);
+    const location = locationOf(claim);
     const goal = claim.kind === 'break' ? goalBehind(withEnds, rank) : location;
     const leg = from === null || goal === null ? null : from * problem.locationCount + goal;
     const whole = leg === null ? 0 : durations[leg]! * speed;
@@ -102,7 +102,7 @@ export function rebuildRoute(
   /** Returns the end of the leg that a break interrupts. */
   function goalBehind(steps: readonly ClaimedStep[], rank: number): number | null {
     const next = steps.slice(rank + 1).find(({ kind }) => kind !== 'break');
-    return next ? placeOf(next) : null;
+    return next ? locationOf(next) : null;
   }
 
   /** Returns when a break may start. */
@@ -111,7 +111,7 @@ export function rebuildRoute(
     return rest ? breakWindows(rest).map(({ start, end }) => ({ start, end: end - rest.durationSeconds })) : [];
   }
 
-  function placeOf(claim: ClaimedStep): number | null {
+  function locationOf(claim: ClaimedStep): number | null {
     if (claim.kind === 'break') return null;
     if (claim.kind === 'end') return vehicle.end;
     if (claim.kind === 'reload') return vehicle.reload?.location ?? vehicle.start;

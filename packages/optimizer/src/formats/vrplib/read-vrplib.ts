@@ -35,8 +35,8 @@ export function problemOf(instance: VrplibInstance): Problem {
   mistakes.refuse();
   const { clients, pairs, nodes } = instance;
   const orders = clients.length + pairs.length;
-  const isTimed = pairs.length > 0 || clients.some(({ window, release }) => window !== null || release > 0);
-  const vehicles = fleetOf(instance.vehicles, orders, isTimed);
+  const hasWindows = pairs.length > 0 || clients.some(({ window, release }) => window !== null || release > 0);
+  const vehicles = fleetOf(instance.vehicles, orders, hasWindows);
   const allowedAt = allowedVehicles(instance.vehicles, vehicles);
   const grouped = new Set(instance.groups.flat());
   const groups = instance.groups.map((group) => group.map((place) => String(nodes[place])));
@@ -107,9 +107,9 @@ interface NumberedVehicle {
 
 /**
  * Returns the vehicles of a file, named v1, v2 … by their position in it; of equal ones at most one for each order.
- * @param isTimed whether the start of a route matters; otherwise the maximum duration becomes the end of the shift
+ * @param hasWindows whether the start of a route matters; otherwise the maximum duration becomes the end of the shift
  */
-function fleetOf(all: readonly VrplibVehicle[], orders: number, isTimed: boolean): NumberedVehicle[] {
+function fleetOf(all: readonly VrplibVehicle[], orders: number, hasWindows: boolean): NumberedVehicle[] {
   const countOf = new Map<string, number>();
   return all.flatMap((one, index): NumberedVehicle[] => {
     const kind = JSON.stringify({ ...one, allowed: one.allowed && [...one.allowed] });
@@ -128,8 +128,8 @@ function fleetOf(all: readonly VrplibVehicle[], orders: number, isTimed: boolean
           start: one.depot,
           end: one.depot,
           shiftStart: start,
-          shiftEnd: maxDuration === null || isTimed ? end : Math.min(end, start + maxDuration),
-          ...(maxDuration === null || !isTimed ? {} : { maxWorkingSeconds: maxDuration }),
+          shiftEnd: maxDuration === null || hasWindows ? end : Math.min(end, start + maxDuration),
+          ...(maxDuration === null || !hasWindows ? {} : { maxWorkingSeconds: maxDuration }),
           capacity: one.capacity === null ? null : one.capacity.length === 1 ? one.capacity[0]! : one.capacity,
           ...(reload === undefined ? {} : { reload: { location: reload, locations, maxReloads, seconds: 0 } }),
           ...(one.maxDistance === null ? {} : { maxDistanceMetres: one.maxDistance }),

@@ -5,7 +5,7 @@ import { begin, beginWithRoutes } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';
 import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
 import { planned } from '../../testing/planned-cost.ts';
-import { randomProblem, randomProblemWithAllRules } from '../../testing/random-problem.ts';
+import { randomProblem, randomProblemWithModelRules } from '../../testing/random-problem.ts';
 import { variedProblem } from '../../testing/varied-problem.ts';
 import type { Insertions } from './insertions.ts';
 import type { Routes } from '../routes.ts';
@@ -14,7 +14,7 @@ import type { Routes } from '../routes.ts';
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
-const anyProblem = fc.oneof(randomProblem, randomProblemWithAllRules, { weight: 4, arbitrary: variedProblem() });
+const anyProblem = fc.oneof(randomProblem, randomProblemWithModelRules, { weight: 4, arbitrary: variedProblem() });
 const withoutBalance = (problem: Problem): Problem => ({ ...problem, options: { ...problem.options, balance: null } });
 
 /** Returns the cost that a unit adds to a route at its position; null when the route breaks a rule with it. */
@@ -41,8 +41,8 @@ function leastByTrying(unit: number, v: number, routes: Routes): number | null {
   let least: number | null = null;
   for (let from = 0; from < nodes.length; from++) {
     for (let to = from; to < (second >= 0 ? nodes.length : from + 1); to++) {
-      if (second >= 0) lists.insert(second, nodes[to]!, v);
-      lists.insert(first, nodes[from]!, v);
+      if (second >= 0) lists.insertAfter(second, nodes[to]!, v);
+      lists.insertAfter(first, nodes[from]!, v);
       routes.update(v);
       const added = addedBy(unit, v, routes);
       if (added !== null && (least === null || added < least)) least = added;

@@ -101,8 +101,8 @@ export class Insertions {
     const { lists, model } = this.routes;
     const first = model.first[unit]!;
     const second = model.second[unit]!;
-    if (second >= 0) lists.insert(second, this.bestAfterSecond, this.bestVehicle);
-    lists.insert(first, this.bestAfterFirst, this.bestVehicle);
+    if (second >= 0) lists.insertAfter(second, this.bestAfterSecond, this.bestVehicle);
+    lists.insertAfter(first, this.bestAfterFirst, this.bestVehicle);
     this.routes.updateAround(this.bestVehicle, first, second >= 0 ? second : first);
   }
 
@@ -118,13 +118,13 @@ export class Insertions {
       if (this.bestVehicle >= 0) return;
     }
     this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit), blinks);
-    if (this.bestVehicle < 0 && this.routes.part.length > FEW_VEHICLES)
+    if (this.bestVehicle < 0 && this.routes.subproblem.length > FEW_VEHICLES)
       this.findAmong(unit, this.candidates.collectAll(), blinks);
   }
 
   private triesNear(): boolean {
-    const { partStops, partUsed, broken } = this.routes;
-    return this.canTryNear && broken === 0 && partStops > LONG_ROUTE * partUsed;
+    const { stopsInSubproblem, usedInSubproblem, broken } = this.routes;
+    return this.canTryNear && broken === 0 && stopsInSubproblem > LONG_ROUTE * usedInSubproblem;
   }
 
   /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */

@@ -40,7 +40,7 @@ describe('an order on long routes without time windows', () => {
       const near = [...insertions.candidates.neighbours.of(unit)].slice(1, NEIGHBOURS + 1);
       const before = routes.totalCost();
       const added = (node: number) => {
-        routes.lists.insert(unit, node, routes.routeOf[node]!);
+        routes.lists.insertAfter(unit, node, routes.routeOf[node]!);
         routes.update(routes.routeOf[node]!);
         const cost = routes.totalCost() - before;
         const v = routes.routeOf[unit]!;

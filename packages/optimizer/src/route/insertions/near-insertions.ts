@@ -31,7 +31,7 @@ export class NearInsertions {
   /** Finds the cheapest insertion of a job beside its neighbours, or as the only stop of an idle vehicle. */
   find(unit: number, blinks: Blinks): void {
     const { routes, candidates } = this;
-    const { model, next, prev, routeOf, isInPart, loads } = routes;
+    const { model, next, prev, routeOf, isInSubproblem, loads } = routes;
     const task = model.first[unit]!;
     this.cost = Number.POSITIVE_INFINITY;
     this.vehicle = -1;
@@ -42,7 +42,7 @@ export class NearInsertions {
       const other = neighbourLists[at]!;
       if (other < 0) break;
       const v = routeOf[other]!;
-      if (v < 0 || isInPart[v] === 0 || loads.isFullFor(task, v)) continue;
+      if (v < 0 || isInSubproblem[v] === 0 || loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
       if (routes.length[v]! + model.prefixStops[v]! >= routes.overrides.maxStops[v]!) continue;
@@ -76,7 +76,7 @@ export class NearInsertions {
       record[before * STRIDE + DEPARTURE]! + model.durationsTo[v]![there]! * factor,
       model.windowStart[task]!,
     );
-    if (begin > model.limit[task]! + ROUNDING) return;
+    if (begin > model.latestBegin[task]! + ROUNDING) return;
     const arrival = begin + model.service[v]![task]! + model.durations[v]![onto]! * factor;
     if (arrival > record[to + LATEST]! + ROUNDING || blinks.blink()) return;
     this.cost = cost;

@@ -1,7 +1,7 @@
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
-  TRAVEL_AHEAD,
+  BUSY_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -38,7 +38,7 @@ export class PairInsertions {
     const { routes, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
-    const { size, location, limit, windowStart, needsWork } = model;
+    const { size, location, latestBegin, windowStart, needsWork } = model;
     const service = model.service[v]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
@@ -54,7 +54,7 @@ export class PairInsertions {
     const timePrice = model.timePrice[v]!;
     const overtimePrice = model.overtimePrice[v]!;
     const rate = timePrice + travelPrice;
-    const mostWork = overrides.maxWork[v]! + ROUNDING;
+    const maxWorking = overrides.maxWorking[v]! + ROUNDING;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
@@ -63,9 +63,9 @@ export class PairInsertions {
     const metresBetween = distances[fromPickup + location[delivery]!]!;
     const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
     const opens = windowStart[pickup]!;
-    const closes = limit[pickup]! + ROUNDING;
+    const closes = latestBegin[pickup]! + ROUNDING;
     const opensAtDelivery = windowStart[delivery]!;
-    const closesAtDelivery = limit[delivery]! + ROUNDING;
+    const closesAtDelivery = latestBegin[delivery]! + ROUNDING;
     const served = service[pickup]!;
     const servedAtDelivery = service[delivery]!;
     const unitPrice = this.prices.unitPrice(unit, v);
@@ -127,7 +127,7 @@ export class PairInsertions {
           if (isAllowed && metres <= moreMetres && seconds <= moreTravel) {
             let cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsWork) {
-              const ahead = record[to + TRAVEL_AHEAD]!;
+              const ahead = record[to + BUSY_AHEAD]!;
               const busyBefore = busy + toDelivery;
               const busyBehind = busyBefore + servedAtDelivery + durations[onward]! * factor;
               let latestStart = lastStart;
@@ -138,7 +138,7 @@ export class PairInsertions {
               let work = finish - latestStart;
               if (work < busyBehind + ahead) work = busyBehind + ahead;
               work += model.prefixWorking[v]!;
-              if (work > mostWork) cost = Number.POSITIVE_INFINITY;
+              if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
               cost += timePrice * (work - (routes.isIdle(v) ? 0 : times.working[v]!));
               if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
               if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
@@ -152,18 +152,18 @@ export class PairInsertions {
         }
         if (after === end || !(apart < best)) break;
         if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
-        const way = last === pickup ? durations[onto]! * factor : record[to + LEG_SECONDS]!;
-        clock += way;
+        const legSeconds = last === pickup ? durations[onto]! * factor : record[to + LEG_SECONDS]!;
+        clock += legSeconds;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
-        if (clock > limit[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
+        if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
         if (clock > record[to + LATEST]! + ROUNDING) {
           isShortcut ??= this.isShortcut(delivery, v);
           if (!isShortcut) break;
         }
         clock += service[after]!;
         if (needsWork) {
-          busy += way;
-          if (limit[after]! - busy < lastStart) lastStart = limit[after]! - busy;
+          busy += legSeconds;
+          if (latestBegin[after]! - busy < lastStart) lastStart = latestBegin[after]! - busy;
           busy += service[after]!;
         }
         last = after;

@@ -103,8 +103,8 @@ export class SequenceInsertions {
     const isIdle = routes.isIdle(v);
     // The price of use is in the evaluator's cost and, for an idle vehicle, in the unit's price too.
     const known = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
-    const most = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
-    sequences.evaluate(v, this.trial, stops, most);
+    const maxCost = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
+    sequences.evaluate(v, this.trial, stops, maxCost);
     if (sequences.broken > 0) return Number.POSITIVE_INFINITY;
     const cost = sequences.cost + known - routes.cost[v]!;
     return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;

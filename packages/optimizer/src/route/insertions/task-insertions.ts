@@ -1,7 +1,7 @@
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
-  TRAVEL_AHEAD,
+  BUSY_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -34,8 +34,8 @@ export class TaskInsertions {
     const { model } = routes;
     this.hasSetups = model.hasSetups;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
-      const isLimited = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
-      return price === 0 && !model.needsWork && !isLimited && !model.hasSetups && model.onlyBrings ? 1 : 0;
+      const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
+      return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
     });
   }
 
@@ -67,7 +67,7 @@ export class TaskInsertions {
     const end = routes.endOf(v);
     const row = location[task]! * size;
     const opens = model.windowStart[task]!;
-    const closes = model.limit[task]! + ROUNDING;
+    const closes = model.latestBegin[task]! + ROUNDING;
     const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
@@ -118,7 +118,7 @@ export class TaskInsertions {
     const end = routes.endOf(v);
     const row = location[task]! * size;
     const opens = model.windowStart[task]!;
-    const closes = model.limit[task]! + ROUNDING;
+    const closes = model.latestBegin[task]! + ROUNDING;
     const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const timePrice = model.timePrice[v]!;
@@ -127,12 +127,12 @@ export class TaskInsertions {
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
     const isBalanced = routes.balance.isPriced;
-    const mostWork = overrides.maxWork[v]! + ROUNDING;
-    const isTimed = timePrice > 0 || overtimePrice > 0 || isBalanced || mostWork < Number.POSITIVE_INFINITY;
+    const maxWorking = overrides.maxWorking[v]! + ROUNDING;
+    const needsTime = timePrice > 0 || overtimePrice > 0 || isBalanced || maxWorking < Number.POSITIVE_INFINITY;
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
-    const isLimited = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
+    const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const unitPrice = this.prices.unitPrice(unit, v);
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
@@ -162,11 +162,11 @@ export class TaskInsertions {
         let arrival = begin + busy + onward;
         if (
           begin <= closes &&
-          (!isLimited || (metres <= moreMetres && seconds <= moreTravel)) &&
+          (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
           let isAllowed = arrival <= record[to + LATEST]! + ROUNDING;
-          let ahead = record[to + TRAVEL_AHEAD]!;
+          let ahead = record[to + BUSY_AHEAD]!;
           let floor = record[to + FLOOR]!;
           let onTime = record[to + LATEST]!;
           if (
@@ -182,15 +182,15 @@ export class TaskInsertions {
                 ? model.service[v]![after]!
                 : model.service[v]![after]! + model.setup[v]![after]!;
             const onwardThere = setup + record[behind + LEG_SECONDS]!;
-            ahead = onwardThere + record[behind + TRAVEL_AHEAD]!;
+            ahead = onwardThere + record[behind + BUSY_AHEAD]!;
             floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
-            onTime = Math.min(model.limit[after]!, record[behind + LATEST]! - onwardThere);
+            onTime = Math.min(model.latestBegin[after]!, record[behind + LATEST]! - onwardThere);
             const isInTime = onTime >= model.windowStart[after]! - ROUNDING;
             isAllowed = isInTime && arrival <= onTime + ROUNDING;
           }
           if (isAllowed) {
             cost = unitPrice + distancePrice * metres + travelPrice * seconds;
-            if (isTimed) {
+            if (needsTime) {
               const from = before * STRIDE;
               const busyBefore = record[from + BUSY]! + travel;
               const busyBehind = busyBefore + busy + onward;
@@ -204,7 +204,7 @@ export class TaskInsertions {
               let work = finish - lastStart;
               if (work < busyBehind + ahead) work = busyBehind + ahead;
               work += model.prefixWorking[v]!;
-              if (work > mostWork) cost = Number.POSITIVE_INFINITY;
+              if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
               cost += timePrice * (work - times.working[v]!);
               if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
               if (isBalanced) cost += routes.balance.addedPrice(v, work);

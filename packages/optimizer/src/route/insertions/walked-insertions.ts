@@ -1,9 +1,9 @@
 import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
-import { Clock } from '../segments/clock.ts';
+import { RouteWalk } from '../segments/route-walk.ts';
 import {
-  TRAVEL_AHEAD,
+  BUSY_AHEAD,
   BUSY,
   DEPARTURE,
   FLOOR,
@@ -24,8 +24,8 @@ export class WalkedInsertions {
   private readonly routes: Routes;
   private readonly prices: InsertionPrices;
   private readonly found: Cheapest;
-  private readonly walker: Clock;
-  private readonly trial: Clock;
+  private readonly walker: RouteWalk;
+  private readonly trial: RouteWalk;
   private readonly hasSetups: boolean;
 
   /** @param found receives the result */
@@ -33,8 +33,8 @@ export class WalkedInsertions {
     this.routes = routes;
     this.prices = new InsertionPrices(routes);
     this.found = found;
-    this.walker = new Clock(routes.model);
-    this.trial = new Clock(routes.model);
+    this.walker = new RouteWalk(routes.model);
+    this.trial = new RouteWalk(routes.model);
     this.hasSetups = routes.model.hasSetups;
   }
 
@@ -43,7 +43,7 @@ export class WalkedInsertions {
     const { routes, walker, hasSetups, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
-    const { size, location, limit } = model;
+    const { size, location, latestBegin } = model;
     const task = model.first[unit]!;
     const durations = model.durations[v]!;
     const durationsTo = model.durationsTo[v]!;
@@ -64,7 +64,7 @@ export class WalkedInsertions {
     const isCarried = model.carriedBy[unit] === v;
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
-      if (record[before * STRIDE + DEPARTURE]! > limit[task]! + ROUNDING) break;
+      if (record[before * STRIDE + DEPARTURE]! > latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
       if (!hasSetups && record[after * STRIDE + LATEST]! < soonest) continue;
       const there = row + location[before]!;
@@ -82,7 +82,7 @@ export class WalkedInsertions {
       this.resume(walker, v, before);
       const busy = times.busyAt(task, before, v);
       walker.advance(v, task, travel, busy);
-      if (walker.departure - busy > limit[task]! + ROUNDING) continue;
+      if (walker.departure - busy > latestBegin[task]! + ROUNDING) continue;
       const cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
       if (cost < found.cost) {
         found.cost = cost;
@@ -99,7 +99,7 @@ export class WalkedInsertions {
     const { routes, walker, trial, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
-    const { size, location, limit } = model;
+    const { size, location, latestBegin } = model;
     const service = model.service[v]!;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
@@ -138,7 +138,7 @@ export class WalkedInsertions {
       if (seconds + service[delivery]! < 0 || this.sparesSetup(delivery, next[node]!, v)) isShortcut = true;
     }
     for (let before = start; before !== end; before = next[before]!) {
-      if (record[before * STRIDE + DEPARTURE]! > limit[pickup]! + ROUNDING) break;
+      if (record[before * STRIDE + DEPARTURE]! > latestBegin[pickup]! + ROUNDING) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
       let after = next[before]!;
       const there = fromPickup + location[before]!;
@@ -165,10 +165,10 @@ export class WalkedInsertions {
       const busyAtPickup = times.busyAt(pickup, before, v);
       walker.advance(v, pickup, toPickup, busyAtPickup);
       const beginsAtPickup = walker.departure - busyAtPickup;
-      if (beginsAtPickup > limit[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
+      if (beginsAtPickup > latestBegin[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
       let last = pickup;
       for (;;) {
-        if (walker.departure > limit[delivery]! + ROUNDING) break;
+        if (walker.departure > latestBegin[delivery]! + ROUNDING) break;
         let metres = together;
         let seconds = togetherSeconds;
         let toDelivery = secondsBetween;
@@ -185,7 +185,7 @@ export class WalkedInsertions {
           trial.copy(walker);
           const busy = times.busyAt(delivery, last, v);
           trial.advance(v, delivery, toDelivery, busy);
-          if (trial.departure - busy <= limit[delivery]! + ROUNDING) {
+          if (trial.departure - busy <= latestBegin[delivery]! + ROUNDING) {
             const onward = durations[fromDelivery + location[after]!]! * factor;
             const cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
             if (cost < found.cost) {
@@ -196,11 +196,11 @@ export class WalkedInsertions {
           }
         }
         if (after === end || !loads.fitsOnLeg(pickup, after, v)) break;
-        const way = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
+        const legSeconds = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
         const busy = times.busyAt(after, last, v);
-        if (walker.departure + way === Number.POSITIVE_INFINITY) break;
-        walker.advance(v, after, way, busy);
-        if (walker.departure - busy > limit[after]! + ROUNDING) break;
+        if (walker.departure + legSeconds === Number.POSITIVE_INFINITY) break;
+        walker.advance(v, after, legSeconds, busy);
+        if (walker.departure - busy > latestBegin[after]! + ROUNDING) break;
         if (last !== pickup && !isShortcut && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING)
           break;
         last = after;
@@ -219,22 +219,22 @@ export class WalkedInsertions {
   }
 
   /** Sets a clock to the departure from a node of a route. */
-  private resume(clock: Clock, v: number, node: number): void {
+  private resume(walk: RouteWalk, v: number, node: number): void {
     const { routes } = this;
     if (node === routes.startOf(v)) {
-      clock.start(v);
+      walk.start(v);
       return;
     }
     const { times } = routes;
     const at = node * STRIDE;
-    clock.departure = times.record[at + DEPARTURE]!;
-    clock.busy = times.record[at + BUSY]!;
-    clock.lastStart = times.record[at + LAST_START]!;
-    clock.isAtHome = false;
+    walk.departure = times.record[at + DEPARTURE]!;
+    walk.busy = times.record[at + BUSY]!;
+    walk.lastStart = times.record[at + LAST_START]!;
+    walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
-    clock.nextBreak = isWalked ? times.nextBreak[node]! : routes.model.breakFrom[v]!;
-    clock.paused = isWalked ? times.paused[node]! : 0;
-    clock.late = isWalked ? times.lateness[v]! - times.lateAfter[routes.next[node]!]! : 0;
+    walk.nextBreak = isWalked ? times.nextBreak[node]! : routes.model.breakFrom[v]!;
+    walk.paused = isWalked ? times.paused[node]! : 0;
+    walk.late = isWalked ? times.lateness[v]! - times.lateAfter[routes.next[node]!]! : 0;
   }
 
   /**
@@ -245,7 +245,7 @@ export class WalkedInsertions {
    * @param bound its minimum cost without lateness
    */
   private followedCost(
-    clock: Clock,
+    walk: RouteWalk,
     v: number,
     last: number,
     node: number,
@@ -258,12 +258,12 @@ export class WalkedInsertions {
     const { routes } = this;
     const { model, times, overrides, next } = routes;
     const { record } = times;
-    const { limit } = model;
+    const { latestBegin } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
     // Only a walk computes lateness and slack at the nodes; without one no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
-    let busyBefore = clock.busy;
+    let busyBefore = walk.busy;
     let before = last;
     let travel = onward;
     // Whether the set-up of the next node is unchanged, so that the figures of the rest are valid.
@@ -274,39 +274,39 @@ export class WalkedInsertions {
     let finish = 0;
     for (;;) {
       const to = node * STRIDE;
-      const arrival = clock.departure + travel;
+      const arrival = walk.departure + travel;
       if (isSame) {
         if (arrival > record[to + LATEST]! + ROUNDING) return Number.POSITIVE_INFINITY;
         const onTime = isWalked ? times.onTime[node]! : record[to + LATEST]!;
         const isRegular = !isWalked || times.isRegular[node] === 1;
-        if (clock.nextBreak >= breaks && isRegular && arrival <= onTime + ROUNDING) {
-          finish = Math.max(arrival + record[to + TRAVEL_AHEAD]!, record[to + FLOOR]!);
-          busyBefore = clock.busy + travel;
+        if (walk.nextBreak >= breaks && isRegular && arrival <= onTime + ROUNDING) {
+          finish = Math.max(arrival + record[to + BUSY_AHEAD]!, record[to + FLOOR]!);
+          busyBefore = walk.busy + travel;
           const latest = onTime - busyBefore;
-          if (latest < clock.lastStart) clock.lastStart = latest;
-          clock.busy = busyBefore + record[to + TRAVEL_AHEAD]!;
+          if (latest < walk.lastStart) walk.lastStart = latest;
+          walk.busy = busyBefore + record[to + BUSY_AHEAD]!;
           break;
         }
       }
       const busy = node === end ? 0 : times.busyAt(node, before, v);
-      clock.advance(v, node, travel, busy);
-      const latest = node === end ? overrides.endLimit[v]! : limit[node]!;
-      if (clock.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
+      walk.advance(v, node, travel, busy);
+      const latest = node === end ? overrides.endLimit[v]! : latestBegin[node]!;
+      if (walk.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
       const moreLate = isWalked
-        ? clock.late - times.lateness[v]! + (node === end ? 0 : times.lateAfter[next[node]!]!)
+        ? walk.late - times.lateness[v]! + (node === end ? 0 : times.lateAfter[next[node]!]!)
         : 0;
       if (bound + LATE_PRICE * moreLate >= this.found.cost) return Number.POSITIVE_INFINITY;
       if (node === end) {
-        finish = clock.departure;
+        finish = walk.departure;
         break;
       }
-      if (isWalked && clock.departure === record[to + DEPARTURE] && clock.nextBreak === times.nextBreak[node]) {
+      if (isWalked && walk.departure === record[to + DEPARTURE] && walk.nextBreak === times.nextBreak[node]) {
         // All later times are unchanged.
-        const room = times.room[node]! - clock.busy;
-        if (room < clock.lastStart) clock.lastStart = room;
-        clock.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
-        clock.paused += times.paused[end]! - times.paused[node]!;
-        clock.late += times.lateAfter[next[node]!]!;
+        const room = times.room[node]! - walk.busy;
+        if (room < walk.lastStart) walk.lastStart = room;
+        walk.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
+        walk.paused += times.paused[end]! - times.paused[node]!;
+        walk.late += times.lateAfter[next[node]!]!;
         finish = times.end[v]!;
         break;
       }
@@ -315,10 +315,10 @@ export class WalkedInsertions {
       travel = record[node * STRIDE + LEG_SECONDS]!;
       isSame = true;
     }
-    let work = finish - clock.lastStart;
-    if (work < clock.busy) work = clock.busy;
-    work += model.prefixWorking[v]! - clock.paused;
-    if (work > overrides.maxWork[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    let work = finish - walk.lastStart;
+    if (work < walk.busy) work = walk.busy;
+    work += model.prefixWorking[v]! - walk.paused;
+    if (work > overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle costs nothing, whatever was computed for its empty route.
     const working = routes.isIdle(v) ? 0 : times.working[v]!;
     let cost =
@@ -326,7 +326,7 @@ export class WalkedInsertions {
       model.distancePrice[v]! * metres +
       model.travelPrice[v]! * seconds +
       model.timePrice[v]! * (work - working) +
-      LATE_PRICE * (clock.late - (routes.isIdle(v) ? 0 : times.lateness[v]!));
+      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : times.lateness[v]!));
     if (model.overtimePrice[v]! > 0) cost += this.prices.overtimePriceOf(v, finish);
     if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
     return cost;

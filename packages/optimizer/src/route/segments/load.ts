@@ -115,12 +115,12 @@ export class LoadSegments {
     const { model, lists, load } = this;
     const { dimensions, carried, capacity } = model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       let onBoard = 0;
       for (let node = lists.next[lists.startOf(v)]!; node < model.tasks; node = lists.next[node]!) {
         onBoard += carried[node * dimensions + dimension]!;
         load[node * dimensions + dimension] = onBoard;
-        if (onBoard > most) this.isOverloaded[v] = 1;
+        if (onBoard > maxLoad) this.isOverloaded[v] = 1;
       }
     }
     this.countOpen(v);
@@ -171,11 +171,11 @@ export class LoadSegments {
     open[delivery] = open[prev[delivery]!]! - 1;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const amount = carried[pickup * dimensions + dimension]!;
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       load[pickup * dimensions + dimension] = load[prev[pickup]! * dimensions + dimension]!;
       for (let node = pickup; node !== delivery; node = next[node]!) {
         load[node * dimensions + dimension]! += amount;
-        if (load[node * dimensions + dimension]! > most) this.isOverloaded[v] = 1;
+        if (load[node * dimensions + dimension]! > maxLoad) this.isOverloaded[v] = 1;
       }
       load[delivery * dimensions + dimension] = load[prev[delivery]! * dimensions + dimension]! - amount;
     }
@@ -209,11 +209,11 @@ export class LoadSegments {
     const { dimensions, brought, collected, capacity, onlyBrings } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const own = v * dimensions + dimension;
-      const most = capacity[own]! + LOAD_TOLERANCE;
+      const maxLoad = capacity[own]! + LOAD_TOLERANCE;
       const brings = brought[task * dimensions + dimension]!;
-      if (brings > 0 && mostAtStart[own]! + brings > most) return true;
+      if (brings > 0 && mostAtStart[own]! + brings > maxLoad) return true;
       const collects = onlyBrings ? 0 : collected[task * dimensions + dimension]!;
-      if (collects > 0 && atEnd[own]! + collects > most) return true;
+      if (collects > 0 && atEnd[own]! + collects > maxLoad) return true;
     }
     return false;
   }
@@ -227,11 +227,11 @@ export class LoadSegments {
     if (model.onlyBrings) return true;
     const { dimensions, brought, collected, capacity } = model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       const brings = brought[task * dimensions + dimension]!;
-      if (brings > 0 && peakBefore[node * dimensions + dimension]! + brings > most) return false;
+      if (brings > 0 && peakBefore[node * dimensions + dimension]! + brings > maxLoad) return false;
       const collects = collected[task * dimensions + dimension]!;
-      if (collects > 0 && peakAfter[node * dimensions + dimension]! + collects > most) return false;
+      if (collects > 0 && peakAfter[node * dimensions + dimension]! + collects > maxLoad) return false;
     }
     return true;
   }
@@ -253,8 +253,8 @@ export class LoadSegments {
     const { dimensions, carried, capacity } = model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const amount = carried[pickup * dimensions + dimension]!;
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
-      if (amount > 0 && load[node * dimensions + dimension]! + amount > most) return false;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      if (amount > 0 && load[node * dimensions + dimension]! + amount > maxLoad) return false;
     }
     return true;
   }
@@ -279,13 +279,13 @@ export class LoadSegments {
     if (open[node]! > 0 || open[other]! > 0) return false;
     if (model.onlyCarries) return this.fitsCarriedTail(v, other);
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       const here = node * dimensions + dimension;
       const there = other * dimensions + dimension;
-      if (peakBefore[here]! - toBring[here]! + toBring[there]! > most) return false;
+      if (peakBefore[here]! - toBring[here]! + toBring[there]! > maxLoad) return false;
       const collectedHere = load[here]! - toBring[here]!;
       const collectedThere = load[there]! - toBring[there]!;
-      if (peakAfter[there]! - collectedThere + collectedHere > most) return false;
+      if (peakAfter[there]! - collectedThere + collectedHere > maxLoad) return false;
     }
     return true;
   }
@@ -306,8 +306,8 @@ export class LoadSegments {
     const start = this.lists.startOf(v);
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const constant = peakBefore[start * dimensions + dimension]! - toBring[node * dimensions + dimension]!;
-      const most = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
-      if (constant + toBring[other * dimensions + dimension]! > most) return false;
+      const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
+      if (constant + toBring[other * dimensions + dimension]! > maxLoad) return false;
     }
     return true;
   }

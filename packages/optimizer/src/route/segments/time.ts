@@ -2,7 +2,7 @@ import { LATE_ROUNDING, ROUNDING } from '../rounding.ts';
 import type { Model } from '../model.ts';
 import type { Overrides } from '../overrides.ts';
 import type { RouteLists } from '../route-lists.ts';
-import { Clock } from './clock.ts';
+import { RouteWalk } from './route-walk.ts';
 
 /**
  * Numbers of a node's record. Numbers that are read together are adjacent: a record is one line of the processor's
@@ -20,12 +20,13 @@ export const LATEST = 1;
 export const LEG_METRES = 2;
 export const LEG_SECONDS = 3;
 /**
- * Arriving at t, the route ends at max(t + TRAVEL_AHEAD, FLOOR) while t ≤ `onTime`, and no stop is late. Valid where
+ * BUSY_AHEAD: seconds of travel, service and set-up from the begin of the service here to the route's end. Arriving
+ * at t, the route ends at max(t + BUSY_AHEAD, FLOOR) while t ≤ `onTime`, and no stop is late. Valid where
  * `isRegular`. These and the next two are computed only where work has a price or a limit (`Model.needsWork`).
  */
-export const TRAVEL_AHEAD = 4;
+export const BUSY_AHEAD = 4;
 export const FLOOR = 5;
-/** Seconds of travel, service and breaks since the route's start, without waiting. */
+/** Seconds of travel, service, set-up and breaks since the route's start, without waiting. */
 export const BUSY = 6;
 /**
  * Latest start of the route with which no stop up to here gets later than now or than its window; at least the
@@ -41,7 +42,7 @@ export const LAST_START = 7;
  *     busy = busy₁ + busy₂     floor = max(floor₁ + busy₂, floor₂)     last = min(last₁, last₂ − busy₁)     allowed: floor₁ ≤ last₂
  *
  * A vehicle leaves as late as possible, so its work takes max(busy, floor − last). Breaks, several windows and
- * lateness depend on when a node is reached: those nodes are walked (`Clock`), until the rest is a function again.
+ * lateness depend on when a node is reached: those nodes are walked (`RouteWalk`), until the rest is a function again.
  */
 export class TimeSegments {
   /** STRIDE numbers for each node. */
@@ -60,9 +61,9 @@ export class TimeSegments {
   readonly paused: Float64Array;
   readonly late: Float64Array;
   readonly lateAfter: Float64Array;
-  /** Metres and seconds of travel up to a node, fixed steps included. Valid after `updateWays`. */
+  /** Metres and seconds of travel up to a node, fixed steps included. Valid after `updateTravelUpTo`. */
   readonly metres: Float64Array;
-  readonly road: Float64Array;
+  readonly travelSeconds: Float64Array;
   /**
    * By vehicle: earliest end, working time (fixed steps included), seconds waited, distance and travel (both with
    * fixed steps), lateness, broken limits.
@@ -77,7 +78,7 @@ export class TimeSegments {
   private readonly model: Model;
   private readonly lists: RouteLists;
   private readonly overrides: Overrides;
-  private readonly clock: Clock;
+  private readonly routeWalk: RouteWalk;
   /** Node before each node when its leg was read; −1: not read. */
   private readonly legFrom: Int32Array;
   private readonly isOneTravelType: boolean;
@@ -90,7 +91,7 @@ export class TimeSegments {
     this.model = model;
     this.lists = lists;
     this.overrides = overrides;
-    this.clock = new Clock(model);
+    this.routeWalk = new RouteWalk(model);
     this.record = new Float64Array(STRIDE * nodes);
     this.isRegular = new Uint8Array(nodes).fill(1);
     this.onTime = new Float64Array(nodes);
@@ -100,7 +101,7 @@ export class TimeSegments {
     this.late = new Float64Array(nodes);
     this.lateAfter = new Float64Array(nodes);
     this.metres = new Float64Array(nodes);
-    this.road = new Float64Array(nodes);
+    this.travelSeconds = new Float64Array(nodes);
     const vehicles = () => new Float64Array(model.vehicles);
     this.end = vehicles();
     this.working = vehicles();
@@ -139,21 +140,21 @@ export class TimeSegments {
   }
 
   /** Computes metres and seconds of travel up to each node of a route whose legs are known. */
-  updateWays(v: number): void {
+  updateTravelUpTo(v: number): void {
     const { model, record, lists } = this;
     const { next } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     let metres = model.prefixDistance[v]!;
-    let road = model.prefixTravel[v]!;
+    let travelSeconds = model.prefixTravel[v]!;
     this.metres[start] = metres;
-    this.road[start] = road;
+    this.travelSeconds[start] = travelSeconds;
     for (let node = start; node !== end; ) {
       node = next[node]!;
       metres += record[node * STRIDE + LEG_METRES]!;
-      road += record[node * STRIDE + LEG_SECONDS]!;
+      travelSeconds += record[node * STRIDE + LEG_SECONDS]!;
       this.metres[node] = metres;
-      this.road[node] = road;
+      this.travelSeconds[node] = travelSeconds;
     }
   }
 
@@ -202,7 +203,7 @@ export class TimeSegments {
       stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
       this.distance[v]! <= overrides.maxDistance[v]! + ROUNDING &&
       this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working[v]! <= overrides.maxWork[v]! + ROUNDING;
+      this.working[v]! <= overrides.maxWorking[v]! + ROUNDING;
     return isWithin ? 0 : 1;
   }
 
@@ -254,7 +255,7 @@ export class TimeSegments {
    */
   private passForward(v: number, from: number, last: number, isKnown: boolean): void {
     const { model, record, lists, legFrom, isOneTravelType } = this;
-    const { windowStart, limit, location, size, hasSetups, needsWork } = model;
+    const { windowStart, latestBegin, location, size, hasSetups, needsWork } = model;
     const { next } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
@@ -267,7 +268,7 @@ export class TimeSegments {
     let busy = record[before * STRIDE + BUSY]!;
     let lastStart = record[before * STRIDE + LAST_START]!;
     let metres = this.distance[v]!;
-    let road = this.travel[v]!;
+    let travelSeconds = this.travel[v]!;
     let broken = 0;
     let isBehind = false;
     for (let node = from; ; node = next[node]!) {
@@ -275,19 +276,19 @@ export class TimeSegments {
       const isOldLeg = legFrom[node] === before;
       if (isKnown && !isOldLeg) {
         metres -= record[at + LEG_METRES]!;
-        road -= record[at + LEG_SECONDS]!;
+        travelSeconds -= record[at + LEG_SECONDS]!;
       }
       if (!isOldLeg) {
         const entry = location[before]! * size + location[node]!;
-        const way = distances[entry]!;
-        if (way === Number.POSITIVE_INFINITY) {
+        const legMetres = distances[entry]!;
+        if (legMetres === Number.POSITIVE_INFINITY) {
           record[at + LEG_METRES] = 0;
           record[at + LEG_SECONDS] = 0;
           legFrom[node] = -1;
           // Fixed steps without a leg to the end are accepted.
           if (before !== start || node !== end || model.hasPrefix[v] === 0) broken++;
         } else {
-          record[at + LEG_METRES] = way;
+          record[at + LEG_METRES] = legMetres;
           record[at + LEG_SECONDS] = durations[entry]! * factor;
           legFrom[node] = isOneTravelType ? before : -1;
         }
@@ -295,11 +296,11 @@ export class TimeSegments {
       const travel = record[at + LEG_SECONDS]!;
       if (!isKnown || !isOldLeg) {
         metres += record[at + LEG_METRES]!;
-        road += travel;
+        travelSeconds += travel;
       }
       let begin = departure + travel;
       if (begin < windowStart[node]!) begin = windowStart[node]!;
-      const closes = node === end ? this.overrides.endLimit[v]! : limit[node]!;
+      const closes = node === end ? this.overrides.endLimit[v]! : latestBegin[node]!;
       if (begin > closes + 2 * ROUNDING) broken++;
       let onSite = 0;
       if (node !== end) onSite = hasSetups ? this.busyAt(node, before, v) : service[node]!;
@@ -322,24 +323,24 @@ export class TimeSegments {
       if (node === last) isBehind = isKnown;
       before = node;
     }
-    this.finish(v, needsWork ? workOf(departure, busy, lastStart) : 0, busy, departure, metres, road, broken);
+    this.finish(v, needsWork ? workOf(departure, busy, lastStart) : 0, busy, departure, metres, travelSeconds, broken);
   }
 
-  /** @param moving seconds of travel and service */
+  /** Stores the figures of a route. @param moving seconds of travel, service and set-up */
   private finish(
     v: number,
     work: number,
     moving: number,
     end: number,
     metres: number,
-    road: number,
+    travelSeconds: number,
     broken: number,
   ): void {
     const { model } = this;
     this.end[v] = end;
     this.working[v] = work + model.prefixWorking[v]!;
     this.distance[v] = metres;
-    this.travel[v] = road;
+    this.travel[v] = travelSeconds;
     this.waiting[v] = Math.max(0, work - moving);
     this.broken[v] = this.isIdle(v) ? 0 : broken + this.brokenLimits(v);
   }
@@ -350,19 +351,19 @@ export class TimeSegments {
    */
   private goBackward(v: number, from: number, first = -1): void {
     const { model, record, lists } = this;
-    const { windowStart, limit, hasSetups, needsWork } = model;
+    const { windowStart, latestBegin, hasSetups, needsWork } = model;
     const { prev, next } = lists;
     const service = model.service[v]!;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     if (first < 0) {
       record[end * STRIDE + LATEST] = this.overrides.endLimit[v]!;
-      record[end * STRIDE + TRAVEL_AHEAD] = 0;
+      record[end * STRIDE + BUSY_AHEAD] = 0;
       record[end * STRIDE + FLOOR] = Number.NEGATIVE_INFINITY;
     }
     let after = next[from]! * STRIDE;
     let latest = record[after + LATEST]!;
-    let ahead = record[after + TRAVEL_AHEAD]!;
+    let ahead = record[after + BUSY_AHEAD]!;
     let floor = record[after + FLOOR]!;
     let isBefore = false;
     for (let node = from; node !== start; node = prev[node]!) {
@@ -371,12 +372,12 @@ export class TimeSegments {
       const onward = onSite + record[after + LEG_SECONDS]!;
       const opens = windowStart[node]!;
       latest -= onward;
-      if (limit[node]! < latest) latest = limit[node]!;
+      if (latestBegin[node]! < latest) latest = latestBegin[node]!;
       if (latest < opens - ROUNDING) latest = Number.NEGATIVE_INFINITY;
       if (needsWork) {
         ahead += onward;
         if (opens + ahead > floor) floor = opens + ahead;
-        record[at + TRAVEL_AHEAD] = ahead;
+        record[at + BUSY_AHEAD] = ahead;
         record[at + FLOOR] = floor;
       } else if (isBefore && record[at + LATEST] === latest) break;
       record[at + LATEST] = latest;
@@ -386,19 +387,19 @@ export class TimeSegments {
   }
 
   private walkForward(v: number): void {
-    const { model, record, lists, clock } = this;
-    const { windowEnd, limit } = model;
+    const { model, record, lists, routeWalk } = this;
+    const { windowEnd, latestBegin } = model;
     const { next } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     this.begin(v);
     const isIdle = this.isIdle(v);
     let metres = model.prefixDistance[v]!;
-    let road = model.prefixTravel[v]!;
+    let travelSeconds = model.prefixTravel[v]!;
     let broken = 0;
     let before = start;
-    clock.start(v);
-    this.nextBreak[start] = clock.nextBreak;
+    routeWalk.start(v);
+    this.nextBreak[start] = routeWalk.nextBreak;
     this.paused[start] = 0;
     this.late[start] = 0;
     for (let node = next[start]!; ; node = next[node]!) {
@@ -413,39 +414,39 @@ export class TimeSegments {
         const hasWay = this.readLeg(node, before, v);
         if (!hasWay && (before !== start || node !== end || model.hasPrefix[v] === 0)) broken++;
         service = node === end ? 0 : this.busyAt(node, before, v);
-        const paused = clock.paused;
-        clock.advance(v, node, record[at + LEG_SECONDS]!, service);
-        this.legBreak[node] = clock.paused - paused;
-        this.legBreakLatest[node] = clock.legLatest;
+        const paused = routeWalk.paused;
+        routeWalk.advance(v, node, record[at + LEG_SECONDS]!, service);
+        this.legBreak[node] = routeWalk.paused - paused;
+        this.legBreakLatest[node] = routeWalk.legLatest;
       }
-      const begin = clock.departure - service;
-      const closes = node === end ? this.overrides.endLimit[v]! : limit[node]!;
+      const begin = routeWalk.departure - service;
+      const closes = node === end ? this.overrides.endLimit[v]! : latestBegin[node]!;
       if (begin > closes + 2 * ROUNDING) broken++;
       metres += record[at + LEG_METRES]!;
-      road += record[at + LEG_SECONDS]!;
-      record[at + DEPARTURE] = clock.departure;
-      record[at + BUSY] = clock.busy;
-      record[at + LAST_START] = clock.lastStart;
-      this.nextBreak[node] = clock.nextBreak;
-      this.paused[node] = clock.paused;
+      travelSeconds += record[at + LEG_SECONDS]!;
+      record[at + DEPARTURE] = routeWalk.departure;
+      record[at + BUSY] = routeWalk.busy;
+      record[at + LAST_START] = routeWalk.lastStart;
+      this.nextBreak[node] = routeWalk.nextBreak;
+      this.paused[node] = routeWalk.paused;
       this.late[node] = begin > windowEnd[node]! + LATE_ROUNDING ? begin - windowEnd[node]! : 0;
       if (node === end) break;
       before = node;
     }
-    this.lateness[v] = clock.late;
-    const work = isIdle ? 0 : workOf(clock.departure, clock.busy, clock.lastStart) - clock.paused;
-    this.finish(v, work, clock.busy - clock.paused, clock.departure, metres, road, broken);
+    this.lateness[v] = routeWalk.late;
+    const work = isIdle ? 0 : workOf(routeWalk.departure, routeWalk.busy, routeWalk.lastStart) - routeWalk.paused;
+    this.finish(v, work, routeWalk.busy - routeWalk.paused, routeWalk.departure, metres, travelSeconds, broken);
   }
 
   private walkBackward(v: number): void {
     const { model, record, lists, isRegular, lateAfter, onTime } = this;
-    const { windowStart, windowEnd, limit, windows } = model;
+    const { windowStart, windowEnd, latestBegin, windows } = model;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     const last = end * STRIDE;
     record[last + LATEST] = this.overrides.endLimit[v]!;
     onTime[end] = windowEnd[end]!;
-    record[last + TRAVEL_AHEAD] = 0;
+    record[last + BUSY_AHEAD] = 0;
     record[last + FLOOR] = Number.NEGATIVE_INFINITY;
     isRegular[end] = 1;
     lateAfter[end] = this.late[end]!;
@@ -461,25 +462,25 @@ export class TimeSegments {
       if (node === start) break;
       const busy = this.busyAt(node, lists.prev[node]!, v);
       const begin = record[at + DEPARTURE]! - busy;
-      room = Math.min(room - busy, Math.max(begin, this.clock.closeOf(node, begin)));
+      room = Math.min(room - busy, Math.max(begin, this.routeWalk.closeOf(node, begin)));
       const onward = busy + record[to + LEG_SECONDS]!;
       const several = windows[node]!;
       const byLimit = record[to + LATEST]! - onward;
       const byWindow = onTime[after]! - onward;
       if (several) {
-        record[at + LATEST] = limit[node]! < Number.POSITIVE_INFINITY ? latestStartIn(several, byLimit) : byLimit;
+        record[at + LATEST] = latestBegin[node]! < Number.POSITIVE_INFINITY ? latestStartIn(several, byLimit) : byLimit;
         onTime[node] = latestStartIn(several, byWindow);
         isRegular[node] = 0;
       } else {
         const opens = windowStart[node]!;
-        const allowed = Math.min(byLimit, limit[node]!);
+        const allowed = Math.min(byLimit, latestBegin[node]!);
         const inTime = Math.min(byWindow, windowEnd[node]!);
         record[at + LATEST] = allowed < opens - ROUNDING ? Number.NEGATIVE_INFINITY : allowed;
         onTime[node] = inTime < opens - ROUNDING ? Number.NEGATIVE_INFINITY : inTime;
         isRegular[node] = isRegular[after]!;
       }
-      record[at + TRAVEL_AHEAD] = onward + record[to + TRAVEL_AHEAD]!;
-      record[at + FLOOR] = Math.max(windowStart[node]! + record[at + TRAVEL_AHEAD]!, record[to + FLOOR]!);
+      record[at + BUSY_AHEAD] = onward + record[to + BUSY_AHEAD]!;
+      record[at + FLOOR] = Math.max(windowStart[node]! + record[at + BUSY_AHEAD]!, record[to + FLOOR]!);
       lateAfter[node] = lateAfter[after]! + this.late[node]!;
       after = node;
     }

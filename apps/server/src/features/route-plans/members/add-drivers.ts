@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { type DriverRow, findDrivers } from '../../drivers/index.ts';
 import { insertRoutes, listOtherShifts, listRoutes, selectPlanForUpdate } from '../route-plans.store.ts';
 import { routeFor } from './routes-of-drivers.ts';
+import { usualVehicles } from './usual-vehicles.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
@@ -26,11 +27,12 @@ export async function addDrivers(
   if (added.length === 0) return [];
   if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large', undefined, planLimits);
 
+  const vehicles = await usualVehicles(tx, plan, routes, added);
   const behind = Math.max(-1, ...routes.map((route) => route.position)) + 1;
   await insertRoutes(
     tx,
     planId,
-    added.map((driver, i) => routeFor(driver, behind + i)),
+    added.map((driver, i) => routeFor(driver, behind + i, vehicles.get(driver.id) ?? null)),
   );
   await raiseVersion(tx, plan, now, { needsOptimize: true });
   return overlapWarnings(tx, planId, plan.delivery_date, added);

@@ -2,6 +2,7 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
+import { holdDepot } from '../../depots/index.ts';
 import {
   listRoutes,
   selectPlanForUpdate,
@@ -33,7 +34,8 @@ export async function editDriver(
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
   const changes = {
-    ...placesOf(edit),
+    ...placesOf(route, edit),
+    ...(await depotsOf(tx, edit)),
     ...timesOf(route, edit),
     ...(edit.speed && { speed: edit.speed }),
     ...limitsOf(edit),
@@ -48,16 +50,21 @@ export async function editDriver(
 
 /**
  * Returns the columns of the new start and end. An address and its coordinates change together; only the end may be
- * empty.
+ * empty. Another address is no longer that of a depot.
  */
-function placesOf(edit: DriverEdit): RouteChanges {
+function placesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
   const problems: RefusalDetail[] = [];
   const changes: RouteChanges = {};
   const { startAddress, startLat, startLng, endAddress, endLat, endLng } = edit;
   if (startAddress !== undefined || startLat !== undefined || startLng !== undefined) {
     if (startAddress === undefined) problems.push({ path: 'startAddress', code: 'required' });
     else if (startLat === undefined || startLng === undefined) problems.push({ path: 'startAddress', code: 'invalid' });
-    Object.assign(changes, { start_address: startAddress, start_lat: startLat, start_lng: startLng });
+    Object.assign(changes, {
+      ...(startAddress !== route.start_address && { start_depot_id: null }),
+      start_address: startAddress,
+      start_lat: startLat,
+      start_lng: startLng,
+    });
   }
   if (endAddress !== undefined || endLat !== undefined || endLng !== undefined) {
     const address = endAddress?.trim() || null;
@@ -67,12 +74,36 @@ function placesOf(edit: DriverEdit): RouteChanges {
     Object.assign(
       changes,
       address === null
-        ? { end_address: null, end_lat: null, end_lng: null }
-        : { end_address: address, end_lat: endLat, end_lng: endLng },
+        ? { end_depot_id: null, end_address: null, end_lat: null, end_lng: null }
+        : {
+            ...(address !== route.end_address && { end_depot_id: null }),
+            end_address: address,
+            end_lat: endLat,
+            end_lng: endLng,
+          },
     );
   }
   if (problems.length > 0) refuseFields(problems);
   return changes;
+}
+
+/** Returns the columns of a start and an end at a depot, or of leaving one. @throws 422 for an unknown depot */
+async function depotsOf(tx: TenantTx, { startDepotId, endDepotId }: DriverEdit): Promise<RouteChanges> {
+  const depotOf = async (id: string, path: string) =>
+    (await holdDepot(tx, id)) ?? refuseFields([{ path, code: 'invalid' }]);
+  const start = startDepotId ? await depotOf(startDepotId, 'startDepotId') : null;
+  const end = endDepotId ? await depotOf(endDepotId, 'endDepotId') : null;
+  return {
+    ...(startDepotId === null && { start_depot_id: null }),
+    ...(start && {
+      start_depot_id: start.id,
+      start_address: start.address,
+      start_lat: start.lat,
+      start_lng: start.lng,
+    }),
+    ...(endDepotId === null && { end_depot_id: null }),
+    ...(end && { end_depot_id: end.id, end_address: end.address, end_lat: end.lat, end_lng: end.lng }),
+  };
 }
 
 const limitsOf = (edit: DriverEdit): RouteChanges =>

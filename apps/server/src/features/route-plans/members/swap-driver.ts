@@ -13,6 +13,7 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { namesOf, routeFor, routesOfDrivers } from './routes-of-drivers.ts';
+import { usualVehicles } from './usual-vehicles.ts';
 import { type SaveOptions, saveSequences } from '../scheduling/save-sequences.ts';
 import { ordersById, sequencesOf } from '../scheduling/stop-history.ts';
 
@@ -49,12 +50,17 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
     if (hasBegun(full, from)) {
       if (!confirmed) refuse('driver_begun', namesOf([from]));
       // Finished stops stay on the route of the driver who made them.
-      await insertRoutes(tx, planId, [routeFor(driver, Math.max(...full.routes.map((route) => route.position)) + 1)]);
+      const behind = Math.max(...full.routes.map((route) => route.position)) + 1;
+      const usual = await usualVehicles(tx, full.plan, full.routes, [driver]);
+      await insertRoutes(tx, planId, [routeFor(driver, behind, usual.get(driver.id) ?? null)]);
       const both = await readPlan(tx, planId);
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
       await saveSequences(tx, both, exchangeStops(both, from, target!, true), save);
     } else {
-      await moveRoute(tx, from, { ...routeFor(driver, from.position) }, options.now);
+      // The load stays on its vehicle. A route without one gets the usual vehicle of its new driver.
+      const usual = await usualVehicles(tx, full.plan, full.routes, [driver]);
+      const vehicleId = from.vehicle_id ?? usual.get(driver.id) ?? null;
+      await moveRoute(tx, from, routeFor(driver, from.position, vehicleId), options.now);
       const taken = await readPlan(tx, planId);
       await saveSequences(
         tx,
@@ -115,7 +121,8 @@ function exchangeStops(full: FullPlan, one: RouteRow, other: RouteRow, handOver:
   ];
 }
 
-function warningsOf({ routes, stops }: FullPlan, driverIds: readonly string[]): string[] {
+/** Returns warnings about skills and capacity of these drivers' routes. */
+export function warningsOf({ routes, stops }: FullPlan, driverIds: readonly string[]): string[] {
   return routes
     .filter((route) => driverIds.includes(route.driver_id))
     .flatMap((route) => {
@@ -123,10 +130,14 @@ function warningsOf({ routes, stops }: FullPlan, driverIds: readonly string[]): 
         stops.filter((stop) => stop.route_id === route.id && stop.violations.includes(rule)).length;
       const [skills, capacity] = [count('skills'), count('capacity')];
       return [
-        ...(skills > 0 ? [`${route.driver_name} lacks skills for ${stopsText(skills)}`] : []),
-        ...(capacity > 0 ? [`${route.driver_name} carries more than the capacity at ${stopsText(capacity)}`] : []),
+        ...(skills > 0 ? [`${nameOf(route)} lacks skills for ${stopsText(skills)}`] : []),
+        ...(capacity > 0 ? [`${nameOf(route)} carries more than the capacity at ${stopsText(capacity)}`] : []),
       ];
     });
 }
+
+/** Names the vehicle too, because its limits count. */
+const nameOf = ({ driver_name, vehicle_name }: RouteRow): string =>
+  vehicle_name === null ? driver_name : `${driver_name} with ${vehicle_name}`;
 
 const stopsText = (count: number): string => (count === 1 ? '1 stop' : `${count} stops`);

@@ -98,6 +98,17 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_lat: null,
   driver_lng: null,
   driver_position_at: null,
+  vehicle_name: null,
+  vehicle_plate: null,
+  vehicle_kind: null,
+  vehicle_skills: null,
+  vehicle_capacity: null,
+  vehicle_max_stops: null,
+  vehicle_max_distance_km: null,
+  start_depot_name: null,
+  start_depot_hours: null,
+  start_depot_loading: null,
+  end_depot_name: null,
   ...changes,
 });
 
@@ -215,6 +226,7 @@ export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({
   routes: [],
   stops: [],
   orders: [],
+  zones: [],
   log: [],
   ...parts,
 });

@@ -2,6 +2,7 @@ import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireFix = WirePlan['fixes'][string][number];
@@ -18,7 +19,9 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
     if (order.status !== 'UNSCHEDULED' || routed.has(order.id)) continue;
     const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
-      return route && !route.locked && isStillMore(fix, route, order) ? [presentFix(fix, route)] : [];
+      return route && !route.locked && isStillMore(fix, route, order) && !isLimitedByVehicle(fix, route)
+        ? [presentFix(fix, route)]
+        : [];
     });
     if (fixes.length > 0) shown[order.id] = fixes;
   }
@@ -43,6 +46,19 @@ function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
+/** Whether the vehicle stops the order even if the driver's limit were raised. */
+function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
+  const vehicle = vehicleOfRoute(route);
+  if (vehicle === null || limit === null) return false;
+  const limits: Partial<Record<StoredFix['kind'], number | null>> = {
+    capacity: vehicle.capacity,
+    'max-stops': vehicle.maxStops,
+    'max-distance': vehicle.maxDistance,
+  };
+  const own = limits[kind] ?? null;
+  return own !== null && own < limit;
+}
+
 function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][number]): boolean {
   switch (fix.kind) {
     case 'shift':
@@ -50,7 +66,7 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
     case 'shift-start':
       return (parseTimeOfDay(fix.shiftStart ?? '') ?? Infinity) < shiftOf(route.shift_start, route.shift_end).start;
     case 'skills':
-      return fix.skills.some((skill) => !route.driver_skills.includes(skill));
+      return fix.skills.some((skill) => !limitsOfRoute(route).skills.includes(skill));
     case 'allowed-driver':
       return order.allowed_drivers.length > 0 && !order.allowed_drivers.includes(fix.driverId);
     case 'time-window': {

@@ -98,6 +98,40 @@ describe('drivers', () => {
     expect(problem.options).toEqual({ allowLate: true });
   });
 
+  it('leave a depot when it is open, and load there at each departure', () => {
+    const depot = {
+      start_depot_id: 'north',
+      start_depot_hours: [
+        { day: 'MON', start: '06:00', end: '12:00' },
+        { day: 'MON', start: '13:00', end: '18:00' },
+      ],
+      start_depot_loading: 20,
+      driver_reload: true,
+    } as const;
+    const routes = [
+      routeRow('a', depot),
+      routeRow('b', { ...depot, start_depot_hours: [{ day: 'TUE', start: '06:00', end: '12:00' }] }),
+      routeRow('c', { start_depot_id: 'north', start_depot_hours: [], driver_reload: true }),
+      routeRow('d', { driver_reload: true }),
+    ];
+    const [a, b, c, d] = map(fullPlan({ routes })).problem.vehicles;
+    expect(a).toMatchObject({
+      startWindows: [
+        { start: hours('06:00'), end: hours('12:00') },
+        { start: hours('13:00'), end: hours('18:00') },
+      ],
+      loadingSeconds: 1200,
+      reload: { seconds: 0 },
+    });
+    expect(b?.startWindows, 'closed on this day').toEqual([{ start: -1, end: -1 }]);
+    const { id: _c, ...open } = c!;
+    const { id: _d, ...without } = d!;
+    expect(open, 'always open, without a loading time').toEqual(without);
+    expect(without).not.toHaveProperty('startWindows');
+    expect(without).not.toHaveProperty('loadingSeconds');
+    expect(without.reload).toEqual({ seconds: 300 });
+  });
+
   it('have their limits, and reload where they start (ORD-60)', () => {
     const limits = { driver_max_stops: 12, driver_max_distance_km: 80.5, driver_reload: true };
     const routes = [routeRow('anna', limits), routeRow('bo', { ...limits, start_lat: null, start_lng: null })];

@@ -2,14 +2,15 @@ import {
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
+  leaveDepot,
   orderOfStop,
   parseTimeOfDay,
+  reloadSeconds,
   type Sequence,
   type StopKey,
   type StopRef,
   type StopType,
   shiftOf,
-  speedFactor,
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
@@ -27,8 +28,15 @@ import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
+import { startDepotOf } from './depot-of-route.ts';
+import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
+<<<<<<< HEAD
 import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
+=======
+import { zoneMapper, zoneOptions } from './zone-of-order.ts';
+import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
+>>>>>>> main
 
 /**
  * A plan as the optimizer's problem, with the mapping back. Vehicles are the plan's routes in sequence, by driver id.
@@ -80,6 +88,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     for (const { orderId, type } of routeStops.get(route.id) ?? []) routeOf.set(stopKey(orderId, type), route);
   }
 
+  const zoneFieldsOf = zoneMapper(full.zones);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -108,7 +117,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...(order.allowed_drivers.length > 0 && { allowedVehicles: order.allowed_drivers }),
+      ...zoneFieldsOf(order),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
@@ -138,6 +147,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 
   const vehicles = routes.map((route): Vehicle => {
     const stops = routeStops.get(route.id) ?? [];
+    const depot = startDepotOf(route);
     const isLocked = fixLocked && route.locked;
     const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
     return {
@@ -153,8 +163,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
-      speedFactor: speedFactor[route.speed],
+      speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(route, settings.serviceTime),
+      ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
       ...(departedIds.has(route.id) && { hasLeft: true }),
@@ -180,7 +191,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      options: { allowLate: settings.allowLateStop },
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
     },
     points: locations.points,
     placesAt: locations.placesAt,
@@ -200,18 +211,20 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
 /**
- * Returns the driver's limits as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
+ * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
  * minutes.
  */
 function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity: route.driver_capacity },
-    skills: { skills: route.driver_skills },
-    maxStops: { maxStops: route.driver_max_stops },
-    maxDistance: {
-      maxDistanceMetres: route.driver_max_distance_km === null ? null : route.driver_max_distance_km * 1000,
-    },
-    reload: route.driver_reload && hasStart(route) ? { reload: { seconds: serviceTime * 60 } } : {},
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    reload:
+      route.driver_reload && hasStart(route)
+        ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }

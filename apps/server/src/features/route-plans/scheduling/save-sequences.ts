@@ -138,7 +138,8 @@ export async function timeSequences(
   return { ordered, timed, travel, planProblem, report };
 }
 
-function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: boolean): void {
+/** @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation */
+export function refuseForbidden(full: FullPlan, after: readonly Sequence[], handOver: boolean): void {
   const problem = findSequenceProblem(full, after, handOver);
   if (!problem) return;
   const orders = ordersById(full.orders);

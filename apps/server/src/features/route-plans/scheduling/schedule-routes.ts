@@ -75,11 +75,7 @@ export async function timeRoutes(
     const { problem, points, taskOf } = planProblem;
     const tasks = stops.map(taskOf).filter((task) => task !== null);
     const locations = tasks.map(locationOf);
-    const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
-    // Timing determines where the reloads are, so every way to the depot and back may be needed.
-    const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
-    const path = [...chain, ...detours];
-    const legs = await legsAlong(travel, path);
+    const legs = await legsAlong(travel, pathOf(vehicle, locations));
     const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
       const leg = legs.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
@@ -116,6 +112,14 @@ export async function timeRoutes(
   }
 }
 
+/** Returns a chain of locations whose legs are those that timing this sequence may need. */
+export function pathOf(vehicle: Vehicle, locations: readonly number[]): number[] {
+  const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
+  // Timing determines where the reloads are, so every way to the depot and back may be needed.
+  const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+  return [...chain, ...detours];
+}
+
 /** Returns the legs between consecutive locations, by their ends. */
 async function legsAlong(travel: Travel, chain: readonly number[]): Promise<Map<string, Leg>> {
   const pairs = new Map(chain.slice(1).map((to, i) => [`${chain[i]} ${to}`, [chain[i]!, to] as const]));
@@ -137,7 +141,8 @@ const untimed = (routeId: string): TimedRoute => ({
   summary: nothing,
 });
 
-function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRef) => number {
+/** Returns a function that gives the location of each task. @throws for a task that the problem does not have */
+export function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task: TaskRef) => number {
   const locations = new Map<string, number>();
   for (const { id, location } of jobs) locations.set(`job ${id}`, location);
   for (const { id, pickup, delivery } of shipments) {

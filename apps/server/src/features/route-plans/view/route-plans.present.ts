@@ -25,9 +25,11 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
+import { startDepotOf } from '../scheduling/depot-of-route.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
 
@@ -168,6 +170,8 @@ interface Seen {
 
 /** Hides where a route starts and ends from restricted members: it may be the driver's home. */
 const noEnds = {
+  start_depot_id: null,
+  end_depot_id: null,
   start_address: null,
   start_lat: null,
   start_lng: null,
@@ -197,10 +201,13 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       startLng: route.start_lng,
       ...positionOf(full, route, viewer),
     },
+    vehicle: presentVehicle(route),
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
     handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
     polyline: isWhole ? route.polyline : null,
+    startDepot: startDepotIn(route),
+    endDepot: route.end_depot_id === null ? null : { _id: route.end_depot_id, name: route.end_depot_name ?? '' },
     startAddress: route.start_address,
     startLat: route.start_lat,
     startLng: route.start_lng,
@@ -235,11 +242,29 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
   };
 }
 
+function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
+  const vehicle = vehicleOfRoute(route);
+  if (!vehicle) return null;
+  const { id, skills, ...rest } = vehicle;
+  return { _id: id, skills: [...skills], ...rest };
+}
+
 /** Null: not dispatched, or dispatched before the sent stops were stored. */
 const changesSince = (route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>) =>
   route.dispatched_at !== null && route.dispatched_stops !== null
     ? dispatchChanges(route.dispatched_stops, sentStops(stops, orders))
     : null;
+
+function startDepotIn(route: RouteRow): WireRoute['startDepot'] {
+  const depot = startDepotOf(route);
+  if (!depot || route.start_depot_id === null) return null;
+  return {
+    _id: route.start_depot_id,
+    name: route.start_depot_name ?? '',
+    openingHours: [...depot.openingHours],
+    loadingMinutes: depot.loadingMinutes,
+  };
+}
 
 const clockOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatClock(seconds));
 

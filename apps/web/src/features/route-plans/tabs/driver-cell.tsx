@@ -3,8 +3,9 @@ import { Button, Form, type FormInstance, Popover, Segmented } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { addressRule } from '../../../components/address-search.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { codeOf, detailsOf, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
@@ -77,7 +78,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
           showFieldErrors(
             form,
             details.map(({ path = '', message }) => ({
-              name: path.replace(/(Lat|Lng)$/, 'Address'),
+              name: path.replace(/(Lat|Lng|DepotId)$/, 'Address'),
               errors: [message],
             })),
           );
@@ -135,7 +136,7 @@ function PlaceField({ name }: { name: 'startAddress' | 'endAddress' }) {
       className={css.field ?? ''}
       rules={[addressRule({ required: true })]}
     >
-      <AddressSearch autoFocus />
+      <PlaceInput autoFocus />
     </Form.Item>
   );
 }

@@ -27,6 +27,7 @@ it('starts with the values of the plan, or with the defaults (PLAN-34)', () => {
 it('sends only the edited values (API-22)', () => {
   expect(editBody({ shiftStart: '08:00', shiftEnd: null })).toEqual({ shiftStart: '08:00', shiftEnd: null });
   expect(editBody({ endAddress: { text: ' Home ', lat: 1, lng: 2 } })).toEqual({
+    endDepotId: null,
     endAddress: 'Home',
     endLat: 1,
     endLng: 2,

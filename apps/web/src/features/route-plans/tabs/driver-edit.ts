@@ -19,16 +19,20 @@ export interface EditValues {
 
 type Body = Omit<InputOf<'POST /route-plans/:id/edit-driver'>['body'], 'driver'>;
 
-const place = (text: string | null, lat: number | null, lng: number | null): AddressValue =>
-  text ? { text, lat, lng } : emptyAddress;
+const place = (
+  text: string | null,
+  lat: number | null,
+  lng: number | null,
+  depot: { readonly _id: string } | null,
+): AddressValue => (text ? { text, lat, lng, ...(depot && { depotId: depot._id }) } : emptyAddress);
 
 /** The values of the driver on this plan, or the defaults. */
 export function editValues(route: PlanRoute, kind: EditKind): EditValues {
   switch (kind) {
     case 'start':
-      return { startAddress: place(route.startAddress, route.startLat, route.startLng) };
+      return { startAddress: place(route.startAddress, route.startLat, route.startLng, route.startDepot) };
     case 'end':
-      return { endAddress: place(route.endAddress, route.endLat, route.endLng) };
+      return { endAddress: place(route.endAddress, route.endLat, route.endLng, route.endDepot) };
     case 'shift':
       return { shiftStart: route.shiftStart ?? '00:00', shiftEnd: route.shiftEnd ?? '23:59' };
     case 'break':
@@ -43,10 +47,16 @@ export function editBody({ startAddress, endAddress, ...times }: EditValues): Bo
   return {
     ...times,
     ...(startAddress && {
+      startDepotId: startAddress.depotId ?? null,
       startAddress: startAddress.text.trim(),
       startLat: startAddress.lat ?? undefined,
       startLng: startAddress.lng ?? undefined,
     }),
-    ...(endAddress && { endAddress: endAddress.text.trim(), endLat: endAddress.lat, endLng: endAddress.lng }),
+    ...(endAddress && {
+      endDepotId: endAddress.depotId ?? null,
+      endAddress: endAddress.text.trim(),
+      endLat: endAddress.lat,
+      endLng: endAddress.lng,
+    }),
   };
 }

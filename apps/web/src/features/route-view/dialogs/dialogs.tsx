@@ -11,6 +11,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { ReplanDialog } from './replan-dialog.tsx';
 import { RoutesDialog } from './routes-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
+import { VehicleDialog } from './vehicle-dialog.tsx';
 
 interface Props {
   readonly dialog: Dialog;
@@ -25,6 +26,8 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
       return <MoveDialog stops={dialog.stops} />;
     case 'swap':
       return <SwapDialog driverId={dialog.driverId} />;
+    case 'vehicle':
+      return <VehicleDialog driverId={dialog.driverId} />;
     case 'edit-driver':
       return <EditDriverDialog driverId={dialog.driverId} />;
     case 'replan':

@@ -2,9 +2,10 @@ import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
 import { Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
-import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
+import { addressRule } from '../../../components/address-search.tsx';
 import { changedFields } from '../../../components/changed-fields.ts';
 import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
+import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { showDialog } from '../route-view-store.ts';
@@ -22,11 +23,12 @@ interface Values extends Limits {
   readonly speed: Speed;
 }
 
-const coordinatesOf = (text: string | null, lat: number | null, lng: number | null): AddressValue => ({
-  text: text ?? '',
-  lat,
-  lng,
-});
+const coordinatesOf = (
+  text: string | null,
+  lat: number | null,
+  lng: number | null,
+  depot: { readonly _id: string } | null,
+): AddressValue => ({ text: text ?? '', lat, lng, ...(depot && { depotId: depot._id }) });
 
 /** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
@@ -49,8 +51,10 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
         params: { id: plan._id },
         body: {
           driver: driverId,
+          startDepotId: start.depotId ?? null,
           ...(start.lat !== null &&
             start.lng !== null && { startAddress: start.text, startLat: start.lat, startLng: start.lng }),
+          endDepotId: end?.depotId ?? null,
           endAddress: end?.text || null,
           endLat: end?.text ? end.lat : null,
           endLng: end?.text ? end.lng : null,
@@ -64,7 +68,11 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
         onSuccess: () => showDialog(null),
         onError: (error) => {
           const fields = fieldErrors(error).map(({ name, errors }) => ({
-            name: name[0] === 'startAddress' ? ['start'] : name[0] === 'endAddress' ? ['end'] : name,
+            name: /^start(Address|DepotId)$/.test(String(name[0]))
+              ? ['start']
+              : /^end(Address|DepotId)$/.test(String(name[0]))
+                ? ['end']
+                : name,
             errors,
           }));
           if (fields.length > 0) showFieldErrors(form, fields);
@@ -101,8 +109,8 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           requiredMark={false}
           onFinish={submit}
           initialValues={{
-            start: coordinatesOf(route.startAddress, route.startLat, route.startLng),
-            end: coordinatesOf(route.endAddress, route.endLat, route.endLng),
+            start: coordinatesOf(route.startAddress, route.startLat, route.startLng, route.startDepot),
+            end: coordinatesOf(route.endAddress, route.endLat, route.endLng, route.endDepot),
             shiftStart: route.shiftStart,
             shiftEnd: route.shiftEnd,
             breakStart: route.breakStart,
@@ -112,10 +120,10 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           }}
         >
           <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
-            <AddressSearch />
+            <PlaceInput />
           </Form.Item>
           <Form.Item name="end" label={t('editDriver.end')} extra={t('editDriver.endHint')} rules={[addressRule()]}>
-            <AddressSearch />
+            <PlaceInput />
           </Form.Item>
           {pair('shiftStart', 'shiftEnd')}
           {pair('breakStart', 'breakEnd')}

@@ -56,6 +56,13 @@ function Menu({ timedRoute, children }: MenuProps) {
       onClick: () => showDialog({ kind: 'swap', driverId: driver._id }),
     },
     {
+      key: 'vehicle',
+      icon: <Icon name="truck" size={16} />,
+      label: t('driver.vehicle'),
+      disabled: locked || hasPending,
+      onClick: () => showDialog({ kind: 'vehicle', driverId: driver._id }),
+    },
+    {
       key: 'reverse',
       icon: <Icon name="refresh" size={16} />,
       label: t('driver.reverse'),

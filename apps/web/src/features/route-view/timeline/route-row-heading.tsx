@@ -1,3 +1,4 @@
+import { limitsWithVehicle } from '@roundsman/domain/vehicle/vehicle';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
@@ -22,7 +23,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
 }) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
-  const { driver, locked } = timedRoute.route;
+  const { driver, vehicle, locked } = timedRoute.route;
+  const { capacity } = limitsWithVehicle(driver, vehicle);
   const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
@@ -32,9 +34,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const breakStart = useBreakStart(timedRoute.route);
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
-  const isOverloaded = driver.capacity !== null && timedRoute.peakLoad > driver.capacity;
-  const load =
-    driver.capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity: driver.capacity })}`;
+  const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
+  const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
@@ -42,7 +43,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => setFocus(driver._id)}
       >
         <b>{driver.name}</b>

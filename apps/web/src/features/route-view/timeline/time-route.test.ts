@@ -39,6 +39,26 @@ describe('times of an edited route', () => {
         ),
       ),
     ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
+  it('leave a depot when it is open and the vehicle is loaded', () => {
+    const startDepot = {
+      _id: 'north',
+      name: 'North',
+      openingHours: [{ day: 'SAT' as const, start: '09:00', end: '10:00' }],
+      loadingMinutes: 30,
+    };
+    const leaving = (more: Partial<typeof startDepot>) =>
+      format(
+        timed(
+          routeOf('anna', [], { startDepot: { ...startDepot, ...more } }),
+          [stopKey('a', 'delivery')],
+          [orderAt('a', 6)],
+        ),
+      );
+    // 21 November 2026 is a Saturday.
+    expect(leaving({})).toContain('1a 09:06-09:16');
+    expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
+    expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
+  });
   it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
@@ -52,6 +72,24 @@ describe('times of an edited route', () => {
     expect(format(timed(routeOf('anna', [], { speed: 'SLOW' }), [stopKey('a', 'delivery')], orders))).toContain(
       '1a 08:50-09:00!',
     );
+  });
+  it('are those of the vehicle: its speed and the skills of both', () => {
+    const orders = [orderAt('a', 30, { load: 5, requiredSkills: ['fridge'] })];
+    const bicycle = {
+      _id: 'v',
+      name: 'Bicycle',
+      plate: null,
+      kind: 'BICYCLE' as const,
+      capacity: 4,
+      skills: ['fridge'],
+      maxStops: null,
+      maxDistance: null,
+    };
+    const drawn = timed(routeOf('anna', [], { vehicle: bicycle }), [stopKey('a', 'delivery')], orders);
+    expect(format(drawn)).toContain('1a 09:23-09:33');
+    expect(drawn.stops[0]?.violations).toEqual([]);
+    const [alone] = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders).stops;
+    expect(alone?.violations).toEqual(['skills']);
   });
   it('start late enough to avoid waiting at the first customer', () =>
     expect(

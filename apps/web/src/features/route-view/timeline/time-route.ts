@@ -1,13 +1,17 @@
 import {
   type LatLng,
+  leaveDepot,
   parseStopKey,
   parseTimeOfDay,
+  limitsWithVehicle,
+  reloadSeconds,
   type StopType,
   speedFactor,
   stopKey,
   stopStatus,
   straightLineTravel,
   type StopKey,
+  vehicleSpeedFactor,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -32,6 +36,8 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
+  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
+  readonly allowedDriversOf?: (order: Order) => readonly string[];
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -64,8 +70,9 @@ export function timeRoute(
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
-    speedFactor: speedFactor[route.speed],
+    speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime),
+    ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
@@ -154,10 +161,11 @@ function tasksOf(
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
+    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
     const common = {
       load: order.load ?? 0,
       skills: order.requiredSkills,
-      ...(order.allowedDrivers.length > 0 && { allowedVehicles: order.allowedDrivers }),
+      ...(allowed.length > 0 && { allowedVehicles: allowed }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -181,15 +189,23 @@ function windowsOf(start: string | null, end: string | null) {
 }
 
 /**
- * Converts the driver's limits for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is in minutes.
+ * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is
+ * in minutes.
  */
-function vehicleLimits({ driver, startLat, startLng }: Route, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits(
+  { driver, vehicle, startLat, startLng, startDepot }: Route,
+  serviceTime: number,
+): Partial<Vehicle> {
+  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity: driver.capacity },
-    skills: { skills: driver.skills },
-    maxStops: { maxStops: driver.maxStops },
-    maxDistance: { maxDistanceMetres: driver.maxDistance === null ? null : driver.maxDistance * 1000 },
-    reload: driver.reload && startLat !== null && startLng !== null ? { reload: { seconds: serviceTime * 60 } } : {},
+    capacity: { capacity },
+    skills: { skills },
+    maxStops: { maxStops },
+    maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    reload:
+      driver.reload && startLat !== null && startLng !== null
+        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+        : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }

@@ -77,7 +77,7 @@ export default function VehiclesPage() {
       key: 'status',
       title: t('list.status'),
       width: 140,
-      render: (_, { outOfService }) => t(isOutOfService(outOfService, today) ? 'list.out' : 'list.available'),
+      render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
     },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];

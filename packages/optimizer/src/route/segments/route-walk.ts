@@ -5,10 +5,10 @@ import type { Model } from '../model.ts';
 export const NO_NODE = -1;
 
 /**
- * The time on a route that is walked leg by leg, with breaks, several windows and lateness. It agrees with plan mode
+ * Times a route leg by leg, with breaks, several windows and lateness. It agrees with plan mode
  * (schedule/route-timer.ts): the route is timed from its earliest start, and `lastStart` is how late it may begin.
  */
-export class Clock {
+export class RouteWalk {
   /** Departure from the last node, seconds from midnight. */
   departure = 0;
   /** Seconds of travel, service and breaks since the start. */
@@ -45,7 +45,7 @@ export class Clock {
   }
 
   /** Copies the time of another clock. */
-  copy(other: Clock): void {
+  copy(other: RouteWalk): void {
     this.departure = other.departure;
     this.busy = other.busy;
     this.lastStart = other.lastStart;

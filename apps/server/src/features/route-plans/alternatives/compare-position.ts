@@ -1,0 +1,74 @@
+import { parseStopKey, type StopRef, stopKey } from '@roundsman/domain';
+import type { Violation } from '@roundsman/optimizer/schedule';
+import type { TrialRoute } from './position-trial.ts';
+
+/** A position of an order, compared with its present one. */
+export interface Comparison {
+  readonly route: TrialRoute;
+  readonly addedSeconds: number;
+  readonly addedMetres: number;
+  readonly savedSeconds: number;
+  readonly savedMetres: number;
+  /** Codes of the rules that it breaks, without those that are broken now; `lock` for a locked route. */
+  readonly violations: readonly string[];
+  /** Stops that are late with this position and on time now. */
+  readonly lateStops: readonly (StopRef & { readonly lateSeconds: number })[];
+}
+
+interface Trial {
+  readonly route: TrialRoute;
+  /** The same route without the order. */
+  readonly base: TrialRoute;
+  /** The route at present. */
+  readonly reference: TrialRoute;
+  readonly moving: readonly StopRef[];
+  /** The order's present route, with and without the order; null for an order without a route. */
+  readonly present: { readonly route: TrialRoute; readonly base: TrialRoute } | null;
+  readonly isLocked: boolean;
+}
+
+/** Amounts of broken rules that differ by less are equal. */
+const tolerance = 1e-6;
+
+/** Returns null for a position that cannot be reached. */
+export function compareWithPresent({ route, base, reference, moving, present, isLocked }: Trial): Comparison | null {
+  const { workingSeconds, distanceMetres } = route.route.totals;
+  if (!Number.isFinite(workingSeconds) || !Number.isFinite(distanceMetres)) return null;
+  const movingKeys = new Set<string>(moving.map(({ orderId, type }) => stopKey(orderId, type)));
+  const violations = new Set<string>(isLocked ? ['lock'] : []);
+  const lateStops: (StopRef & { lateSeconds: number })[] = [];
+  for (const [key, step] of route.steps) {
+    const now = reference.steps.get(key);
+    for (const violation of step.violations)
+      if (movingKeys.has(key) || isWorse(violation, now?.violations)) violations.add(violation.rule);
+    const stop = parseStopKey(key);
+    const lateNow = (movingKeys.has(key) ? present?.route.steps.get(key) : now)?.lateSeconds ?? 0;
+    if (stop && step.lateSeconds > 0 && lateNow === 0) lateStops.push({ ...stop, lateSeconds: step.lateSeconds });
+  }
+  const saved = (figure: 'workingSeconds' | 'distanceMetres'): number =>
+    present ? present.route.route.totals[figure] - present.base.route.totals[figure] : 0;
+  return {
+    route,
+    addedSeconds: workingSeconds - base.route.totals.workingSeconds,
+    addedMetres: distanceMetres - base.route.totals.distanceMetres,
+    savedSeconds: saved('workingSeconds'),
+    savedMetres: saved('distanceMetres'),
+    violations: [...violations],
+    lateStops,
+  };
+}
+
+const isWorse = ({ rule, amount }: Violation, now: readonly Violation[] = []): boolean => {
+  const known = now.find((violation) => violation.rule === rule);
+  return !known || (amount ?? 0) > (known.amount ?? 0) + tolerance;
+};
+
+/** Working seconds of the plan with this position, minus those now. */
+export const costOf = ({ addedSeconds, savedSeconds }: Comparison): number => addedSeconds - savedSeconds;
+
+/** Whether `one` breaks fewer rules, else takes less time, else less distance. */
+export function isBetter(one: Comparison, other: Comparison): boolean {
+  if (one.violations.length !== other.violations.length) return one.violations.length < other.violations.length;
+  const saved = costOf(other) - costOf(one);
+  return Math.abs(saved) > tolerance ? saved > 0 : one.addedMetres < other.addedMetres;
+}

@@ -1,0 +1,193 @@
+import type { EndpointNamed, Reply } from '@roundsman/contract';
+import { formatClock, isFinished, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
+import { refuse } from '../../../platform/errors.ts';
+import type { FullPlan } from '../route-plans.store.ts';
+import { travelOf } from '../scheduling/plan-travel.ts';
+import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
+import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
+import { refuseForbidden } from '../scheduling/save-sequences.ts';
+import { frontFixed, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
+import { compareWithPresent, type Comparison, isBetter } from './compare-position.ts';
+import { reasonsOf } from './position-reasons.ts';
+import { areSameStops, insertStops, PositionTrial, type RouteStops, type TrialRoute } from './position-trial.ts';
+
+export type Alternatives = Reply<EndpointNamed<'GET /route-plans/:id/orders/:orderId/alternatives'>>;
+
+/** Alternatives that the reply contains. */
+const shownAlternatives = 3;
+/** Routes that are tried together. More follow until enough positions keep all rules. */
+const routesAtOnce = 12;
+
+/**
+ * Returns what speaks for an order's position, and the three best others: the best of each driver, those that break no
+ * rule first. `sequences` replace stored routes. Saves nothing.
+ * @throws not_found for an order that is not on the plan; driver_locked, stop_fixed, pair_split, pair_order
+ */
+export async function listAlternatives(
+  full: FullPlan,
+  orderId: string,
+  sequences: readonly Sequence[],
+  { routingEngine, now }: { readonly routingEngine: PlanRoutingEngine; readonly now: Date },
+): Promise<Alternatives> {
+  const order = full.orders.find(({ id }) => id === orderId) ?? refuse('not_found');
+  const changed = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
+  const after = sequencesOf(full).map((stored) => changed.get(stored.routeId) ?? stored);
+  if (sequences.length > 0) refuseForbidden(full, after, true);
+
+  const history = historyOf(full);
+  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
+  const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
+
+  const isOfOrder = (stop: StopRef): boolean => stop.orderId === orderId;
+  const own = ordered.findLastIndex(({ stops }) => stops.some(isOfOrder));
+  const placed = ordered[own]?.stops.filter(isOfOrder) ?? [];
+  const open = placed.filter((stop) => !history(stop).isFixed);
+  const whole: StopRef[] = (full.plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map(
+    (type) => ({ orderId, type }),
+  );
+  const moving = placed.length === 0 ? whole : open;
+  const isOnBoard = open.length > 0 && open.length < whole.length;
+  const isOwnLocked = full.routes[own]?.locked ?? false;
+  const isStarted = placed.length > 0 && open.length === 0;
+  const stays = isFinished(order.status) || isStarted || isOwnLocked;
+
+  const lists = ordered.map(({ stops }, index): RouteStops => ({ index, stops }));
+  const present = own < 0 ? null : (await trial.time([lists[own]!]))[0]!;
+  const without = (list: RouteStops): RouteStops => ({
+    ...list,
+    stops: list.stops.filter((stop) => !moving.some(({ type }) => isOfOrder(stop) && stop.type === type)),
+  });
+  const presentBase = present && open.length > 0 ? (await trial.time([without(present)]))[0]! : null;
+
+  const compared = stays ? [] : await compareAll();
+  const best = compared.slice(0, shownAlternatives);
+  return {
+    present: present && {
+      driver: driverOf(own),
+      stops: stopsAt(present, placed),
+      violations: [...new Set(placed.flatMap((stop) => violationsAt(present, stop)))],
+    },
+    reasons: reasonsOf({
+      full,
+      order,
+      planProblem,
+      own,
+      present,
+      presentBase,
+      moving,
+      compared,
+      state: { isStarted, isOnBoard, isOwnLocked },
+    }),
+    alternatives: best.map((each) => ({
+      driver: driverOf(each.route.index),
+      isSameDriver: each.route.index === own,
+      isFeasible: each.violations.length === 0,
+      stops: stopsAt(each.route, moving),
+      violations: [...each.violations],
+      addedMins: each.addedSeconds / 60,
+      addedDistance: each.addedMetres,
+      savedMins: each.savedSeconds / 60,
+      savedDistance: each.savedMetres,
+      lateStops: each.lateStops.map(({ orderId: id, type, lateSeconds }) => ({
+        orderId: id,
+        orderCode: full.orders.find((other) => other.id === id)?.order_code ?? '',
+        stop: type,
+        lateMins: lateSeconds / 60,
+      })),
+    })),
+  };
+
+  /** The best position of each driver, sorted. */
+  async function compareAll(): Promise<Comparison[]> {
+    const candidates = lists
+      .filter(({ index }) => !isOnBoard || index === own)
+      .map((list) => ({ list: without(list), first: fixedCount(list.stops) }))
+      .map((each) => ({
+        ...each,
+        // The present driver's other times come first, then the routes that pass nearby and could take the order.
+        rank:
+          each.list.index === own
+            ? Number.NEGATIVE_INFINITY
+            : trial.leastDetour(each.list, moving, each.first) + (canTake(each.list.index) ? 0 : 1e9),
+      }))
+      .sort((a, b) => a.rank - b.rank);
+    const found: Comparison[] = [];
+    for (let at = 0; at < candidates.length; at += routesAtOnce) {
+      found.push(...(await compareRoutes(candidates.slice(at, at + routesAtOnce))));
+      if (found.filter(({ violations }) => violations.length === 0).length >= shownAlternatives) break;
+    }
+    return found.sort((a, b) => (isBetter(a, b) ? -1 : 1));
+  }
+
+  async function compareRoutes(
+    candidates: readonly { readonly list: RouteStops; readonly first: number }[],
+  ): Promise<Comparison[]> {
+    const bases = await trial.time(candidates.map(({ list }) => list));
+    const tried = bases.flatMap((base, i) =>
+      trial
+        .slots(base, moving, candidates[i]!.first)
+        .map(({ at }) => ({ base, list: { index: base.index, stops: insertStops(base.stops, moving, at) } }))
+        .filter(({ list }) => list.index !== own || !areSameStops(list.stops, present?.stops ?? [])),
+    );
+    const timed = await trial.time(tried.map(({ list }) => list));
+    const bestOf = new Map<number, Comparison>();
+    for (const [i, { base }] of tried.entries()) {
+      const route = timed[i]!;
+      const comparison = compareWithPresent({
+        route,
+        base,
+        // Stops of the present route are compared with their present times.
+        reference: route.index === own ? (present ?? base) : base,
+        moving,
+        present: present && presentBase && { route: present, base: presentBase },
+        isLocked: full.routes[route.index]?.locked ?? false,
+      });
+      const known = bestOf.get(route.index);
+      if (comparison && (!known || isBetter(comparison, known))) bestOf.set(route.index, comparison);
+    }
+    return [...bestOf.values()];
+  }
+
+  /** Whether the driver has the skills, is allowed, and has an unlocked route. */
+  function canTake(index: number): boolean {
+    const vehicle = planProblem.problem.vehicles[index];
+    const isAllowed = order.allowed_drivers.length === 0 || order.allowed_drivers.includes(vehicle?.id ?? '');
+    const hasSkills = order.required_skills.every((skill) => vehicle?.skills?.includes(skill));
+    return isAllowed && hasSkills && !full.routes[index]?.locked;
+  }
+
+  /** Fixed stops are at the front. */
+  function fixedCount(stops: readonly StopRef[]): number {
+    return stops.filter((stop) => history(stop).isFixed).length;
+  }
+
+  function driverOf(index: number) {
+    const route = full.routes[index]!;
+    return { _id: route.driver_id, name: route.driver_name };
+  }
+}
+
+const violationsAt = ({ steps }: TrialRoute, { orderId, type }: StopRef): string[] =>
+  steps.get(stopKey(orderId, type))?.violations.map(({ rule }) => rule) ?? [];
+
+function stopsAt(
+  { stops, steps }: TrialRoute,
+  wanted: readonly StopRef[],
+): Alternatives['alternatives'][number]['stops'] {
+  return wanted.flatMap(({ orderId, type }) => {
+    const index = stops.findIndex((stop) => stop.orderId === orderId && stop.type === type);
+    const step = steps.get(stopKey(orderId, type));
+    const before = stops[index - 1];
+    if (index < 0 || !step) return [];
+    return [
+      {
+        stop: type,
+        position: index + 1,
+        after: before ? stopKey(before.orderId, before.type) : null,
+        arrivalTime: formatClock(step.arrival),
+        lateMins: step.lateSeconds / 60,
+      },
+    ];
+  });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Company, createTestPlan, day, deliver, type TestPlan, written } from '../test-plan.fixture.ts';
+
+let scene: TestPlan;
+beforeAll(async () => {
+  scene = await createTestPlan();
+});
+afterAll(() => scene.stop());
+
+const vehicle = async ({ as }: Company, body: object = {}): Promise<string> =>
+  (await scene.app.request('POST /vehicles', { as, body: { name: 'Van 1', ...body } })).body._id;
+const set = (company: Company, id: string, body: Record<string, unknown>) =>
+  company.act('POST /route-plans/:id/set-vehicle', id, body);
+const vehiclesOf = async (company: Company, id: string) =>
+  (await company.read(id)).routes.map((route) => route.vehicle?._id ?? null);
+const outThatDay = { outOfService: [{ start: day, end: day, reason: 'Repair' }] };
+
+describe('a driver who joins a plan', () => {
+  it('brings the usual vehicle, with its limits', async () => {
+    const company = await scene.company();
+    const van = await vehicle(company, {
+      plate: 'ABC 123',
+      kind: 'TRUCK',
+      capacity: 9,
+      skills: ['fridge'],
+      maxStops: 3,
+    });
+    const id = await company.planWith([], [await company.driver({ vehicleId: van }), await company.driver()]);
+    const { routes } = await company.read(id);
+    expect(routes.map((route) => route.vehicle)).toEqual([
+      {
+        _id: van,
+        name: 'Van 1',
+        plate: 'ABC 123',
+        kind: 'TRUCK',
+        capacity: 9,
+        skills: ['fridge'],
+        maxStops: 3,
+        maxDistance: null,
+      },
+      null,
+    ]);
+  });
+
+  it('has none when it is out of service on the day, or on another route of the plan', async () => {
+    const company = await scene.company();
+    const [van, broken] = [await vehicle(company), await vehicle(company, outThatDay)];
+    const drivers = [
+      await company.driver({ vehicleId: van }),
+      await company.driver({ vehicleId: van }),
+      await company.driver({ vehicleId: broken }),
+    ];
+    const id = await company.planWith([], drivers.slice(0, 1));
+    await company.well('POST /route-plans/:id/add-drivers', id, { drivers });
+    expect(await vehiclesOf(company, id)).toEqual([van, null, null]);
+  });
+});
+
+describe('set-vehicle', () => {
+  it('times the route by the kind of the vehicle, and clears it', async () => {
+    const company = await scene.company();
+    const orders = await company.orders({ north: 1 });
+    const anna = await company.driver();
+    const id = await company.planWith(orders, [anna]);
+    const [a = ''] = orders;
+    const { version } = (await company.reorder(id, { [anna]: [deliver(a)] })).body;
+    expect(written(await company.read(id), anna, { a })).toEqual(['a- 08:10']);
+    const bicycle = await vehicle(company, { kind: 'BICYCLE' });
+    const { body } = await set(company, id, { driver: anna, vehicleId: bicycle, version });
+    expect(written(body, anna, { a })).toEqual(['a- 08:27']);
+    expect([body.warnings, body.needsOptimize]).toEqual([[], true]);
+    expect((await set(company, id, { driver: anna, vehicleId: null, version })).error.code).toBe('plan_changed');
+    const { body: cleared } = await set(company, id, { driver: anna, vehicleId: null, version: body.version });
+    expect(written(cleared, anna, { a })).toEqual(['a- 08:10']);
+  });
+
+  it('warns by the name of the vehicle when skills or capacity do not suffice', async () => {
+    const company = await scene.company();
+    const [a = ''] = await company.orders({ north: 1, load: 5, requiredSkills: ['fridge'] });
+    const anna = await company.driver({ name: 'Anna' });
+    const id = await company.planWith([a], [anna]);
+    await company.reorder(id, { [anna]: [deliver(a)] });
+    const small = await vehicle(company, { name: 'Small van', capacity: 4 });
+    expect((await set(company, id, { driver: anna, vehicleId: small })).body.warnings).toEqual([
+      'Anna with Small van lacks skills for 1 stop',
+      'Anna with Small van carries more than the capacity at 1 stop',
+    ]);
+    const fridge = await vehicle(company, { capacity: 5, skills: ['fridge'] });
+    expect((await set(company, id, { driver: anna, vehicleId: fridge })).body.warnings).toEqual([]);
+  });
+
+  it('exchanges the vehicles of two routes', async () => {
+    const company = await scene.company();
+    const [one, two] = [await vehicle(company), await vehicle(company)];
+    const [anna, bert] = [await company.driver({ vehicleId: one }), await company.driver({ vehicleId: two })];
+    const id = await company.planWith([], [anna, bert]);
+    await set(company, id, { driver: anna, vehicleId: two });
+    expect(await vehiclesOf(company, id)).toEqual([two, one]);
+  });
+
+  it('refuses locked routes, vehicles out of service and unknown vehicles', async () => {
+    const company = await scene.company();
+    const [van, broken] = [await vehicle(company), await vehicle(company, outThatDay)];
+    const [anna, bert] = [await company.driver({ vehicleId: van }), await company.driver()];
+    const id = await company.planWith([], [anna, bert]);
+    expect((await set(company, id, { driver: bert, vehicleId: broken })).error.code).toBe('vehicle_out_of_service');
+    expect((await set(company, id, { driver: bert, vehicleId: bert })).status).toBe(422);
+    await company.well('POST /route-plans/:id/lock-driver', id, { driver: anna, locked: true });
+    expect((await set(company, id, { driver: anna, vehicleId: null })).error.code).toBe('driver_locked');
+    expect((await set(company, id, { driver: bert, vehicleId: van })).error.code, 'it is on a locked route').toBe(
+      'driver_locked',
+    );
+  });
+});
+
+describe('other changes of a plan', () => {
+  it('a driver who takes a route over drives its vehicle', async () => {
+    const company = await scene.company();
+    const [one, two] = [await vehicle(company), await vehicle(company)];
+    const anna = await company.driver({ vehicleId: one });
+    const id = await company.planWith([], [anna]);
+    const carl = await company.driver({ vehicleId: two });
+    await company.well('POST /route-plans/:id/swap-orders-to-driver', id, { fromDriverId: anna, driverId: carl });
+    expect(await vehiclesOf(company, id)).toEqual([one]);
+  });
+
+  it('a duplicate has the vehicles that are in service on its day', async () => {
+    const company = await scene.company();
+    const repair = { outOfService: [{ start: '2026-03-09', end: null, reason: null }] };
+    const [one, two] = [await vehicle(company), await vehicle(company, repair)];
+    const drivers = [await company.driver({ vehicleId: one }), await company.driver({ vehicleId: two })];
+    const id = await company.planWith([], drivers);
+    const copy = await company.well('POST /route-plans/:id/duplicate', id, {
+      name: 'Copy',
+      deliveryDate: '2026-03-09',
+    });
+    expect(await vehiclesOf(company, id)).toEqual([one, two]);
+    expect(await vehiclesOf(company, copy._id)).toEqual([one, null]);
+  });
+});
