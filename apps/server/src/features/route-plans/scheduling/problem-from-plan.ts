@@ -31,12 +31,8 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
-<<<<<<< HEAD
-import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
-=======
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
-import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
->>>>>>> main
+import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /**
  * A plan as the optimizer's problem, with the mapping back. Vehicles are the plan's routes in sequence, by driver id.
