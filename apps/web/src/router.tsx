@@ -103,6 +103,7 @@ const guardedPages: RouteObject[] = [
   page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
   page('/orders/uploads', 'uploads', 'orders.write', () => import('./features/orders/pages/uploads.tsx')),
   page('/orders/:id', 'order', 'orders.read', () => import('./features/orders/pages/detail.tsx')),
+  page('/zones', 'zones', 'zones.read', () => import('./features/zones/pages/zones.tsx')),
   page('/vehicles', 'vehicles', 'vehicles.read', () => import('./features/vehicles/pages/list.tsx')),
   page('/depots', 'depots', 'depots.read', () => import('./features/depots/pages/list.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),

@@ -101,6 +101,7 @@ const entries = {
   drivers: entry('drivers', 'drivers', '/drivers'),
   depots: entry('depots', 'depots', '/depots'),
   vehicles: entry('vehicles', 'truck', '/vehicles'),
+  zones: entry('zones', 'map', '/zones'),
   groups: entry('groups', 'groups', '/groups'),
   contacts: entry('contacts', 'contacts', '/settings/contact-list'),
   users: entry('users', 'user', '/users'),
@@ -128,7 +129,15 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
-      main.push(entries.singleStop, entries.pair, entries.drivers, entries.depots, entries.vehicles, ...contacts);
+      main.push(
+        entries.singleStop,
+        entries.pair,
+        entries.drivers,
+        entries.depots,
+        entries.vehicles,
+        entries.zones,
+        ...contacts,
+      );
       main.push(entries.groups, entries.users, entries.reports);
     }
     const platform = seesAllCompanies(roles)

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 
 /**
- * Stores the driver's latest position, unless a newer one or one within `closestMs` is stored. Returns false when it
+ * Stores the driver's latest position, unless a newer one or one within `minIntervalMs` is stored. Returns false when it
  * stores nothing.
  */
 export async function movePosition(

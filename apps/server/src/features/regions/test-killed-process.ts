@@ -40,7 +40,7 @@ if (step === 'swap')
         write: (work) =>
           handle.write(async (tx) => {
             const result = await work(tx);
-            if (work.toString().includes('swapIn')) process.kill(process.pid, 'SIGKILL');
+            if (work.toString().includes('activateVersion')) process.kill(process.pid, 'SIGKILL');
             return result;
           }),
       };

@@ -16,7 +16,7 @@ const memoryMb = 1024;
 
 /**
  * Reads a file in a thread of its own with limits on time and memory, so that a malicious file cannot block or crash
- * the server. `thread` is a file that calls `answerInThread`. @throws Refusal
+ * the server. `thread` is a file that calls `respondInThread`. @throws Refusal
  */
 export async function readInThread<Result>(thread: URL, task: unknown): Promise<Result> {
   refuseInsideTransaction('a thread');

@@ -9,7 +9,7 @@ export class UrlRefused extends Error {
   readonly host: string;
   constructor(host: string, why: string) {
     super(`${host} is not fetched from: ${why}`);
-    this.name = 'AddressRefused';
+    this.name = 'UrlRefused';
     this.host = host;
   }
 }

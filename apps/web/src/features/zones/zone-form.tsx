@@ -1,0 +1,96 @@
+import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
+import { Button, Form, Input, Select, type FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ColorPicker } from '../../components/color-picker.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
+import { type Zone, type ZoneInput, type ZoneValues, readGeometry, valuesOf } from './zone-values.ts';
+import css from './zones.module.css';
+
+const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+
+/** The fields of a zone. Its area is drawn on the map beside the form, or written as GeoJSON. */
+export function ZoneForm({
+  zone,
+  form,
+  isDrawable,
+  onDone,
+}: {
+  zone: Zone | null;
+  form: FormInstance<ZoneValues>;
+  /** False: the area has holes or several parts, so it is edited as text. */
+  isDrawable: boolean;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('zones');
+  const drivers = useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+  const options = {
+    quiet: true,
+    success: 'done',
+    invalidates: ['GET /zones', 'GET /zones/territory'],
+    onSuccess: onDone,
+  } as const;
+  const create = useApiMutation('POST /zones', options);
+  const update = useApiMutation('PUT /zones/:id', options);
+
+  const save = (values: ZoneValues): void => {
+    const geometry = readGeometry(values.geometry);
+    if (!geometry) return form.setFields([{ name: 'geometry', errors: [t('geometry.unreadable')] }]);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks the type and the coordinates
+    const body = { ...values, geometry } as ZoneInput;
+    const onError = (error: Error): void => {
+      const fields = fieldErrors(error);
+      showFieldErrors(form, fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }]);
+    };
+    if (zone) update.mutate({ params: { id: zone._id }, body }, { onError });
+    else create.mutate({ body }, { onError });
+  };
+
+  return (
+    <Form
+      form={form}
+      clearOnDestroy
+      layout="vertical"
+      className={css.form}
+      initialValues={valuesOf(zone)}
+      onFinish={save}
+    >
+      <h2>{t(zone ? 'edit' : 'new')}</h2>
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
+      >
+        <Input maxLength={zoneLimits.name} />
+      </Form.Item>
+      <Form.Item name="color" label={t('color')}>
+        <ColorPicker />
+      </Form.Item>
+      <Form.Item name="drivers" label={t('drivers')} extra={t('drivers.hint')}>
+        <Select
+          mode="multiple"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={drivers?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+        />
+      </Form.Item>
+      <Form.Item name="mode" label={t('mode')}>
+        <Select options={zoneModes.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="surchargeMinutes" label={t('surcharge')} extra={t('surcharge.hint')}>
+        <NumberInput min={0} max={zoneLimits.surcharge} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="geometry" label={t('geometry')} extra={t(isDrawable ? 'geometry.hint' : 'geometry.textOnly')}>
+        <Input.TextArea rows={4} spellCheck={false} />
+      </Form.Item>
+      <div className={css.buttons}>
+        <Button onClick={() => form.setFieldValue('geometry', '')}>{t('geometry.clear')}</Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={create.isPending || update.isPending}>
+          {t(zone ? 'save' : 'create')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

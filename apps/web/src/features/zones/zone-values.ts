@@ -1,0 +1,68 @@
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
+
+export type Zone = ReplyOf<'GET /zones'>['zones'][number];
+export type ZoneInput = InputOf<'POST /zones'>['body'];
+export type Corner = readonly [lng: number, lat: number];
+
+export interface ZoneValues {
+  readonly name: string;
+  readonly color?: string;
+  readonly mode: Zone['mode'];
+  readonly drivers: string[];
+  readonly surchargeMinutes: number;
+  /** GeoJSON text. */
+  readonly geometry: string;
+}
+
+/** Above this number, corners are not shown as points that can be dragged. */
+const maxDraggable = 200;
+
+export const valuesOf = (zone: Zone | null): ZoneValues => ({
+  name: zone?.name ?? '',
+  ...(zone && { color: zone.color }),
+  mode: zone?.mode ?? 'PREFERRED',
+  drivers: [...(zone?.drivers ?? [])],
+  surchargeMinutes: zone?.surchargeMinutes ?? 0,
+  geometry: zone ? JSON.stringify(zone.geometry) : '',
+});
+
+/** Returns GeoJSON of a drawn polygon; empty without corners. */
+export const textOfCorners = (corners: readonly Corner[]): string =>
+  corners.length === 0 ? '' : JSON.stringify({ type: 'Polygon', coordinates: [[...corners, corners[0]]] });
+
+/** Parses a geometry; null when it is no JSON. A Feature yields its geometry. */
+export function readGeometry(text: string): { type: string; coordinates: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const geometry: unknown = 'geometry' in value ? value.geometry : value;
+    if (typeof geometry !== 'object' || geometry === null) return null;
+    if (!('type' in geometry) || typeof geometry.type !== 'string' || !('coordinates' in geometry)) return null;
+    return { type: geometry.type, coordinates: geometry.coordinates };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the corners of a simple polygon, which can be dragged; null for other geometries, which are edited as text. */
+export function cornersOf(text: string): Corner[] | null {
+  if (text.trim() === '') return [];
+  const geometry = readGeometry(text);
+  const polygon: unknown =
+    geometry?.type === 'MultiPolygon' && Array.isArray(geometry.coordinates) && geometry.coordinates.length === 1
+      ? geometry.coordinates[0]
+      : geometry?.type === 'Polygon'
+        ? geometry.coordinates
+        : null;
+  if (!Array.isArray(polygon) || polygon.length !== 1) return null;
+  const ring: unknown = polygon[0];
+  if (!Array.isArray(ring) || ring.length < 2 || ring.length > maxDraggable) return null;
+  const corners = ring.slice(0, -1).map(cornerOf);
+  return corners.every((corner) => corner !== null) ? corners : null;
+}
+
+function cornerOf(position: unknown): Corner | null {
+  if (!Array.isArray(position)) return null;
+  const [lng, lat]: unknown[] = position;
+  return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : null;
+}
