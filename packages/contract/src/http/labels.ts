@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
 
-/** The longest name has 13 characters, although the error text says "less than 13". */
+/** The longest name has 13 characters, although the error text states "less than 13". */
 export const labelInput = z.object({
   name: s.required.max(13, problem.labelTooLong),
   color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),

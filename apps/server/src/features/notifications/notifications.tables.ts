@@ -11,7 +11,7 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: Maybe<string>;
       order_id: Maybe<string>;
       route_id: Maybe<string>;
-      /** What caused it. */
+      /** The event that caused the message. */
       trigger: NewMessage['trigger'];
       channel: 'SMS' | 'EMAIL';
       /** Unique over all companies, so every key contains an id. A second message with the key is not stored. */
