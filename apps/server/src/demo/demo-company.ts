@@ -36,6 +36,16 @@ const drivers = [
   { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, break: true },
 ];
 
+/** The first vehicles are the usual ones of the first drivers, and carry as much. */
+const vehicles = [
+  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40 },
+  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40 },
+  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45 },
+  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120 },
+  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12 },
+] as const;
+const usualVehicles = 3;
+
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
 export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
@@ -91,6 +101,18 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     .values({ company_id: companyId, data: JSON.stringify(settings) })
     .execute();
 
+  const fleet = await q
+    .insertInto('vehicles')
+    .values(
+      vehicles.map((vehicle) => ({
+        ...vehicle,
+        company_id: companyId,
+        skills: [...vehicle.skills],
+        ...(vehicle.kind === 'BICYCLE' ? { max_distance_km: 60 } : { cost_per_km: 0.35, co2_per_km: 190 }),
+      })),
+    )
+    .returning('id')
+    .execute();
   const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const rows = await q
     .insertInto('drivers')
@@ -98,6 +120,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
       drivers.map((driver, i) => ({
         company_id: companyId,
         name: driver.name,
+        vehicle_id: i < usualVehicles ? (fleet[i]?.id ?? null) : null,
         color: driverColors[i] ?? driverColors[0],
         email: null,
         phone: `+44770090000${i}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, moved, readChoice } from './column-choice.ts';
+import { sortColumns, moved, readChoice } from './column-choice.ts';
 
 const columns = [
   { key: 'code', fixed: 'left' },
@@ -8,7 +8,7 @@ const columns = [
   { key: 'load' },
   { key: 'actions', fixed: 'right' },
 ] as const;
-const keys = (order: string[]): string[] => inOrder(columns, { order, hidden: [] }).map(({ key }) => key);
+const keys = (order: string[]): string[] => sortColumns(columns, { order, hidden: [] }).map(({ key }) => key);
 
 it('sorts columns as chosen, and leaves pinned columns in place', () => {
   expect(keys([])).toEqual(['code', 'name', 'address', 'load', 'actions']);

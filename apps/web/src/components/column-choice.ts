@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
  * position.
  */
 export interface ColumnChoice {
+  /** Keys in the user's sequence. Stored under this name. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -36,9 +37,9 @@ export function readChoice(stored: string | null): ColumnChoice {
  * Returns all columns in the user's order; pinned columns keep their edge. A column that is new follows its
  * predecessor.
  */
-export function inOrder<C extends Column>(columns: readonly C[], { order }: ColumnChoice): C[] {
+export function sortColumns<C extends Column>(columns: readonly C[], { order: sequence }: ColumnChoice): C[] {
   const free = columns.filter((column) => !column.fixed);
-  const known = order.flatMap((key) => free.find((column) => column.key === key) ?? []);
+  const known = sequence.flatMap((key) => free.find((column) => column.key === key) ?? []);
   const sorted = [...known];
   for (const [i, column] of free.entries()) {
     if (known.includes(column)) continue;
@@ -54,15 +55,15 @@ export function inOrder<C extends Column>(columns: readonly C[], { order }: Colu
 
 /** Returns the choice after moving a column by a number of positions among the columns that are not pinned. */
 export function moved(columns: readonly Column[], choice: ColumnChoice, key: string, by: number): ColumnChoice {
-  const order = inOrder(columns, choice)
+  const sequence = sortColumns(columns, choice)
     .filter(({ fixed }) => !fixed)
     .map((column) => column.key);
-  const from = order.indexOf(key);
+  const from = sequence.indexOf(key);
   const to = from + by;
-  if (from === -1 || to < 0 || to >= order.length) return choice;
-  order.splice(from, 1);
-  order.splice(to, 0, key);
-  return { ...choice, order };
+  if (from === -1 || to < 0 || to >= sequence.length) return choice;
+  sequence.splice(from, 1);
+  sequence.splice(to, 0, key);
+  return { ...choice, order: sequence };
 }
 
 /** Stores the choice in this browser by user and list. */
@@ -88,7 +89,7 @@ export function useColumnChoice<C extends Column>(
     },
     [storageKey],
   );
-  const all = useMemo(() => inOrder(columns, choice), [columns, choice]);
+  const all = useMemo(() => sortColumns(columns, choice), [columns, choice]);
   const shown = useMemo(
     () => all.filter(({ key }) => always.includes(key) || !choice.hidden.includes(key)),
     [all, choice, always],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column. All columns of a table need a width. `sortable` is the API's sortBy field; `fixed` pins the column. */
+/** A column. All columns of a table need a width. `fixed` pins the column. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
@@ -9,6 +9,7 @@ export interface TableColumn<Row> {
   readonly dataIndex?: keyof Row & string;
   // biome-ignore lint: only the column knows the type of its field
   readonly render?: (value: any, row: Row, index: number) => ReactNode;
+  /** The API's `sortBy` value for this column; absent where the list cannot be sorted by it. */
   readonly sortable?: string;
   readonly fixed?: 'left' | 'right' | undefined;
   readonly align?: 'left' | 'center' | 'right';

@@ -40,15 +40,17 @@ export const order = z.object({
   ...replyShape,
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }).nullable(),
   routePlan: s.ref.nullable(),
+  /** The company's first admin; null where the reply does not list orders. */
   userAdmin: z.object({ email: z.string() }).nullable(),
+  /** A time chosen by the uploader to identify the upload; null for an order that was not uploaded. */
   uploadedTime: s.instant.nullable(),
   createdAt: s.instant,
   updatedAt: s.instant,
 });
 
-/** An order with its log and proof of delivery. The URL of a photo is `podUrl` and its name. */
 const orderRef = z.object({ _id: s.id, orderCode: z.string(), status: s.orderStatus });
 
+/** An order with its log and proof of delivery. The URL of a photo is `podUrl` and its name. */
 export const orderDetail = order.extend({
   logs: z.array(logEntry.extend({ reason })),
   driverNotes: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { StoredShopProblem } from './integrations.tables.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
-import { createOrders } from '../orders/index.ts';
+import { createSingleStopOrders } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { startImport, countPage, endImport, insertShopOrders, listImportedOrders } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
@@ -63,7 +63,7 @@ async function importPage(
   const { timeZone } = await readSettings(tx);
   const orderIds =
     withAddress.length > 0
-      ? await createOrders(
+      ? await createSingleStopOrders(
           tx,
           withAddress.map((order) => orderOfShop(order, { timeZone, now })),
           { userId: null, at: now },

@@ -1,7 +1,7 @@
 import { dateInTimeZone } from '@roundsman/domain';
 import { internationalPhone } from '@roundsman/domain/international-phone';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
-import type { OrderForPlan } from '../orders/index.ts';
+import type { SingleStopOrder } from '../orders/index.ts';
 import type { ShopOrder } from './shops/shop.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export function nextWorkingDay(timeZone: string, now: Date): string {
 }
 
 /** Returns the single stop of a shop order. A delivery date in the past is ignored. */
-export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): OrderForPlan {
+export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: string; now: Date }): SingleStopOrder {
   const phone = internationalPhone(shop.phone ?? '', countryOfZone(timeZone));
   const isDayAhead = shop.deliveryDate !== null && shop.deliveryDate >= dateInTimeZone(timeZone, now);
   return {
@@ -31,5 +31,5 @@ export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: stri
     deliveryEmail: shop.email && email.test(shop.email) ? cut(shop.email.toLowerCase(), 254) : null,
     deliveryAddress: cut(shop.address, 500),
     deliveryNotes: cut(shop.notes, 2000),
-  } as OrderForPlan;
+  } as SingleStopOrder;
 }

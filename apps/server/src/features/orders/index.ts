@@ -14,10 +14,10 @@ export { deleteOldPhotos, deleteOldSignatures, eraseOrders } from './delete/eras
 export { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from './delete/personal-columns.ts';
 export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './edit/copy-orders.ts';
-export { createOrders, type OrderForPlan } from './edit/create-orders.ts';
+export { createSingleStopOrders, type SingleStopOrder } from './edit/create-single-stop-orders.ts';
 export { type FileLinks, fileLinks, filesUrl, linkLifetime } from '../../platform/files/file-links.ts';
 export { insertOrders } from './edit/insert-orders.ts';
-export type { NewOrder } from './order-columns.ts';
+export type { NewOrder } from './order-table-columns.ts';
 export { markDispatched } from './status/mark-dispatched.ts';
 export { listPlacesOf } from './delete/order-deletions.store.ts';
 export { readCompanyAdmins } from './list/order-list.store.ts';
@@ -33,7 +33,7 @@ export {
 } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
-export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-columns.ts';
+export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {
   findOrders,
   listPlanOrders,

@@ -11,7 +11,7 @@ import { listPhotoNames } from './status/order-proof.store.ts';
 import { readInScope } from './list/order-scope.ts';
 import type { OrderScope } from './list/order-scope.ts';
 import { presentOrders } from './orders.present.ts';
-import { type OrderRow } from './order-columns.ts';
+import { type OrderRow } from './order-table-columns.ts';
 import { listReplans } from './orders.store.ts';
 
 /** Returns an order with its log and proof, as far as the user may see it. @throws not_found */

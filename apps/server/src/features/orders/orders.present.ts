@@ -3,7 +3,7 @@ import { legacyProblemText, legacyUnscheduledText } from '@roundsman/contract/le
 import { orderFieldNames, orderFields, type StopType } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { Query } from '../../platform/db/handles.ts';
-import { type OrderRow } from './order-columns.ts';
+import { type OrderRow } from './order-table-columns.ts';
 import { readOrderRefs } from './orders.store.ts';
 
 export type WireOrder = Reply<EndpointNamed<'GET /orders'>>['orders'][number];

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { type OrderChanges, orderColumns, type OrderRow } from './order-columns.ts';
+import { type OrderChanges, orderColumns, type OrderRow } from './order-table-columns.ts';
 
 export type LogRow = Selectable<Database['order_log']>;
 

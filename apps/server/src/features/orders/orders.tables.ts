@@ -82,6 +82,10 @@ declare module '../../platform/db/schema.ts' {
       copied_from: Maybe<string>;
       /** The skipped or failed order that this one replaces. */
       replans: Maybe<string>;
+      /**
+       * Who created the order: the uploader, the deleted user "API" for API clients, the creator of the original for
+       * a cloned route. Null for orders of shops.
+       */
       created_by: Maybe<string>;
       dispatched_at: MaybeInstant;
       completed_at: MaybeInstant;

@@ -49,6 +49,8 @@ interface RouteViewState {
   readonly hovered: StopKey | null;
   /** The stop whose details are open. */
   readonly opened: StopKey | null;
+  /** Whether the details of the opened stop contain why it is there. */
+  readonly isWhyOpen: boolean;
   /** The driver to whom the map is limited; null for all. */
   readonly focus: string | null;
   readonly isLive: boolean;
@@ -66,6 +68,7 @@ const initialState: Omit<RouteViewState, 'planId'> = {
   selected: [],
   hovered: null,
   opened: null,
+  isWhyOpen: false,
   focus: null,
   isLive: false,
   drag: null,
@@ -134,7 +137,19 @@ export const setBulkOpen = (isBulkOpen: boolean): void =>
   set(isBulkOpen ? { isBulkOpen, opened: null } : { isBulkOpen });
 
 export const openStop = (opened: StopKey | null): void =>
-  set(opened === null ? { opened } : { opened, selected: [opened], isBulkOpen: false });
+  set(
+    opened === null
+      ? { opened, isWhyOpen: false }
+      : { opened, selected: [opened], isBulkOpen: false, isWhyOpen: false },
+  );
+
+/** Opens the details of a stop with why it is there. */
+export function openWhy(key: StopKey): void {
+  openStop(key);
+  set({ isWhyOpen: true });
+}
+
+export const setWhyOpen = (isWhyOpen: boolean): void => set({ isWhyOpen });
 
 /** Ignores updates that arrive after a newer one. */
 export const setPreview = (preview: Preview | null): void =>

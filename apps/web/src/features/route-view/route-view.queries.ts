@@ -52,6 +52,30 @@ export function useOrderPreview(id: string, body: Preview | null) {
   });
 }
 
+const alternativesName = 'GET /route-plans/:id/orders/:orderId/alternatives';
+export type Alternatives = ReplyOf<typeof alternativesName>;
+
+/** Why an order is where it is and its best other positions, for the routes with these unsaved lists. */
+export function useAlternatives(
+  { _id: id, version }: Pick<Plan, '_id' | 'version'>,
+  orderId: string,
+  drivers: Preview['drivers'],
+) {
+  const params = { id, orderId };
+  return useQuery({
+    queryKey: [alternativesName, params, version, drivers],
+    queryFn: ({ signal }) =>
+      drivers.length === 0
+        ? callEndpoint(alternativesName, { params, signal })
+        : callEndpoint('POST /route-plans/:id/orders/:orderId/alternatives', {
+            params,
+            body: { drivers, version },
+            signal,
+          }),
+    meta: { quiet: true },
+  });
+}
+
 /** Stores a plan from a response in the cache, or refetches it. */
 export function usePlanCache(id: string) {
   const client = useQueryClient();

@@ -17,6 +17,7 @@ import { useRouteViewData } from './route-view-data.tsx';
 import { SelectionBar, StopCard } from './stop/stop-card.tsx';
 import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
 import { Timeline } from './timeline/timeline.tsx';
+import { driverColumnWidth } from './timeline/use-timeline-drag.ts';
 import { type Tab, RouteViewToolbar } from './route-view-toolbar.tsx';
 import { useEditing } from './use-editing.ts';
 import { useKeys } from './use-keys.ts';
@@ -27,6 +28,9 @@ const RouteViewMap = lazy(() => import('./map/route-view-map.tsx'));
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
+
+/** Space after the end of the day, in pixels, as in `.canvas` of the timeline. */
+const endMargin = 24;
 
 /** Zoom of this visit, or the one saved for the company. */
 function useHourPx() {
@@ -65,7 +69,9 @@ export function RouteView() {
   useKeys();
 
   const fit = (): void => {
-    const width = (panel.current?.clientWidth ?? 1200) - (isPhone ? 156 : 240);
+    const timeline = panel.current?.querySelector('[data-timeline]');
+    const column = timeline ? driverColumnWidth(timeline) : 0;
+    const width = (panel.current?.clientWidth ?? 1200) - column - endMargin;
     zoom(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;

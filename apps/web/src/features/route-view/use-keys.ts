@@ -1,6 +1,6 @@
 import { parseStopKey } from '@roundsman/domain';
 import { useEffect, useEffectEvent } from 'react';
-import { openStop, select, selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
+import { openStop, openWhy, select, selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { hasOwnEnter, stopsForKey } from './key-target.ts';
 import { useRouteViewData } from './route-view-data.tsx';
 import { focusedStop, focusStop, restoreFocus } from './stop-focus.ts';
@@ -29,7 +29,7 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 }
 
 /**
- * Keyboard shortcuts: arrow keys select stops, Enter opens, M moves, L locks, U unschedules, ? lists the keys, Ctrl+Z
+ * Keyboard shortcuts: arrow keys select stops, Enter opens, M moves, W explains, L locks, U unschedules, ? lists the keys, Ctrl+Z
  * undoes.
  */
 export function useKeys(): void {
@@ -94,6 +94,11 @@ function handleKey(
       if (!key || !viewData.canEdit) return false;
       selectAll(stops);
       showDialog({ kind: 'move', stops });
+      return true;
+    case 'w':
+    case 'W':
+      if (!key || !stop || !viewData.canEdit) return false;
+      openWhy(key);
       return true;
     case 'l':
     case 'L': {

@@ -1,7 +1,7 @@
 import { type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { insertOrders } from './insert-orders.ts';
-import { copiedColumns } from '../order-columns.ts';
+import { copiedColumns } from '../order-table-columns.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 
 export interface CopiesOn {

@@ -3,7 +3,7 @@ import { createOrderCode } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { logStatus } from '../status/order-log.store.ts';
-import { newColumns, type NewOrder } from '../order-columns.ts';
+import { newColumns, type NewOrder } from '../order-table-columns.ts';
 
 const rowsAtOnce = 1000;
 const rounds = 5;

@@ -21,7 +21,7 @@ import {
   completeInput,
   type StoredInput,
 } from './order-fields.ts';
-import { type OrderChanges, type OrderRow } from '../order-columns.ts';
+import { type OrderChanges, type OrderRow } from '../order-table-columns.ts';
 import { setOrderFields } from '../orders.store.ts';
 
 const timed: readonly OrderField[] = fieldsWith({ isTimed: true });

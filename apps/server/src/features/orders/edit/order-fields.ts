@@ -12,7 +12,7 @@ import {
   parseTimeOfDay,
 } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
-import type { FieldColumn, OrderChanges, OrderRow } from '../order-columns.ts';
+import type { FieldColumn, OrderChanges, OrderRow } from '../order-table-columns.ts';
 
 /** The fields that an editor may write, each optional. */
 export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/:id' }>>['body'];

@@ -2,7 +2,7 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
-import { copiedColumns } from '../order-columns.ts';
+import { copiedColumns } from '../order-table-columns.ts';
 import { selectOrdersForUpdate, listReplans } from '../orders.store.ts';
 
 /**

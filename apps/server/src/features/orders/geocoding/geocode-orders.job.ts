@@ -14,7 +14,7 @@ import {
   selectWaitingForUpdate,
   saveCoordinates,
 } from './geocode-orders.store.ts';
-import type { OrderRow } from '../order-columns.ts';
+import type { OrderRow } from '../order-table-columns.ts';
 
 /** Geocodes the addresses of a batch of orders in steps, and emits an event when none is left. */
 export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {

@@ -2,7 +2,7 @@ import type { LatLng, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
-import { orderColumns, type OrderRow } from '../order-columns.ts';
+import { orderColumns, type OrderRow } from '../order-table-columns.ts';
 
 const maxAtOnce = 10_000;
 

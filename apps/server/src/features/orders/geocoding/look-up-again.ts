@@ -4,7 +4,7 @@ import { changeStatus } from '../status/change-status.ts';
 import { listWithoutResult } from './geocode-orders.store.ts';
 import { geocodeSaved } from './geocoding-batch.ts';
 import { inputOf, placesOf } from '../edit/order-fields.ts';
-import { type OrderRow } from '../order-columns.ts';
+import { type OrderRow } from '../order-table-columns.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 
 /**

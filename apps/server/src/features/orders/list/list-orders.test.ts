@@ -4,7 +4,7 @@ import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { groups } from '../../groups/index.ts';
 import { labels } from '../../labels/index.ts';
 import { orders } from '../index.ts';
-import { orderColumns } from '../order-columns.ts';
+import { orderColumns } from '../order-table-columns.ts';
 import { makeGroup, makeLabel, makeOrder, makePlan, ready, readyPair, setState } from '../test-orders.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { definitionOf, fieldsWith, type OrderStatus, orderStatuses, parseDeliver
 import { sql } from 'kysely';
 import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
-import { type OrderRow, orderColumns } from '../order-columns.ts';
+import { type OrderRow, orderColumns } from '../order-table-columns.ts';
 import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
-import { inOrder, readSortedIds } from './order-sort.store.ts';
+import { sortOrders, readSortedIds } from './order-sort.store.ts';
 import { maxHits, findByText, hitsOf } from './order-texts.store.ts';
 import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 
@@ -122,7 +122,7 @@ export async function listOrderIds(scope: OrderScope, input: OrderListQuery, lim
   const matchingIds = await findByText(scope.q, patternsOf(input));
   const many = scope.companyId === null ? 'met' : 'all';
   const matching = filtered(scope, input, statusesOf(input), matchingIds, many);
-  const rows = await inOrder(matching, sort).select('id').limit(limit).execute();
+  const rows = await sortOrders(matching, sort).select('id').limit(limit).execute();
   return rows.map((row) => row.id);
 }
 

@@ -23,7 +23,7 @@ const sortable = {
 };
 
 /** Sorts all rows: empty values last in both directions, equal values by id in the column's direction. */
-export function inOrder(query: Orders, { sortBy, order }: Sort) {
+export function sortOrders(query: Orders, { sortBy, order }: Sort) {
   const isDown = order === 'descend';
   return query
     .orderBy(sortable[sortBy ?? 'createdAt'], (by) => (isDown ? by.desc().nullsLast() : by.asc()))
@@ -37,7 +37,7 @@ export function inOrder(query: Orders, { sortBy, order }: Sort) {
 export async function readSortedIds(query: Orders, sort: Sort & Pick<OrderListQuery, 'currentPage' | 'itemsPerPage'>) {
   const { currentPage, itemsPerPage: limit } = sort;
   const before = (currentPage - 1) * limit;
-  if (sort.order !== 'descend') return idsOf(inOrder(query, sort), before, limit);
+  if (sort.order !== 'descend') return idsOf(sortOrders(query, sort), before, limit);
   const column = sortable[sort.sortBy ?? 'createdAt'];
   const filled = query.where(column, 'is not', null);
   const ids = await idsOf(filled.orderBy(column, 'desc').orderBy('id', 'desc'), before, limit);

@@ -9,7 +9,7 @@ import {
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { logStatus } from './order-log.store.ts';
-import { type OrderChanges } from '../order-columns.ts';
+import { type OrderChanges } from '../order-table-columns.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 export interface StatusChange {

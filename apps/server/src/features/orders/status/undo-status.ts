@@ -2,7 +2,7 @@ import { isFinished, type OrderStatus, type PickupStatus } from '@roundsman/doma
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { findLastEntries, voidEntries } from './order-log.store.ts';
-import { type OrderChanges } from '../order-columns.ts';
+import { type OrderChanges } from '../order-table-columns.ts';
 import { listReplans, selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 /** Undoes the last status of one order. */

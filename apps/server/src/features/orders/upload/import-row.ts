@@ -1,7 +1,7 @@
 import { definitionOf, distinctProblems } from '@roundsman/domain';
 import { orderFieldOf, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
-import type { NewOrder } from '../order-columns.ts';
+import type { NewOrder } from '../order-table-columns.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ReadOrders } from './read-orders.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';

@@ -1,7 +1,7 @@
 import type { Language } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import { readInThread, type SentFile } from '../../uploads/index.ts';
-import type { NewOrder } from '../order-columns.ts';
+import type { NewOrder } from '../order-table-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
 import type { ImportPlan } from './plan-import.ts';
 

@@ -2,7 +2,7 @@ import { isAddressUnresolved, isLatLng, parseLatLng, type StopType } from '@roun
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { storeCorrections } from '../../uploads/index.ts';
-import type { OrderRow } from '../order-columns.ts';
+import type { OrderRow } from '../order-table-columns.ts';
 
 type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>>;
 

@@ -2,7 +2,7 @@ import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { recordUse } from '../../contacts/index.ts';
-import { createOrders, type OrderForPlan } from '../../orders/index.ts';
+import { createSingleStopOrders, type SingleStopOrder } from '../../orders/index.ts';
 import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
@@ -13,7 +13,7 @@ import { raiseVersion } from '../view/publish-plan-changed.ts';
  */
 export async function createOrdersOnPlans(
   tx: TenantTx,
-  orders: readonly OrderForPlan[],
+  orders: readonly SingleStopOrder[],
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string[]> {
   const byPlan = Map.groupBy(orders, ({ routePlan }) => routePlan);
@@ -33,7 +33,7 @@ export async function createOrdersOnPlans(
     orders.flatMap(({ contact }) => contact ?? []),
     by.at,
   );
-  const ids = await createOrders(tx, orders, by);
+  const ids = await createSingleStopOrders(tx, orders, by);
   for (const plan of plans) await raiseVersion(tx, plan, by.at, { needsOptimize: true });
   return ids;
 }

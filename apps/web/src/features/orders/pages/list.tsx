@@ -18,7 +18,7 @@ import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api
 import { notices } from '../../../platform/notices/notices.ts';
 import { useIsEditor, useCan, useMe } from '../../../platform/session/profile.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
-import { useOrderColumns } from '../list/columns.tsx';
+import { useOrderColumns } from '../list/order-list-columns.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { useOrderFilters } from '../list/filters.tsx';
 import { listedType, orderQuery } from '../list/order-query.ts';

@@ -21,7 +21,7 @@ import { usePlanOfPage } from '../plan-of-page.ts';
 import type { PlanRoute } from '../route-plans.queries.ts';
 import { DriverCell } from '../tabs/driver-cell.tsx';
 import type { EditKind } from '../tabs/driver-edit.ts';
-import { timeWindow } from '../tabs/order-columns.tsx';
+import { formatTimeRange } from '../tabs/order-columns.tsx';
 import { paged } from '../tabs/paged.ts';
 
 /** A plan's drivers, with values for this plan only, beside the map of their routes. */
@@ -81,8 +81,8 @@ export default function DriversTab() {
       },
       editable('start', 220, (route) => route.startAddress),
       editable('end', 220, (route) => route.endAddress),
-      editable('shift', 140, (route) => timeWindow(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
-      editable('break', 140, (route) => timeWindow(route.breakStart, route.breakEnd)),
+      editable('shift', 140, (route) => formatTimeRange(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
+      editable('break', 140, (route) => formatTimeRange(route.breakStart, route.breakEnd)),
       editable('speed', 110, (route) => t('drivers.kmh', { kmh: speedKmh[speedOf(route.speed)] })),
       {
         key: 'capacity',

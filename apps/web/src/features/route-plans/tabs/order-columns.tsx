@@ -16,7 +16,8 @@ export interface OrderOfPlan {
 }
 type Column = TableColumn<OrderOfPlan>;
 
-export const timeWindow = (start: string | null, end: string | null): string =>
+/** Formats a range such as '08:00 – 12:00', with '…' for an open end; without both ends the text is empty. */
+export const formatTimeRange = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? '…'} – ${end ?? '…'}` : '';
 
 const codeColumn = (t: TFunction<'route-plans'>): Column => ({
@@ -36,7 +37,7 @@ const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
     key: 'pickupWindow',
     title: t('order.pickupWindow'),
     width: 124,
-    render: (_, { order }) => <time>{timeWindow(order.timeStart, order.timeEnd)}</time>,
+    render: (_, { order }) => <time>{formatTimeRange(order.timeStart, order.timeEnd)}</time>,
   },
 ];
 
@@ -55,7 +56,7 @@ const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[]
     key: 'deliveryWindow',
     title: t('order.deliveryWindow'),
     width: 124,
-    render: (_, { order }) => <time>{timeWindow(order.deliveryTimeStart, order.deliveryTimeEnd)}</time>,
+    render: (_, { order }) => <time>{formatTimeRange(order.deliveryTimeStart, order.deliveryTimeEnd)}</time>,
   },
   { key: 'group', title: t('order.group'), width: 120, render: (_, { order }) => order.group?.name },
   { key: 'load', title: t('order.load'), width: 72, align: 'right', render: (_, { order }) => order.load },

@@ -12,6 +12,7 @@ export function KeysDialog() {
     [['↑', '↓'], t('keys.across')],
     [['Enter'], t('keys.open')],
     [['M'], t('keys.move')],
+    [['W'], t('keys.why')],
     [['U'], t('keys.unschedule')],
     [['L'], t('keys.lock')],
     [[shift, '+', t('components:key.click')], t('keys.several')],

@@ -21,6 +21,15 @@ export type Edit =
       readonly driverId: string;
       readonly after: StopKey | null;
     }
+  /** Places both stops of an order on a driver's route, each behind a stop; the delivery may follow its own pickup. */
+  | {
+      readonly kind: 'place-pair';
+      readonly orderId: string;
+      readonly driverId: string;
+      /** Null: at the start. */
+      readonly pickupAfter: StopKey | null;
+      readonly deliveryAfter: StopKey;
+    }
   | { readonly kind: 'unschedule'; readonly orders: readonly string[] }
   | { readonly kind: 'reverse'; readonly driverId: string }
   /** Assigns orders to a driver. Optimize chooses their positions. */
@@ -81,12 +90,23 @@ export const driverOf = (draft: Draft, key: StopKey): string | null => {
 };
 
 /** Ids of the orders that an edit moves. */
-export const ordersOf = (edit: Edit): readonly string[] =>
-  edit.kind === 'reverse' ? [] : edit.kind === 'place' ? [...new Set(edit.stops.map(orderOfStop))] : edit.orders;
+export function ordersOf(edit: Edit): readonly string[] {
+  switch (edit.kind) {
+    case 'reverse':
+      return [];
+    case 'place':
+      return [...new Set(edit.stops.map(orderOfStop))];
+    case 'place-pair':
+      return [edit.orderId];
+    case 'unschedule':
+    case 'assign':
+      return edit.orders;
+  }
+}
 
 /** Splits an edit into one for each order, in the sequence that leads to the same routes. */
 export function splitByOrder(edit: Edit): Edit[] {
-  if (edit.kind === 'reverse') return [edit];
+  if (edit.kind === 'reverse' || edit.kind === 'place-pair') return [edit];
   if (edit.kind !== 'place') return edit.orders.map((id) => ({ ...edit, orders: [id] }));
   const stopsOfEach = ordersOf(edit).map((id) => edit.stops.filter((key) => orderOfStop(key) === id));
   return stopsOfEach.reverse().map((stops) => ({ ...edit, stops }));
@@ -112,6 +132,8 @@ export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outco
   switch (edit.kind) {
     case 'place':
       return place(context, draft, edit);
+    case 'place-pair':
+      return placePair(context, draft, edit);
     case 'unschedule':
       return unschedule(context, draft, edit.orders);
     case 'reverse':
@@ -162,6 +184,20 @@ function place(context: EditContext, draft: Draft, edit: Extract<Edit, { kind: '
   for (const [driverId, stops] of draft.routes)
     routes.set(driverId, driverId === edit.driverId ? list : without(stops, moving));
   return { draft: { ...draft, routes } };
+}
+
+/** Places both stops together, then the delivery behind its own stop. */
+function placePair(context: EditContext, draft: Draft, edit: Extract<Edit, { kind: 'place-pair' }>): Outcome {
+  const { orderId, driverId, pickupAfter, deliveryAfter } = edit;
+  const stops = [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')];
+  const together = place(context, draft, { kind: 'place', stops, driverId, after: pickupAfter });
+  if (together.refusal !== undefined && together.refusal !== 'nothing') return together;
+  const start = together.draft ?? draft;
+  const apart = place(context, start, { kind: 'place', stops: stops.slice(1), driverId, after: deliveryAfter });
+  if (apart.refusal !== undefined && apart.refusal !== 'nothing') return apart;
+  const end = apart.draft ?? start;
+  const isSame = sameStops(end.routes.get(driverId) ?? [], draft.routes.get(driverId) ?? []);
+  return isSame ? refuse('nothing') : { draft: end };
 }
 
 /** Returns the same list if no stop leaves it, so that unchanged routes are not calculated again. */

@@ -29,8 +29,15 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isEdit(value: unknown): value is Edit {
   if (!isRecord(value)) return false;
-  const { kind, stops, orders, driverId, after } = value;
+  const { kind, stops, orders, orderId, driverId, after, pickupAfter, deliveryAfter } = value;
   if (kind === 'place') return isListOf(stops, isStopKey) && isText(driverId) && (after === null || isStopKey(after));
+  if (kind === 'place-pair')
+    return (
+      isText(orderId) &&
+      isText(driverId) &&
+      (pickupAfter === null || isStopKey(pickupAfter)) &&
+      isStopKey(deliveryAfter)
+    );
   if (kind === 'assign') return isListOf(orders, isText) && isText(driverId);
   return kind === 'unschedule' ? isListOf(orders, isText) : kind === 'reverse' && isText(driverId);
 }

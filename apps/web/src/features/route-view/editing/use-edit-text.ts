@@ -28,6 +28,6 @@ export function useEditText(): (edit: Edit, before?: Plan | null) => string {
     const [only] = edit.kind === 'place' && edit.stops.length === 1 ? edit.stops : [];
     const what = only && plan.type === 'PDP' ? `${t(typeOfStop(only))} ${orderNames}` : orderNames;
     if (edit.kind === 'unschedule') return t('said.unschedule', { what });
-    return t(edit.kind === 'place' ? 'said.place' : 'said.assign', { what, driver: driverName(edit.driverId) });
+    return t(edit.kind === 'assign' ? 'said.assign' : 'said.place', { what, driver: driverName(edit.driverId) });
   };
 }

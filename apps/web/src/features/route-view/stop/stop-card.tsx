@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
-import { openStop, select, setBulkOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
+import { openStop, select, setBulkOpen, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
@@ -15,6 +15,7 @@ import { type TimedStop, coordinatesOf } from '../timeline/timed-route.ts';
 import { useEditing } from '../use-editing.ts';
 import { Fixes } from '../unscheduled/fixes.tsx';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
+import { WhyHere } from '../why/why-here.tsx';
 import css from './stop-card.module.css';
 
 const Line = ({ label, children, tone }: { label: string; children: ReactNode; tone?: 'trouble' | undefined }) => (
@@ -114,6 +115,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { edit } = useEditing();
   const close = useRef<HTMLButtonElement>(null);
   const neighbours = useNeighbours(stopKey);
+  const isWhyOpen = useRouteViewStore((state) => state.isWhyOpen);
   const formatReason = useReasonText();
   const ref = parseStopKey(stopKey);
   const order = ref ? orders.get(ref.orderId) : undefined;
@@ -171,6 +173,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
       </dl>
       {/* Below the details of the order, so that its time window is visible beside a fix that widens it. */}
       {hasFixes && <Fixes key={order._id} order={order} />}
+      {isWhyOpen && stop && canEdit && <WhyHere key={order._id} order={order} />}
       {canReplan && (
         <footer>
           <Button size="small" onClick={() => showDialog({ kind: 'replan', orderId: order._id })}>
@@ -178,12 +181,19 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
           </Button>
         </footer>
       )}
-      {canMove && (
+      {canEdit && (canMove || stop) && (
         <footer>
-          <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
-            {t(stop ? 'move.title' : 'card.schedule')}
-          </Button>
+          {canMove && (
+            <Button size="small" onClick={() => showDialog({ kind: 'move', stops: [stopKey] })}>
+              {t(stop ? 'move.title' : 'card.schedule')}
+            </Button>
+          )}
           {stop && (
+            <Button size="small" type="text" aria-expanded={isWhyOpen} onClick={() => setWhyOpen(!isWhyOpen)}>
+              {t('why.title')}
+            </Button>
+          )}
+          {canMove && stop && (
             <Button size="small" type="text" onClick={() => edit({ kind: 'unschedule', orders: [order._id] })}>
               {t('card.unschedule')}
             </Button>

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { dispatchStateOf, dispatchTotals, typedPhone } from '../dispatch/dispatch-state.ts';
 import { draftOf } from '../editing/history.ts';
-import { nearby, searchStops } from '../map/stop-search.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { createRouteCalculator } from '../timeline/route-calculator.ts';
 import { figuresOf } from './figures.ts';
@@ -55,27 +53,4 @@ it('has the same columns in every row', () => {
 it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
   expect(summaryRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
-});
-
-it('finds stops by every word, and their neighbours within 50 m', () => {
-  expect(searchStops(plan, 'rm-b street').map(({ key }) => key)).toEqual(['b_DELIVERY']);
-  expect(searchStops(plan, '  ')).toEqual([]);
-  expect(searchStops({ ...plan, type: 'PDP' }, 'rm-a shop').map(({ key }) => key)).toEqual(['a_PICKUP']);
-  const at = (id: string, lat: number) => ({ id, lat, lng: 0 });
-  expect(nearby(at('a', 0), [at('a', 0), at('b', 0.0004), at('c', 0.0005)]).map(({ id }) => id)).toEqual(['b']);
-});
-
-it('knows the dispatch state of routes', () => {
-  const route = (more: object) =>
-    ({ status: 'WAITING', phone: '+46', changedSinceDispatch: false, orders: ['a'], ...more }) as never;
-  const all = [
-    route({}),
-    route({ phone: null }),
-    route({ orders: [] }),
-    route({ status: 'DISPATCHED' }),
-    route({ status: 'DISPATCHED', changedSinceDispatch: true }),
-  ];
-  expect(all.map(dispatchStateOf)).toEqual(['waiting', 'missing', 'empty', 'dispatched', 'changed']);
-  expect(dispatchTotals(all)).toEqual({ waiting: 2, missing: 1, dispatched: 2 });
-  expect(['46 70', '+46', ' '].map(typedPhone)).toEqual(['+4670', '+46', null]);
 });

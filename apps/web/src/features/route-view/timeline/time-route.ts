@@ -78,11 +78,11 @@ export function timeRoute(
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
   const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
-  const order = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
+  const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
     0,
-    order.map(({ kind, taskId }) => ({ kind, taskId })),
+    sequence.map(({ kind, taskId }) => ({ kind, taskId })),
     (from, to) => {
       const [a, b] = [points[from], points[to]];
       return a && b

@@ -14,27 +14,30 @@ export type FieldColumn = (typeof orderFields)[keyof typeof orderFields]['column
 const fieldColumns: readonly FieldColumn[] = orderFieldNames.map((field) => orderFields[field].column);
 
 /**
- * All other columns, and where their values come from:
+ * Where the value of a column comes from:
  *
  * - copied: copied with the fields that people write
- * - given: set by the code that creates the order; not copied
+ * - atCreation: set by the code that creates the order; not copied
  * - later: set by the table or later in the order's life; not copied
- *
- * The code does not compile when a column of the table is missing here.
+ */
+type ColumnSource = 'copied' | 'atCreation' | 'later';
+
+/**
+ * All other columns. The code does not compile when a column of the table is missing here.
  */
 const otherColumns = {
   id: 'later',
   company_id: 'later',
   order_code: 'later',
-  status: 'given',
-  pickup_status: 'given',
-  error_details: 'given',
-  field_errors: 'given',
+  status: 'atCreation',
+  pickup_status: 'atCreation',
+  error_details: 'atCreation',
+  field_errors: 'atCreation',
   address_suggestions: 'later',
   unscheduled_reason: 'later',
   route_plan_type: 'copied',
-  route_plan_id: 'given',
-  driver_id: 'given',
+  route_plan_id: 'atCreation',
+  driver_id: 'atCreation',
   driver_notes: 'later',
   customer_instructions: 'later',
   rating: 'later',
@@ -43,21 +46,21 @@ const otherColumns = {
   package_was: 'later',
   package_state: 'later',
   stop_token: 'later',
-  upload_id: 'given',
-  upload_row: 'given',
-  uploaded_time: 'given',
-  copied_from: 'given',
-  replans: 'given',
-  created_by: 'given',
+  upload_id: 'atCreation',
+  upload_row: 'atCreation',
+  uploaded_time: 'atCreation',
+  copied_from: 'atCreation',
+  replans: 'atCreation',
+  created_by: 'atCreation',
   dispatched_at: 'later',
   completed_at: 'later',
   created_at: 'later',
   updated_at: 'later',
   deleted_at: 'later',
-} as const satisfies Record<Exclude<keyof OrderRow, FieldColumn>, 'copied' | 'given' | 'later'>;
+} as const satisfies Record<Exclude<keyof OrderRow, FieldColumn>, ColumnSource>;
 
-type OtherColumn<Origin> = {
-  [Column in keyof typeof otherColumns]: (typeof otherColumns)[Column] extends Origin ? Column : never;
+type OtherColumn<Source extends ColumnSource> = {
+  [Column in keyof typeof otherColumns]: (typeof otherColumns)[Column] extends Source ? Column : never;
 }[keyof typeof otherColumns];
 const otherNames = keysOf(otherColumns);
 
@@ -70,7 +73,7 @@ export const orderColumnsOf = <Alias extends string>(alias: Alias) =>
 
 /** The columns that can be set on a new order. */
 export type NewOrder = Pick<OrderRow, 'status' | 'route_plan_type'> &
-  Partial<Pick<OrderRow, OtherColumn<'copied' | 'given'> | FieldColumn>>;
+  Partial<Pick<OrderRow, OtherColumn<'copied' | 'atCreation'> | FieldColumn>>;
 
 /** The columns of the insert statement of a new order. */
 export const newColumns: readonly (keyof OrderRow)[] = [

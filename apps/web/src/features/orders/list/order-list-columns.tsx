@@ -12,7 +12,7 @@ import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
-import { timeWindow } from '../time-window-text.ts';
+import { formatTimeWindow } from '../format-time-window.ts';
 import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { OrderActions } from './row-actions.tsx';
@@ -43,7 +43,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'pickupWindow',
         title: t('column.pickupWindow'),
         width: 120,
-        render: (_, order) => timeWindow(order.timeStart, order.timeEnd),
+        render: (_, order) => formatTimeWindow(order.timeStart, order.timeEnd),
       },
     ];
     const admin: TableColumn<Order>[] = [
@@ -101,7 +101,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'deliveryWindow',
         title: t('column.deliveryWindow'),
         width: 120,
-        render: (_, order) => timeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
+        render: (_, order) => formatTimeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...fieldsWith({ kind: 'choice' })

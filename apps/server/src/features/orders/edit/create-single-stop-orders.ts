@@ -3,11 +3,11 @@ import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
-import type { NewOrder } from '../order-columns.ts';
+import type { NewOrder } from '../order-table-columns.ts';
 import { placesOf, rowOf, completeInput } from './order-fields.ts';
 
 /** A single stop made from a contact, on a plan or on none. */
-export type OrderForPlan = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
+export type SingleStopOrder = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
 
 const detailsShown = 100;
 
@@ -16,9 +16,9 @@ const detailsShown = 100;
  * the status that their coordinates allow. Stores all, or none when one for a plan has no coordinates. Returns their
  * ids in the same order. @throws 422 with the address of each
  */
-export async function createOrders(
+export async function createSingleStopOrders(
   tx: TenantTx,
-  orders: readonly OrderForPlan[],
+  orders: readonly SingleStopOrder[],
   by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string[]> {
   const unplaced: RefusalDetail[] = [];

@@ -2,5 +2,5 @@
  * Formats a time window such as '08:00 – 12:00'. An open end is empty beside the dash; without both ends the text is
  * empty.
  */
-export const timeWindow = (start: string | null, end: string | null): string =>
+export const formatTimeWindow = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? ''} – ${end ?? ''}`.trim() : '';
