@@ -12,7 +12,11 @@ function third(now: string, done: readonly (string | null)[]) {
     isFinished: Boolean(done[sequence]),
     doneAt: done[sequence] ? at(done[sequence]) : null,
   }));
-  const { plannedWithDelay, expected, stopsBefore } = expectedArrival({ sequence: 2, arrival: at('11:50') }, stops, at(now));
+  const { plannedWithDelay, expected, stopsBefore } = expectedArrival(
+    { sequence: 2, arrival: at('11:50') },
+    stops,
+    at(now),
+  );
   return [formatWallClock(plannedWithDelay), formatWallClock(expected), stopsBefore];
 }
 

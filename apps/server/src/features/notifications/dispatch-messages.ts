@@ -1,7 +1,13 @@
 import { secondsInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type TimedDelivery, withExpectedTimes } from './expected-times.ts';
-import { findLastEta, hasDriverBeenThere, listDeliveriesOfRoutes, type NewMessage, type CustomerDelivery } from './notifications.store.ts';
+import {
+  findLastEta,
+  hasDriverBeenThere,
+  listDeliveriesOfRoutes,
+  type NewMessage,
+  type CustomerDelivery,
+} from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 import { composeMessages } from './write-message.ts';
 

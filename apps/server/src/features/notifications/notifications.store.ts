@@ -87,7 +87,10 @@ function deliveries(q: Query, companyId: string) {
     ]);
 }
 
-export const listDeliveriesOfRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]): Promise<CustomerDelivery[]> =>
+export const listDeliveriesOfRoutes = (
+  { q, companyId }: TenantTx,
+  routeIds: readonly string[],
+): Promise<CustomerDelivery[]> =>
   deliveries(q, companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .orderBy('s.route_id')

@@ -30,7 +30,11 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
     sent.map(({ route }) => route.id),
     sender,
   );
-  const about = ({ orderId, orderCode, customerName }: CustomerDelivery) => ({ orderId, orderCode, name: customerName });
+  const about = ({ orderId, orderCode, customerName }: CustomerDelivery) => ({
+    orderId,
+    orderCode,
+    name: customerName,
+  });
   return {
     drivers,
     customers: messages.map(({ delivery, message: { channel, to, text, notBefore }, isUpdate }) => ({

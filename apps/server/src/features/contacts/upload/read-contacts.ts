@@ -27,6 +27,7 @@ const read = <Result>(task: ContactsTask): Promise<Result> => readInThread(threa
 /** Read a file in a thread of its own. @throws Refusal */
 export const makeContacts = (file: SpreadsheetFile, plan: ImportPlan) =>
   read<MadeContacts>({ ...file, plan, wanted: 'contacts' });
-export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
+export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) =>
+  read<UploadCheck>({ ...file, plan, wanted: 'check' });
 export const readMarked = (file: SpreadsheetFile, plan: ImportPlan, language: Language) =>
   read<Uint8Array>({ ...file, plan, wanted: 'marked', language });

@@ -23,7 +23,9 @@ const thread = new URL('./read-upload.worker.ts', import.meta.url);
 const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread, task);
 
 /** Read a file in a thread of its own. @throws Refusal */
-export const makeOrders = (file: SpreadsheetFile, plan: ImportPlan) => read<MadeOrders>({ ...file, plan, wanted: 'orders' });
-export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
+export const makeOrders = (file: SpreadsheetFile, plan: ImportPlan) =>
+  read<MadeOrders>({ ...file, plan, wanted: 'orders' });
+export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) =>
+  read<UploadCheck>({ ...file, plan, wanted: 'check' });
 export const readMarked = (file: SpreadsheetFile, plan: ImportPlan, language: Language) =>
   read<Uint8Array>({ ...file, plan, wanted: 'marked', language });
