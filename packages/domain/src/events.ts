@@ -101,9 +101,9 @@ export type DomainEvent =
     }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
-  /** Its orders no longer have the label. */
+  /** In the same transaction, a listener of orders removes the label from the company's orders. */
   | { type: 'labelDeleted'; companyId: string; labelId: string }
-  /** Its orders and members no longer have the group. */
+  /** In the same transaction, listeners remove the group from the company's orders and members. */
   | { type: 'groupDeleted'; companyId: string; groupId: string }
   // Only the audit log subscribes to these.
   | { type: 'passwordChanged'; companyId: string; userId: string }

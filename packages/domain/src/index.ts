@@ -43,7 +43,7 @@ export * from './phone.ts';
 export * from './polyline.ts';
 export * from './route-plan/run-failure.ts';
 export * from './route/arrival-range.ts';
-export * from './route/estimated-arrival.ts';
+export * from './route/shift-by-delay.ts';
 export * from './route/expected-arrival.ts';
 export * from './route/straight-line.ts';
 export * from './route-plan/changed-stops.ts';

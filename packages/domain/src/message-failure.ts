@@ -4,7 +4,7 @@ import type { LegacyText } from './legacy-text.ts';
  * Why a message did not reach its recipient.
  *
  *   removed_from_route     not sent: its order had left the route meanwhile
- *   delivery_over          not sent: the delivery was over
+ *   delivery_over          not sent: the driver had arrived, or the delivery was finished
  *   no_provider            no mail server or text provider is configured
  *   provider_silent        the provider did not answer; it may have accepted the message
  *   provider_unreachable   the provider could not be reached

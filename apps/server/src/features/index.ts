@@ -65,7 +65,10 @@ export const features: readonly Feature[] = [
   privacy,
 ];
 
-/** Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler. */
+/**
+ * Names are stored in the queue and stay when a file is renamed. `jobs` of each feature's index.ts maps them to handlers.
+ * Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler.
+ */
 export const jobNames: Readonly<Record<JobName, true>> = {
   'add-up-order-counts': true,
   'delete-companies': true,

@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
 
-/** 13 characters are allowed, although the text is "less than 13". */
+/** The longest name has 13 characters, although the error text states "less than 13". */
 export const labelInput = z.object({
   name: s.required.max(13, problem.labelTooLong),
   color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),
@@ -36,7 +36,7 @@ export const labelEndpoints = [
     errors: ['label_name_taken'],
   }),
   endpoint('DELETE /labels/:id', {
-    summary: 'Delete a label from all orders',
+    summary: 'Delete a label',
     access: 'labels.write',
     params: s.idParams,
     reply: s.message,

@@ -63,7 +63,7 @@ export const messageEndpoints = [
           notBefore: s.instant.nullable(),
         }),
       ),
-      /** Customers who get no message: messages are off, phone or e-mail is missing, or their time is unchanged. */
+      /** Customers who get no message, `skipped` in the server: messages are off, phone or e-mail is missing, or their time is unchanged. */
       silent: z.array(
         z.object({
           orderId: s.id,

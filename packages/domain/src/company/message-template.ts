@@ -1,4 +1,4 @@
-import { notificationFields } from './settings.ts';
+import { messagePlaceholders } from './settings.ts';
 
 /** Matches every `{field}` of a message. */
 const parts = /\{(\w+)\}/g;
@@ -12,7 +12,7 @@ export function renderMessage(template: string, values: Readonly<Record<string, 
 
 /** Returns the names in braces that are no placeholders, each once. Customers would see them with their braces. */
 export function findUnknownPlaceholders(template: string): string[] {
-  const known: readonly string[] = notificationFields;
+  const known: readonly string[] = messagePlaceholders;
   return [...new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))].filter(
     (field) => !known.includes(field),
   );

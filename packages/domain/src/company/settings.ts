@@ -120,7 +120,7 @@ export function parseSettings(stored: Partial<CompanySettings> | null | undefine
 }
 
 /** Placeholders usable in messages as {field}. */
-export const notificationFields = [
+export const messagePlaceholders = [
   'customerName',
   'orderCode',
   'orderRef',

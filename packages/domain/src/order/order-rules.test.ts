@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedArrival, isFieldEditable, isStopActive, orderStatuses, pickupStatusAfter } from '../index.ts';
+import { shiftByDelay, isFieldEditable, isStopActive, orderStatuses, pickupStatusAfter } from '../index.ts';
 
 test('the pickup leg follows its order until it is collected, and stays collected whatever the delivery does', () => {
   expect(pickupStatusAfter('ASSIGNED', null, 'PDP')).toBe('ASSIGNED');
@@ -43,6 +43,6 @@ test('a customer sees the driver only while their own stop is the one', () => {
 });
 
 test('twenty minutes late at the last stop is twenty minutes late at the next', () => {
-  expect(estimatedArrival(36_000, null)).toBe(36_000);
-  expect(estimatedArrival(36_000, { plannedEnd: 30_000, actualEnd: 31_200 })).toBe(37_200);
+  expect(shiftByDelay(36_000, null)).toBe(36_000);
+  expect(shiftByDelay(36_000, { plannedEnd: 30_000, actualEnd: 31_200 })).toBe(37_200);
 });

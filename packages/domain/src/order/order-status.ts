@@ -61,7 +61,7 @@ export const phaseOf: Record<OrderStatus, Phase> = {
 /** True for a final status, which only the driver's undo can leave. */
 export const isFinished = (status: OrderStatus): boolean => phaseOf[status] === 'finished';
 
-/** True when the driver has been at a stop of the order. GOING_NEXT has not started. */
+/** True when the driver has been at a stop of the order and the order is not finished. GOING_NEXT has not started. */
 export const hasStarted = (status: OrderStatus): boolean => phaseOf[status] === 'under-way' && status !== 'GOING_NEXT';
 
 /** True when the order can be moved to another driver, reordered or removed without a confirmation. */

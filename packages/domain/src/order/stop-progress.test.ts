@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFinishEntry, isStopFixed, nextStopType, stopStatus } from './stop-progress.ts';
+import { findFinishEntry, isStopReached, nextStopType, stopStatus } from './stop-progress.ts';
 
 const entry = (status: Parameters<typeof stopStatus>[1], isVoid = false) => ({
   status,
@@ -37,8 +37,8 @@ it('knows which stop is next for an order', () => {
 });
 
 it('fixes a stop once the driver has been there', () => {
-  expect(isStopFixed('delivery', 'GOING_NEXT', null, 'VRP')).toBe(false);
-  expect(isStopFixed('delivery', 'DELIVERY_ARRIVED', null, 'VRP')).toBe(true);
-  expect(isStopFixed('pickup', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(true);
-  expect(isStopFixed('delivery', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(false);
+  expect(isStopReached('delivery', 'GOING_NEXT', null, 'VRP')).toBe(false);
+  expect(isStopReached('delivery', 'DELIVERY_ARRIVED', null, 'VRP')).toBe(true);
+  expect(isStopReached('pickup', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(true);
+  expect(isStopReached('delivery', 'COLLECTED', 'COLLECTED', 'PDP')).toBe(false);
 });

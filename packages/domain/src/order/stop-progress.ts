@@ -46,8 +46,8 @@ export function isStopFinished(stop: StopType, status: OrderStatus, pickupStatus
   );
 }
 
-/** True when the driver has been at this stop. It then stays at the front of its route. */
-export function isStopFixed(
+/** True when the driver has arrived at this stop, or the stop is finished. It then stays at the front of its route. */
+export function isStopReached(
   stop: StopType,
   status: OrderStatus,
   pickupStatus: PickupStatus | null,

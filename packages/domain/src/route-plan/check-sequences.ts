@@ -5,7 +5,7 @@ import {
   type RoutePlanType,
   type StopType,
 } from '../order/order-status.ts';
-import { isStopFinished, isStopFixed } from '../order/stop-progress.ts';
+import { isStopFinished, isStopReached } from '../order/stop-progress.ts';
 import { stopKey } from './stop-key.ts';
 
 /** One stop of one order. */
@@ -88,7 +88,7 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
   if (places.twice.length > 0) return problem('pair_split', places.twice);
   const isFixed = ({ orderId, type: stop }: StopRef): boolean => {
     const order = orders.get(orderId);
-    return order !== undefined && isStopFixed(stop, order.status, order.pickupStatus, type);
+    return order !== undefined && isStopReached(stop, order.status, order.pickupStatus, type);
   };
   const moved = movedFixedStops(before, after, isFixed);
   if (moved.length > 0) return problem('stop_fixed', moved);

@@ -12,8 +12,12 @@ function third(now: string, done: readonly (string | null)[]) {
     isFinished: Boolean(done[sequence]),
     doneAt: done[sequence] ? at(done[sequence]) : null,
   }));
-  const { eta, likely, stopsBefore } = expectedArrival({ sequence: 2, arrival: at('11:50') }, stops, at(now));
-  return [formatWallClock(eta), formatWallClock(likely), stopsBefore];
+  const { plannedWithDelay, expected, stopsBefore } = expectedArrival(
+    { sequence: 2, arrival: at('11:50') },
+    stops,
+    at(now),
+  );
+  return [formatWallClock(plannedWithDelay), formatWallClock(expected), stopsBefore];
 }
 
 it.each([

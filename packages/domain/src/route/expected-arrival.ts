@@ -2,8 +2,8 @@ import { secondsInTimeZone } from '../company/time-zone.ts';
 import type { TimeOfDay } from '../units.ts';
 import type { OrderStatus, PickupStatus, StopType } from '../order/order-status.ts';
 import { isStopFinished } from '../order/stop-progress.ts';
-import { type ArrivalRange, arrivalRange, likelyArrival } from './arrival-range.ts';
-import { estimatedArrival } from './estimated-arrival.ts';
+import { type ArrivalRange, arrivalRange, addOverdue } from './arrival-range.ts';
+import { shiftByDelay } from './shift-by-delay.ts';
 
 /** A stop of a started route. Times are in seconds of its delivery day. */
 export interface RouteStopProgress {
@@ -15,7 +15,7 @@ export interface RouteStopProgress {
   readonly doneAt: TimeOfDay | null;
 }
 
-/** A stop as stored, with the status of its order. */
+/** A stop as stored, with the status of its order. `toRouteStopProgress` converts it. */
 export interface StopProgress {
   readonly type: StopType;
   readonly sequence: number;
@@ -27,7 +27,7 @@ export interface StopProgress {
   readonly date: string;
 }
 
-export const drivenStop = (
+export const toRouteStopProgress = (
   { type, sequence, plannedEnd, status, pickupStatus, doneAt, date }: StopProgress,
   timeZone: string,
 ): RouteStopProgress => ({
@@ -38,16 +38,16 @@ export const drivenStop = (
 });
 
 export interface ExpectedArrival {
-  /** The planned arrival, shifted by the delay at the last finished stop. */
-  readonly eta: TimeOfDay;
-  /** `eta`, delayed by what is overdue; never in the past. */
-  readonly likely: TimeOfDay;
+  /** The planned arrival, shifted by the delay at the last finished stop. The tracking page shows it as `eta`. */
+  readonly plannedWithDelay: TimeOfDay;
+  /** `plannedWithDelay` plus the time by which the next stop is overdue; never in the past. Messages contain it. */
+  readonly expected: TimeOfDay;
   /** The earliest and the latest arrival; null when the driver is too long overdue. */
   readonly range: ArrivalRange | null;
   /** Unfinished stops of the route before this one. */
   readonly stopsBefore: number;
-  /** Whether the driver has been at a stop of the route. */
-  readonly hasBegun: boolean;
+  /** True when the driver has finished a stop of the route. Arriving at one is not enough. */
+  readonly hasFinishedStop: boolean;
 }
 
 /** Calculates the arrival at a stop of a route from its plan and the driver's progress. */
@@ -59,15 +59,15 @@ export function expectedArrival(
   let last: { plannedEnd: TimeOfDay; actualEnd: TimeOfDay } | null = null;
   for (const { plannedEnd, doneAt } of stops)
     if (doneAt !== null && (last === null || doneAt > last.actualEnd)) last = { plannedEnd, actualEnd: doneAt };
-  const eta = estimatedArrival(arrival, last);
+  const plannedWithDelay = shiftByDelay(arrival, last);
   const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
   // The driver may be late without a report yet: the next stop should have ended.
-  const due = before[0] ? before[0].plannedEnd + eta - arrival : eta;
+  const due = before[0] ? before[0].plannedEnd + plannedWithDelay - arrival : plannedWithDelay;
   return {
-    eta,
-    likely: likelyArrival(eta, now, now - due),
-    range: arrivalRange(eta, now, now - due),
+    plannedWithDelay,
+    expected: addOverdue(plannedWithDelay, now, now - due),
+    range: arrivalRange(plannedWithDelay, now, now - due),
     stopsBefore: before.length,
-    hasBegun: last !== null,
+    hasFinishedStop: last !== null,
   };
 }

@@ -41,7 +41,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const { type } = route.plan;
   const before = route.stops.find((stop) => stop.orderId === step.orderId);
   if (!before || !canTransition(before.status, step.status, 'driver', type)) return route;
-  let stops = step.status === 'GOING_NEXT' ? headElsewhere(route.stops, type, step) : [...route.stops];
+  let stops = step.status === 'GOING_NEXT' ? resetOtherNextStops(route.stops, type, step) : [...route.stops];
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = setOrderState(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
@@ -56,7 +56,7 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
 }
 
 /** Only one stop can be next: the previous one is no longer GOING_NEXT. */
-function headElsewhere(
+function resetOtherNextStops(
   before: readonly DriverStop[],
   type: DriverRoute['plan']['type'],
   { orderId: next, at }: { orderId: string; at: string },
@@ -102,7 +102,7 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
   for (const { orderId: id, status, pickupStatus, became } of undo.changed)
     if (stops.find((stop) => stop.orderId === id)?.status === became)
       stops = setOrderState(stops, id, { status, pickupStatus }, at);
-  if (first.status === 'GOING_NEXT') stops = headElsewhere(stops, route.plan.type, { orderId, at });
+  if (first.status === 'GOING_NEXT') stops = resetOtherNextStops(stops, route.plan.type, { orderId, at });
   return {
     ...route,
     stops: stops.map((stop) =>

@@ -31,7 +31,7 @@ export async function addMembership(
 ): Promise<{ userId: string; hadAccount: boolean }> {
   const known = await findPerson(q, email);
   const userId =
-    known?.id ?? (await unlessTaken(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
+    known?.id ?? (await refuseTakenEmail(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
   const membership = known && (await findMembership(q, userId, companyId));
   if (!membership) await insertMembership(q, { userId, companyId, roles: [role] });
   else if (!hasRole(membership.roles, role)) await addRole(q, membership.id, role);
@@ -39,7 +39,7 @@ export async function addMembership(
 }
 
 /** Two concurrent requests may both have found the e-mail free; the unique index permits one. @throws email_taken */
-const unlessTaken = <T>(change: Promise<T>): Promise<T> =>
+const refuseTakenEmail = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     if (constraintOf(error) !== 'users_email') throw error;
     return refuse('email_taken', [{ path: 'email', code: 'taken' }]);
@@ -78,7 +78,7 @@ export async function editAccount(
   if (by.partnerId && (await belongsElsewhere(q, person.id, by.partnerId))) refuse('account_elsewhere');
   const owner = await findPerson(q, account.email);
   if (owner && owner.id !== person.id) refuse('email_taken', [{ path: 'email', code: 'taken' }]);
-  await unlessTaken(changeAccount(q, person.id, account, by.now));
+  await refuseTakenEmail(changeAccount(q, person.id, account, by.now));
   if (account.passwordHash !== null) await endSessions(q, person.id, by.now);
   return fields;
 }

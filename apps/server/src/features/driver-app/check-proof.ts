@@ -40,6 +40,6 @@ export async function checkProof(
  * which must not be lost because of it.
  * @throws proof_not_taken
  */
-export async function refuseUnwanted(tx: TenantTx, link: DriverLink, part: 'photo' | 'signature'): Promise<void> {
+export async function refuseProofTurnedOff(tx: TenantTx, link: DriverLink, part: 'photo' | 'signature'): Promise<void> {
   if ((await rulesOf(tx, link))[part] === 'OFF') refuse('proof_not_taken');
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { findDriverLink } from './driver-app.store.ts';
 import { routes } from './driver-app.routes.ts';
 import { deleteExpiredPositions } from './delete-expired-positions.job.ts';
-import { moveReports } from './move-reports.ts';
+import { moveDriverEvents } from './move-driver-events.ts';
 
 export { deleteReports } from './driver-app.store.ts';
 
@@ -11,7 +11,7 @@ export const driverApp: Feature = {
   name: 'driver-app',
   routes,
   lookups: [findDriverLink],
-  transactionalListener: moveReports,
+  transactionalListener: moveDriverEvents,
   jobs: { 'forget-positions': deleteExpiredPositions },
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);

@@ -69,7 +69,7 @@ export async function recordStopEvent(
   if (!isReportable || order.status === event.status) refuse('order_transition_refused');
   if (event.status === 'COMPLETED') await checkProof(tx, link, event);
 
-  if (event.status === 'GOING_NEXT') await headElsewhere(tx, link, event.orderId, at);
+  if (event.status === 'GOING_NEXT') await resetOtherNextStops(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {
     orderIds: [event.orderId],
     to: event.status,
@@ -143,7 +143,7 @@ async function emitStopEvent(
 }
 
 /** Sets other stops of the route that are GOING_NEXT back to ASSIGNED: a driver goes to one stop at a time. */
-export async function headElsewhere(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
+export async function resetOtherNextStops(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
   const announced = (await listStops(tx, link.routeId)).filter(
     (row) => row.id !== orderId && row.status === 'GOING_NEXT',
   );

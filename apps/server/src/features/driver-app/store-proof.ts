@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { storeWithRow } from '../../platform/files/store-with-row.ts';
 import { countPhotos, hasPhotoRow, insertPhotoRow, setOrderFields } from '../orders/index.ts';
-import { refuseUnwanted } from './check-proof.ts';
+import { refuseProofTurnedOff } from './check-proof.ts';
 import { type DriverLink, findStopOrder, hasReported, readSignature } from './driver-app.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
@@ -53,7 +53,7 @@ export async function storePhotos(
   if (photos.some((photo) => photo.data.length > maxPhotoBytes)) refuse('too_large');
   await tenant.read(async (tx) => {
     const isOnRoute = await checkOpen(tx, link, orderId, now);
-    if (isOnRoute) await refuseUnwanted(tx, link, 'photo');
+    if (isOnRoute) await refuseProofTurnedOff(tx, link, 'photo');
   });
   for (const { data } of photos) {
     const sha256 = createHash('sha256').update(data).digest('hex');
@@ -104,7 +104,7 @@ export async function storeSignature(
   if (!bytes.subarray(0, 8).equals(pngSignature))
     refuse('unsupported_file', [{ path: 'signature', code: 'signature_not_a_picture' }]);
   const isOnRoute = await checkOpen(tx, link, orderId, now);
-  if (isOnRoute) await refuseUnwanted(tx, link, 'signature');
+  if (isOnRoute) await refuseProofTurnedOff(tx, link, 'signature');
   const { signature: stored, status } = await readSignature(tx, orderId);
   if (stored === signature) return;
   // The first signature is final once the order has ended or belongs to another route.

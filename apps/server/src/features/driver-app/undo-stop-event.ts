@@ -11,7 +11,7 @@ import {
   markUndone,
 } from './driver-app.store.ts';
 import type { Outcome } from './driver-app.tables.ts';
-import { headElsewhere } from './record-stop-event.ts';
+import { resetOtherNextStops } from './record-stop-event.ts';
 
 /**
  * Undoes a final status that the driver reported at most five minutes ago. Restores the order, and the next order if
@@ -68,7 +68,7 @@ export async function undoStopEvent(
   );
   if (!restored.has(event.order_id)) refuse('step_undo_refused');
   // The driver is on the way to this stop again, so no other stop may be the next one.
-  if (changed[0]?.status === 'GOING_NEXT') await headElsewhere(tx, link, event.order_id, now);
+  if (changed[0]?.status === 'GOING_NEXT') await resetOtherNextStops(tx, link, event.order_id, now);
   const files = await deletePhotoRows(tx, event.order_id);
   await markUndone(tx, link.routeId, undo.eventId, now);
   return { ...(await readOutcome()), applied: true, files };

@@ -189,9 +189,9 @@ describe('a driver’s undo (SRV-01)', () => {
     await undo(await report(0, 'COMPLETED'));
     await report(1, 'COMPLETED');
     await app.settle();
-    app.texts.length = 0;
+    app.smsMessages.length = 0;
     await app.hurry('write-completion-message');
     await app.settle();
-    expect(app.texts.map(({ to }) => to)).toEqual(['+351920000001']);
+    expect(app.smsMessages.map(({ to }) => to)).toEqual(['+351920000001']);
   });
 });

@@ -34,7 +34,7 @@ export async function findLabels({ q, companyId }: TenantTx, ids: readonly strin
 
 /** @throws label_name_taken also when the names differ only in case */
 export const insertLabel = ({ q, companyId }: TenantTx, label: { name: string; color: string }): Promise<LabelRow> =>
-  unlessTaken(() =>
+  refuseTakenName(() =>
     q
       .insertInto('labels')
       .values({ ...label, company_id: companyId })
@@ -48,7 +48,7 @@ export const updateLabel = (
   id: string,
   label: { name: string; color: string },
 ): Promise<LabelRow | undefined> =>
-  unlessTaken(() =>
+  refuseTakenName(() =>
     q
       .updateTable('labels')
       .set(label)
@@ -71,7 +71,7 @@ export async function deleteLabel({ q, companyId, emit }: TenantTx, id: string):
   return true;
 }
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

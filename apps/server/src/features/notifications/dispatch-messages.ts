@@ -1,23 +1,30 @@
 import { secondsInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { type TimedNotice, withExpectedTimes } from './expected-times.ts';
-import { findLastEta, isFinished, listNoticesOfRoutes, type NewMessage, type Notice } from './notifications.store.ts';
+import { type TimedDelivery, withExpectedTimes } from './expected-times.ts';
+import {
+  findLastEta,
+  hasDriverBeenThere,
+  listDeliveriesOfRoutes,
+  type NewMessage,
+  type CustomerDelivery,
+} from './notifications.store.ts';
 import type { Sender } from './sender.ts';
-import { messagesTo } from './write-message.ts';
+import { composeMessages } from './write-message.ts';
 
 /** Smallest change of the arrival that is announced again, in seconds. */
 const minChangeSeconds = 15 * 60;
 const secondsADay = 86_400;
 
 export interface DispatchMessage {
-  readonly notice: Notice;
+  readonly delivery: CustomerDelivery;
   readonly message: NewMessage;
   /** An earlier message named another time. */
   readonly isUpdate: boolean;
 }
 
+/** A customer who gets no message at dispatch. The API lists them as `silent`. */
 export interface SkippedRecipient {
-  readonly notice: Notice;
+  readonly delivery: CustomerDelivery;
   readonly reason: 'off' | 'no_address' | 'told_already';
 }
 
@@ -32,23 +39,23 @@ export async function dispatchMessages(
 ): Promise<{ messages: DispatchMessage[]; skipped: SkippedRecipient[] }> {
   const messages: DispatchMessage[] = [];
   const skipped: SkippedRecipient[] = [];
-  const open = (await listNoticesOfRoutes(tx, routeIds)).filter((notice) => !isFinished(notice));
-  for (const notice of await withExpectedTimes(tx, open, sender)) {
-    if (isDayOver(notice, sender)) continue;
+  const open = (await listDeliveriesOfRoutes(tx, routeIds)).filter((delivery) => !hasDriverBeenThere(delivery));
+  for (const delivery of await withExpectedTimes(tx, open, sender)) {
+    if (isDayOver(delivery, sender)) continue;
     if (!sender.settings.isNotificationOnDispatch) {
-      skipped.push({ notice, reason: 'off' });
+      skipped.push({ delivery, reason: 'off' });
       continue;
     }
-    const onceKey = `dispatch:${notice.orderId}:${notice.dispatchedAt?.toISOString()}`;
+    const onceKey = `dispatch:${delivery.orderId}:${delivery.dispatchedAt?.toISOString()}`;
     // The dispatch creates the tracking link.
-    const linked = { ...notice, stopToken: notice.stopToken ?? '…' };
-    const written = messagesTo(linked, sender, 'dispatch', onceKey);
-    if (written.length === 0) skipped.push({ notice, reason: 'no_address' });
+    const linked = { ...delivery, stopToken: delivery.stopToken ?? '…' };
+    const written = composeMessages(linked, sender, 'dispatch', onceKey);
+    if (written.length === 0) skipped.push({ delivery, reason: 'no_address' });
     for (const message of written) {
-      const announced = await findLastEta(tx, notice.orderId, message.channel);
-      if (announced !== undefined && Math.abs(announced - notice.arrivalSeconds) <= minChangeSeconds)
-        skipped.push({ notice, reason: 'told_already' });
-      else messages.push({ notice, message, isUpdate: announced !== undefined });
+      const announced = await findLastEta(tx, delivery.orderId, message.channel);
+      if (announced !== undefined && Math.abs(announced - delivery.arrivalSeconds) <= minChangeSeconds)
+        skipped.push({ delivery, reason: 'told_already' });
+      else messages.push({ delivery, message, isUpdate: announced !== undefined });
     }
   }
   return { messages, skipped };
@@ -58,6 +65,6 @@ export async function dispatchMessages(
  * Whether the plan's date is over, so that no arrival can be announced. A route that runs past midnight may still be
  * driven.
  */
-function isDayOver({ planDate, plannedSeconds }: TimedNotice, { settings, now }: Sender): boolean {
+function isDayOver({ planDate, plannedSeconds }: TimedDelivery, { settings, now }: Sender): boolean {
   return secondsInTimeZone(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);
 }

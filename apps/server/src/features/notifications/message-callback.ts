@@ -4,7 +4,6 @@ import type { Services } from '../../platform/services.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 
 /** Returns the signature of a message's callback URL, so that only its provider can report a status. */
-
 async function signatureOf(db: Services['db'], messageId: string): Promise<string> {
   return createHmac('sha256', await signingKey(db, 'callbacks'))
     .update(messageId)

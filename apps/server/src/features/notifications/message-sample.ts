@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { withExpectedTimes } from './expected-times.ts';
-import { findNotice, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
+import { findDelivery, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
 import type { Site } from './sender.ts';
 import { subjectOf, valuesOf } from './write-message.ts';
 
@@ -12,11 +12,11 @@ export async function messageSample(tx: TenantTx, site: Site, orderId: string | 
   const sender = { ...(await readSender(tx)), ...site };
   const order = await findSampleOrder(tx, orderId);
   if (!order && orderId) refuse('not_found');
-  const planned = order && (await findNotice(tx, order.id));
-  const [notice] = planned ? await withExpectedTimes(tx, [planned], sender) : [];
+  const planned = order && (await findDelivery(tx, order.id));
+  const [delivery] = planned ? await withExpectedTimes(tx, [planned], sender) : [];
   return {
     order: order ? { _id: order.id, orderCode: order.order_code, name: order.delivery_name } : null,
-    values: notice ? valuesOf(notice, sender, false) : unplanned(order, sender),
+    values: delivery ? valuesOf(delivery, sender, false) : unplanned(order, sender),
     from: sender.name,
     subject: subjectOf(sender),
   };

@@ -1,6 +1,6 @@
 import {
   type CompanySettings,
-  isStopFixed,
+  isStopReached,
   type MessageFailure,
   type MessageFailureCode,
   type OrderStatus,
@@ -24,8 +24,8 @@ export async function readSender({ q, companyId }: TenantTx): Promise<{ name: st
   return { name: row.name ?? 'Roundsman', settings: parseSettings(row.data) };
 }
 
-/** An order with the data that messages contain. Its stop is the delivery. */
-export interface Notice {
+/** The delivery of an order on a route, with the data that customer messages contain. */
+export interface CustomerDelivery {
   readonly orderId: string;
   readonly orderCode: string;
   readonly orderRef: string | null;
@@ -49,11 +49,11 @@ export interface Notice {
   readonly dispatchedAt: Date | null;
 }
 
-/** Whether the stop is finished. */
-export const isFinished = ({ status, pickupStatus, routePlanType }: Notice): boolean =>
-  isStopFixed('delivery', status, pickupStatus, routePlanType);
+/** True when the driver has arrived at the delivery, also while still there, or when the delivery is finished. */
+export const hasDriverBeenThere = ({ status, pickupStatus, routePlanType }: CustomerDelivery): boolean =>
+  isStopReached('delivery', status, pickupStatus, routePlanType);
 
-function notices(q: Query, companyId: string) {
+function deliveries(q: Query, companyId: string) {
   return q
     .selectFrom('stops as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -87,15 +87,18 @@ function notices(q: Query, companyId: string) {
     ]);
 }
 
-export const listNoticesOfRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string[]): Promise<Notice[]> =>
-  notices(q, companyId)
+export const listDeliveriesOfRoutes = (
+  { q, companyId }: TenantTx,
+  routeIds: readonly string[],
+): Promise<CustomerDelivery[]> =>
+  deliveries(q, companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .orderBy('s.route_id')
     .orderBy('s.sequence')
     .execute();
 
-export const findNotice = ({ q, companyId }: TenantTx, orderId: string): Promise<Notice | undefined> =>
-  notices(q, companyId).where('o.id', '=', orderId).executeTakeFirst();
+export const findDelivery = ({ q, companyId }: TenantTx, orderId: string): Promise<CustomerDelivery | undefined> =>
+  deliveries(q, companyId).where('o.id', '=', orderId).executeTakeFirst();
 
 export type SampleOrder = NonNullable<Awaited<ReturnType<typeof findSampleOrder>>>;
 
@@ -136,7 +139,7 @@ export const listRoutesWithLink = ({ q, companyId }: TenantTx, routeIds: readonl
     .execute();
 
 /** Returns drivers who were removed from a dispatched plan. */
-export const listLeftDrivers = ({ q, companyId }: TenantTx, ids: readonly string[]) =>
+export const listRemovedDrivers = ({ q, companyId }: TenantTx, ids: readonly string[]) =>
   q
     .selectFrom('left_routes as l')
     .innerJoin('drivers as d', 'd.id', 'l.driver_id')
@@ -230,11 +233,14 @@ export async function deleteSuperseded(
     .execute();
 }
 
-/** Returns why a message about a coming driver is out of date; null while the driver still comes. */
-export async function findReason(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
-  const notice = await findNotice(tx, orderId);
-  if (!notice?.dispatchedAt) return 'removed_from_route';
-  return isFinished(notice) ? 'delivery_over' : null;
+/**
+ * Returns why a message that announces the driver's arrival is out of date; null while the driver has not arrived.
+ * `delivery_over` also means that the driver is at the door.
+ */
+export async function findOutdatedReason(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
+  const delivery = await findDelivery(tx, orderId);
+  if (!delivery?.dispatchedAt) return 'removed_from_route';
+  return hasDriverBeenThere(delivery) ? 'delivery_over' : null;
 }
 
 /** Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. */
@@ -300,7 +306,7 @@ export const findMessageCompany = async (q: Query, id: string): Promise<string |
   (await q.selectFrom('message_logs').select('company_id').where('id', '=', id).executeTakeFirst())?.company_id;
 
 /** Returns when a log entry happened; undefined when the driver has undone it. */
-export async function findMoment({ q, companyId }: TenantTx, logEntryId: string): Promise<Date | undefined> {
+export async function findLogEntryTime({ q, companyId }: TenantTx, logEntryId: string): Promise<Date | undefined> {
   const row = await q
     .selectFrom('order_log')
     .select('created_at')

@@ -1,6 +1,7 @@
 import type { MessageFailure } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from '../../platform/db/columns.ts';
+import type { NewMessage } from './notifications.store.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -10,10 +11,10 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: Maybe<string>;
       order_id: Maybe<string>;
       route_id: Maybe<string>;
-      /** What caused it: dispatch, dispatch-update, going, completion, driver-link. */
-      trigger: string;
+      /** The event that caused the message. */
+      trigger: NewMessage['trigger'];
       channel: 'SMS' | 'EMAIL';
-      /** At most one message of a company has this key. */
+      /** Unique over all companies, so every key contains an id. A second message with the key is not stored. */
       once_key: Maybe<string>;
       /** End of the quiet hours that delay it; null: sent at once. */
       not_before: MaybeInstant;

@@ -1,7 +1,7 @@
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { fillText, problemText } from '@roundsman/contract/errors';
 import { randomUUID } from 'node:crypto';
-import { notificationFields } from '@roundsman/domain';
+import { messagePlaceholders } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const change = (day: { editor: PlannedDay['editor'] }, body: Record<string, unknown>) =>
   app.request('POST /companies/setting', { as: day.editor, body });
-const textsTo = (phone: string) => app.texts.filter((text) => text.to === phone).map((text) => text.text);
+const textsTo = (phone: string) => app.smsMessages.filter((text) => text.to === phone).map((text) => text.text);
 const report = async (day: PlannedDay, status: string) =>
   app.request('POST /driver/routes/:token/events', {
     params: { token: await day.token() },
@@ -22,7 +22,7 @@ const report = async (day: PlannedDay, status: string) =>
   });
 
 it('sends each driver their link once at dispatch', async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   const day = await planDay(app);
   await app.settle();
   const token = await day.token();
@@ -33,7 +33,7 @@ it('sends each driver their link once at dispatch', async () => {
 });
 
 it('notifies a removed driver of a dispatched plan once, at the next dispatch', async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   const day = await planDay(app, { drivers: 2 });
   await app.settle();
   const at = { as: day.editor, params: { id: day.planId } };
@@ -57,7 +57,7 @@ it('notifies a removed driver of a dispatched plan once, at the next dispatch', 
 });
 
 it('notifies customers of their time on the company’s channels, when the company wants it (SRV-40, SRV-41)', async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   app.mails.length = 0;
   const editor = await app.company({ name: 'Fresh Food' });
   await change(
@@ -76,7 +76,7 @@ it('notifies customers of their time on the company’s channels, when the compa
 });
 
 it('announces the driver, and skips customers without a phone number without an error', async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   const editor = await app.company();
   await change({ editor }, { isNotificationOnGoing: true });
   const day = await planDay(app, { editor, orders: 1 });
@@ -90,13 +90,13 @@ it('announces the driver, and skips customers without a phone number without an 
 });
 
 it('announces the driver also when the next stop is started automatically (SET-26)', async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   const editor = await app.company();
   await change({ editor }, { isNotificationOnGoing: true, defaultGoToStop: true });
   const day = await planDay(app, { editor, orders: 2 });
   await report(day, 'COMPLETED');
   await app.settle();
-  expect(app.texts.filter(({ text }) => text.includes('is on the way')).map(({ text }) => text)).toEqual([
+  expect(app.smsMessages.filter(({ text }) => text.includes('is on the way')).map(({ text }) => text)).toEqual([
     expect.stringContaining('Hello Customer 2'),
   ]);
 });
@@ -127,7 +127,7 @@ it('shows messages to editors of their own company only', async () => {
 });
 
 it("uses the company's language until the company has custom texts (SET-26)", async () => {
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
   const editor = await app.company();
   await change({ editor }, { systemLanguage: 'sv', isNotificationOnDispatch: true });
   await planDay(app, { editor, orders: 1 });
@@ -169,7 +169,7 @@ describe('the values of placeholders for the preview (SET-11, SET-25)', () => {
     expect(body.order?.name).toMatch(/^Customer \d$/);
     expect(body.values).toMatchObject({ customerName: body.order?.name, driverName: 'Driver 1' });
     expect(body.values.trackingLink).toMatch(/^http:\/\/roundsman\.test\/s\//);
-    expect(Object.keys(body.values).sort()).toEqual([...notificationFields].sort());
+    expect(Object.keys(body.values).sort()).toEqual([...messagePlaceholders].sort());
     const [, second] = day.orderIds;
     const chosen = await app.request('GET /companies/message-sample', { as: editor, query: { order: second } });
     expect(chosen.body.order?._id).toBe(second);

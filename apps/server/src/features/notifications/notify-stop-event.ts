@@ -3,10 +3,11 @@ import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { withExpectedTimes } from './expected-times.ts';
-import { findMoment, findNotice, readSender } from './notifications.store.ts';
-import { messagesTo, writeMessage } from './write-message.ts';
+import { findLogEntryTime, findDelivery, readSender } from './notifications.store.ts';
+import { composeMessages, enqueueMessage } from './write-message.ts';
 
-const goingStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
+/** The status while the driver is on the way to the delivery. Compare `isStopActive` of the domain. */
+const headingToDeliveryStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
 
 /**
  * A departure reported later than this comes from a phone that was offline. Its next report may have what happened
@@ -28,8 +29,8 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
     // The driver can undo it until then.
     if (status === 'COMPLETED' && settings.isNotificationOnOrderCompletion)
       await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoPeriodMs));
-    const isGoing = status === goingStatus.VRP || status === goingStatus.PDP;
-    const moment = isGoing && settings.isNotificationOnGoing ? await findMoment(tx, logEntryId) : undefined;
+    const isGoing = status === headingToDeliveryStatus.VRP || status === headingToDeliveryStatus.PDP;
+    const moment = isGoing && settings.isNotificationOnGoing ? await findLogEntryTime(tx, logEntryId) : undefined;
     if (!moment) return;
     const isLate = clock.now().getTime() - moment.getTime() > offlineAfterMs;
     await tx.enqueue(
@@ -51,18 +52,18 @@ interface StopEvent {
 /** Sends the message that the driver is on the way, if that is still so. */
 export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
   await db.tenant(companyId).write(async (tx) => {
-    const storedNotice = await findNotice(tx, orderId);
+    const storedDelivery = await findDelivery(tx, orderId);
     if (
-      !storedNotice ||
-      storedNotice.status !== goingStatus[storedNotice.routePlanType] ||
-      !(await findMoment(tx, logEntryId))
+      !storedDelivery ||
+      storedDelivery.status !== headingToDeliveryStatus[storedDelivery.routePlanType] ||
+      !(await findLogEntryTime(tx, logEntryId))
     )
       return;
     const { baseUrl, publicHost } = config;
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-    const onceKey = `going:${orderId}:${storedNotice.dispatchedAt?.toISOString()}`;
-    for (const notice of await withExpectedTimes(tx, [storedNotice], sender))
-      for (const message of messagesTo(notice, sender, 'going', onceKey)) await writeMessage(tx, message);
+    const onceKey = `going:${orderId}:${storedDelivery.dispatchedAt?.toISOString()}`;
+    for (const delivery of await withExpectedTimes(tx, [storedDelivery], sender))
+      for (const message of composeMessages(delivery, sender, 'going', onceKey)) await enqueueMessage(tx, message);
   });
 });
 
@@ -70,17 +71,17 @@ export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, log
 export const writeCompletionMessage = job<StopEvent>(
   async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {
-      const storedNotice = await findNotice(tx, orderId);
-      const moment = await findMoment(tx, logEntryId);
-      if (!storedNotice || !moment) return;
+      const storedDelivery = await findDelivery(tx, orderId);
+      const moment = await findLogEntryTime(tx, logEntryId);
+      if (!storedDelivery || !moment) return;
       const { baseUrl, publicHost } = config;
       const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-      const notice = {
-        ...storedNotice,
-        arrivalSeconds: secondsInTimeZone(sender.settings.timeZone, storedNotice.planDate, moment),
+      const delivery = {
+        ...storedDelivery,
+        arrivalSeconds: secondsInTimeZone(sender.settings.timeZone, storedDelivery.planDate, moment),
       };
-      for (const message of messagesTo(notice, sender, 'completion', `completion:${logEntryId}`))
-        await writeMessage(tx, message);
+      for (const message of composeMessages(delivery, sender, 'completion', `completion:${logEntryId}`))
+        await enqueueMessage(tx, message);
     });
   },
 );

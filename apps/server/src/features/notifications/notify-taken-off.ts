@@ -3,17 +3,17 @@ import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import type { Services } from '../../platform/services.ts';
 import { formatDay } from './format-day.ts';
-import { listLeftDrivers, readSender } from './notifications.store.ts';
+import { listRemovedDrivers, readSender } from './notifications.store.ts';
 import { renderMessage } from './render-message.ts';
-import { writeMessage } from './write-message.ts';
+import { enqueueMessage } from './write-message.ts';
 
 /** Notifies a removed driver on the channel of the driver link, also in quiet hours. */
 async function notifyTakenOff(event: EventOf<'driversTakenOff'>, { db }: Services): Promise<void> {
   await db.tenant(event.companyId).write(async (tx) => {
     const { name, settings } = await readSender(tx);
-    for (const left of await listLeftDrivers(tx, event.leftIds)) {
+    for (const left of await listRemovedDrivers(tx, event.leftIds)) {
       if (!left.phone) continue;
-      await writeMessage(tx, {
+      await enqueueMessage(tx, {
         routePlanId: left.route_plan_id,
         orderId: null,
         routeId: null,

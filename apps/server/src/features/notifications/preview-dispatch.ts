@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { dispatchMessages } from './dispatch-messages.ts';
-import { driverLink } from './driver-link.ts';
-import { listPlanRoutes, listRoutesWithLink, type Notice } from './notifications.store.ts';
+import { driverLinkMessage } from './driver-link-message.ts';
+import { listPlanRoutes, listRoutesWithLink, type CustomerDelivery } from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
       selected.map(({ id }) => id),
     )
   ).flatMap((route) => {
-    const message = driverLink(route, sender);
+    const message = driverLinkMessage(route, sender);
     return message ? [{ route, message }] : [];
   });
   const drivers = sent.map(({ route, message: { to, text } }) => ({ name: route.driver_name, to, text }));
@@ -30,17 +30,21 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
     sent.map(({ route }) => route.id),
     sender,
   );
-  const about = ({ orderId, orderCode, customerName }: Notice) => ({ orderId, orderCode, name: customerName });
+  const about = ({ orderId, orderCode, customerName }: CustomerDelivery) => ({
+    orderId,
+    orderCode,
+    name: customerName,
+  });
   return {
     drivers,
-    customers: messages.map(({ notice, message: { channel, to, text, notBefore }, isUpdate }) => ({
-      ...about(notice),
+    customers: messages.map(({ delivery, message: { channel, to, text, notBefore }, isUpdate }) => ({
+      ...about(delivery),
       channel,
       to,
       text,
       isUpdate,
       notBefore: notBefore?.toISOString() ?? null,
     })),
-    silent: skipped.map(({ notice, reason }) => ({ ...about(notice), reason })),
+    silent: skipped.map(({ delivery, reason }) => ({ ...about(delivery), reason })),
   };
 }

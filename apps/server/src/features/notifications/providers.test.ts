@@ -203,7 +203,7 @@ it('links customers to the public host once the tracking page is closed (SRV-42)
     await publicApp.settle();
     await publicApp.hurry('write-completion-message');
     await expect
-      .poll(() => publicApp.texts.at(-1)?.text, { timeout: 15_000 })
+      .poll(() => publicApp.smsMessages.at(-1)?.text, { timeout: 15_000 })
       .toMatch(/^http:\/\/track\.example\/\w+$/);
   } finally {
     await publicApp.stop();

@@ -1,7 +1,7 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { closeMessage, findMessage, findReason } from './notifications.store.ts';
+import { closeMessage, findMessage, findOutdatedReason } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';
 import { htmlOf, letterhead, mailOf } from './render-message.ts';
 
@@ -24,8 +24,8 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     if (message?.status !== 'QUEUED') return;
     const { trigger, order_id: orderId } = message;
     // The message may have waited for the end of the quiet hours or for the provider.
-    const isAnnounced = trigger === 'dispatch' || trigger === 'going';
-    const reason = isAnnounced && orderId ? await tenant.read((tx) => findReason(tx, orderId)) : null;
+    const announcesArrival = trigger === 'dispatch' || trigger === 'going';
+    const reason = announcesArrival && orderId ? await tenant.read((tx) => findOutdatedReason(tx, orderId)) : null;
     if (reason)
       return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: reason } }));
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));

@@ -2,7 +2,7 @@ import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMe
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { formatDay } from './format-day.ts';
-import type { TimedNotice } from './expected-times.ts';
+import type { TimedDelivery } from './expected-times.ts';
 import { deleteSuperseded, insertMessage, type NewMessage } from './notifications.store.ts';
 import type { Sender, Site } from './sender.ts';
 
@@ -15,7 +15,7 @@ declare module '../../platform/jobs/job-names.ts' {
 }
 
 /** Stores a message and enqueues its sending, in the transaction of the change. */
-export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<void> {
+export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   if (message.trigger === 'dispatch') await deleteSuperseded(tx, message);
   const messageId = await insertMessage(tx, message);
   if (!messageId) return;
@@ -25,7 +25,7 @@ export async function writeMessage(tx: TenantTx, message: NewMessage): Promise<v
 
 /** The data behind the placeholders of a message. */
 export type MessageData = Pick<
-  TimedNotice,
+  TimedDelivery,
   | 'orderCode'
   | 'orderRef'
   | 'customerName'
@@ -38,11 +38,11 @@ export type MessageData = Pick<
 >;
 
 /** Returns the tracking link of an order: the live page while it is on its way, the order's page before and after. */
-function trackingLink(notice: MessageData, { baseUrl, publicHost }: Site, isOver: boolean): string {
-  if (!isOver && notice.stopToken) return `${baseUrl}/s/${notice.stopToken}`;
+function trackingLink(delivery: MessageData, { baseUrl, publicHost }: Site, isEnded: boolean): string {
+  if (!isEnded && delivery.stopToken) return `${baseUrl}/s/${delivery.stopToken}`;
   return publicHost
-    ? `${new URL(baseUrl).protocol}//${publicHost}/${notice.orderCode}`
-    : `${baseUrl}/tracking/${notice.orderCode}`;
+    ? `${new URL(baseUrl).protocol}//${publicHost}/${delivery.orderCode}`
+    : `${baseUrl}/tracking/${delivery.orderCode}`;
 }
 
 /**
@@ -50,7 +50,7 @@ function trackingLink(notice: MessageData, { baseUrl, publicHost }: Site, isOver
  * can a day's time that would be past by then.
  */
 function quietUntil(
-  { arrivalSeconds, deliveryDate }: TimedNotice,
+  { arrivalSeconds, deliveryDate }: TimedDelivery,
   { settings, now }: Sender,
   trigger: 'dispatch' | 'going' | 'completion',
 ): Date | null {
@@ -68,27 +68,27 @@ function quietUntil(
 export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>): string =>
   renderMessage(serverTexts[settings.systemLanguage].messages.subject, { companyName: name });
 
-/** Returns the value of each placeholder. `isOver`: the live page is closed. */
-export const valuesOf = (notice: MessageData, sender: Sender, isOver: boolean): Record<string, string> => ({
-  customerName: notice.customerName ?? '',
-  orderCode: notice.orderCode,
-  orderRef: notice.orderRef ?? notice.orderCode,
-  deliveryDate: notice.deliveryDate ? formatDay(notice.deliveryDate, sender.settings.systemLanguage) : '',
-  eta: formatWallClock(notice.arrivalSeconds),
-  driverName: notice.driverName,
-  driverPhone: notice.driverPhone ?? '',
+/** Returns the value of each placeholder. `isEnded`: the live page is closed. */
+export const valuesOf = (delivery: MessageData, sender: Sender, isEnded: boolean): Record<string, string> => ({
+  customerName: delivery.customerName ?? '',
+  orderCode: delivery.orderCode,
+  orderRef: delivery.orderRef ?? delivery.orderCode,
+  deliveryDate: delivery.deliveryDate ? formatDay(delivery.deliveryDate, sender.settings.systemLanguage) : '',
+  eta: formatWallClock(delivery.arrivalSeconds),
+  driverName: delivery.driverName,
+  driverPhone: delivery.driverPhone ?? '',
   companyName: sender.name,
   hotline: sender.settings.hotline ?? '',
-  trackingLink: trackingLink(notice, sender, isOver),
-  address: notice.address ?? '',
+  trackingLink: trackingLink(delivery, sender, isEnded),
+  address: delivery.address ?? '',
 });
 
 /**
  * Returns the company's messages to the customer of an order, one for each enabled channel for which the order has a
  * recipient.
  */
-export function messagesTo(
-  notice: TimedNotice,
+export function composeMessages(
+  delivery: TimedDelivery,
   sender: Sender,
   trigger: 'dispatch' | 'going' | 'completion',
   onceKey: string,
@@ -99,18 +99,18 @@ export function messagesTo(
     going: settings.notificationOnGoingMsg,
     completion: settings.notificationOnOrderCompletionMsg,
   }[trigger];
-  const text = renderMessage(template, valuesOf(notice, sender, trigger === 'completion'));
+  const text = renderMessage(template, valuesOf(delivery, sender, trigger === 'completion'));
   const channels = {
-    SMS: settings.notificationBy !== 'EMAIL' && notice.phone,
-    EMAIL: settings.notificationBy !== 'SMS' && notice.email,
+    SMS: settings.notificationBy !== 'EMAIL' && delivery.phone,
+    EMAIL: settings.notificationBy !== 'SMS' && delivery.email,
   };
   return (['SMS', 'EMAIL'] as const).flatMap((channel) => {
     const to = channels[channel];
     if (!to) return [];
     return {
-      routePlanId: notice.routePlanId,
-      orderId: notice.orderId,
-      routeId: notice.routeId,
+      routePlanId: delivery.routePlanId,
+      orderId: delivery.orderId,
+      routeId: delivery.routeId,
       trigger,
       channel,
       onceKey: `${onceKey}:${channel}`,
@@ -118,8 +118,8 @@ export function messagesTo(
       to,
       subject: channel === 'EMAIL' ? subjectOf(sender) : null,
       text,
-      etaSeconds: notice.arrivalSeconds,
-      notBefore: channel === 'SMS' ? quietUntil(notice, sender, trigger) : null,
+      etaSeconds: delivery.arrivalSeconds,
+      notBefore: channel === 'SMS' ? quietUntil(delivery, sender, trigger) : null,
     };
   });
 }

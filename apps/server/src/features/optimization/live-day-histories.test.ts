@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   isFinished,
   isMovable,
-  isStopFixed,
+  isStopReached,
   canTransition,
   orderStatuses,
   parseStopKey,
@@ -149,7 +149,7 @@ function turned(plan: Plan, driverId: string, turn: number): string[] {
   const isFixed = (key: string): boolean => {
     const stop = parseStopKey(key);
     const order = plan.orders.find(({ _id }) => _id === stop?.orderId);
-    return Boolean(stop && order && isStopFixed(stop.type, order.status, order.pickupStatus, plan.type));
+    return Boolean(stop && order && isStopReached(stop.type, order.status, order.pickupStatus, plan.type));
   };
   const open = [
     ...Map.groupBy(

@@ -6,7 +6,7 @@ import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { ruleViolationsOf } from './rule-violations.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures } from './optimization.tables.ts';
-import { keepsDrivers } from './run-settings.ts';
+import { areDriversFixed } from './run-settings.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -26,7 +26,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     effort: settings.effort,
     forceAll: settings.forceAll,
     applyBalanceSetting: settings.applyBalanceSetting,
-    keepDrivers: keepsDrivers(settings),
+    keepDrivers: areDriversFixed(settings),
     mostChanges: settings.mostChanges ?? null,
     review: settings.review ?? false,
     stopPins: settings.stopPins ?? {},

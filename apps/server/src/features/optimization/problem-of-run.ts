@@ -4,7 +4,7 @@ import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
-import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
+import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
 
@@ -48,7 +48,7 @@ export async function problemOfRun(
   );
   const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
-  const areLoaded = full.plan.status === 'DISPATCHED' && keepsDrivers(settings);
+  const areLoaded = full.plan.status === 'DISPATCHED' && areDriversFixed(settings);
   const withSettings = {
     ...withoutLaterArrivals({ ...problem, matrices }, initial, { areLoaded }),
     options: {
@@ -79,7 +79,7 @@ export async function problemOfRun(
  */
 function pinsOf(full: FullPlan, { problem }: PlanProblem, settings: RunSettings): Record<string, string> {
   const { assigns = {} } = settings;
-  const isKeeping = keepsDrivers(settings);
+  const isKeeping = areDriversFixed(settings);
   const fixed = new Set(problem.vehicles.flatMap((vehicle) => (vehicle.prefix ?? []).map((step) => step.taskId)));
   const whole = new Set([...problem.jobs, ...problem.shipments].map((task) => task.id));
   const pins: Record<string, string> = {};

@@ -6,7 +6,7 @@ import type { StoredBefore } from './optimization.tables.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, selectPlanForUpdate, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
-import { keepsDrivers, type RunSettings, unlocked } from './run-settings.ts';
+import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -60,7 +60,7 @@ function withDefaults<Settings extends RunSettings>(settings: Settings, { status
   const isDispatched = status === 'DISPATCHED';
   return {
     ...settings,
-    keepDrivers: settings.keepDrivers ?? (isDispatched || keepsDrivers(settings)),
+    keepDrivers: settings.keepDrivers ?? (isDispatched || areDriversFixed(settings)),
     review: settings.review ?? isDispatched,
   };
 }

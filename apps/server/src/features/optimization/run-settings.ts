@@ -6,7 +6,7 @@ export const unlocked = 'UNLOCKED';
 export interface RunSettings {
   /** Driver by order; UNLOCKED lets the search choose. */
   readonly assigns?: Readonly<Record<string, string>> | undefined;
-  /** Orders missing in `assigns` stay with their present driver. `keepsDrivers` decides for runs without it. */
+  /** Orders missing in `assigns` stay with their present driver. `areDriversFixed` decides for runs without it. */
   readonly keepDrivers?: boolean | undefined;
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
@@ -25,5 +25,5 @@ export interface RunSettings {
  * Returns whether orders missing in `assigns` stay with their drivers. Older runs did not store this; theirs stayed
  * when `assigns` was present.
  */
-export const keepsDrivers = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
+export const areDriversFixed = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
   keepDrivers ?? assigns !== undefined;

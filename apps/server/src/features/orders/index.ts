@@ -5,7 +5,7 @@ import { addUpOrderCounts } from './list/add-up-counts.job.ts';
 import { deleteExpiredDeletions } from './delete/delete-expired-deletions.job.ts';
 import { resumeStalledGeocoding } from './geocoding/resume-stalled-geocoding.job.ts';
 import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
-import { dropReferences } from './edit/drop-references.ts';
+import { removeDeletedLabelsAndGroups } from './edit/remove-deleted-labels-and-groups.ts';
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
@@ -48,7 +48,7 @@ export const orders: Feature = {
   name: 'orders',
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
-  transactionalListener: dropReferences,
+  transactionalListener: removeDeletedLabelsAndGroups,
   jobs: {
     // A crash counts as a try, so this limit is higher than the provider's.
     'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),

@@ -1,4 +1,4 @@
-import { type CompanySettings, notificationFields, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
+import { type CompanySettings, messagePlaceholders, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings.store.ts';
@@ -14,7 +14,7 @@ export async function saveSettings(
   secretFields: readonly string[] = [],
 ): Promise<void> {
   const before = await readSettings(tx);
-  refuseUnknownFields(before, changes);
+  refuseUnknownPlaceholders(before, changes);
   const { callDirection, hotline, quietHoursStart, quietHoursEnd } = { ...before, ...changes };
   if (!quietHoursStart !== !quietHoursEnd)
     refuseFields([{ path: quietHoursStart ? 'quietHoursEnd' : 'quietHoursStart', code: 'required' }]);
@@ -31,12 +31,12 @@ const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notifi
  * Refuses unknown placeholders, which customers would see unreplaced. One that was stored before is accepted until its
  * text changes.
  */
-function refuseUnknownFields(before: CompanySettings, changes: Partial<CompanySettings>): void {
+function refuseUnknownPlaceholders(before: CompanySettings, changes: Partial<CompanySettings>): void {
   const details = messages.flatMap((path) => {
     const text = changes[path];
     const unknown = text === undefined || text === before[path] ? [] : findUnknownPlaceholders(text);
     if (unknown.length === 0) return [];
-    const params = { wrong: listed(unknown), known: listed(notificationFields) };
+    const params = { wrong: listed(unknown), known: listed(messagePlaceholders) };
     return [{ path, code: 'unknown_placeholder' as const, params }];
   });
   if (details.length > 0) refuseFields(details);

@@ -1,5 +1,5 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { isEditor, notificationFields, shopSecretFields, type ShopUrlField, shopUrlFields } from '@roundsman/domain';
+import { isEditor, messagePlaceholders, shopSecretFields, type ShopUrlField, shopUrlFields } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
@@ -26,7 +26,7 @@ export const routes = handlers({
       ...(!isEditor(principal.roles) && hiddenFromReaders),
       ...tableOf(shopSecretFields, (field) => (isEditor(principal.roles) ? (hints.get(field) ?? null) : null)),
       translation: structuredClone(translation),
-      notificationFields: [...notificationFields],
+      notificationFields: [...messagePlaceholders],
       canTranslate: translator !== null,
     };
   },

@@ -1,4 +1,4 @@
-import { secondsInTimeZone, drivenStop, expectedArrival, formatWallClock } from '@roundsman/domain';
+import { secondsInTimeZone, toRouteStopProgress, expectedArrival, formatWallClock } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listProgress } from '../../platform/db/route-progress.ts';
 import type { findRoute } from './tracking.store.ts';
@@ -11,10 +11,10 @@ export interface Expected {
   /** The arrival range; both are null when it is unknown. */
   readonly etaFrom: string | null;
   readonly etaTo: string | null;
-  /** Open stops of the route before this one. */
+  /** Unfinished stops of the route before this one. */
   readonly stopsBefore: number;
-  /** Whether the driver has arrived at a stop of the route. */
-  readonly hasBegun: boolean;
+  /** True when the driver has finished a stop of the route. */
+  readonly hasFinishedStop: boolean;
 }
 
 /** Returns the expected arrival: the planned time plus the delay at the driver's last stop. */
@@ -24,16 +24,16 @@ export async function expectArrival(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Expected> {
   const stops = (await listProgress(tx, [route.route_id])).get(route.route_id) ?? [];
-  const { eta, range, stopsBefore, hasBegun } = expectedArrival(
+  const { plannedWithDelay, range, stopsBefore, hasFinishedStop } = expectedArrival(
     { sequence: route.sequence, arrival: route.arrival_seconds },
-    stops.map((stop) => drivenStop(stop, timeZone)),
+    stops.map((stop) => toRouteStopProgress(stop, timeZone)),
     secondsInTimeZone(timeZone, route.delivery_date, now),
   );
   return {
-    eta: formatWallClock(eta),
+    eta: formatWallClock(plannedWithDelay),
     etaFrom: range && formatWallClock(range.from),
     etaTo: range && formatWallClock(range.to),
     stopsBefore,
-    hasBegun,
+    hasFinishedStop,
   };
 }

@@ -36,7 +36,7 @@ export async function readLiveStop(
     settings.snapToRoad ? (await routingEngine.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
-  const isNext = isLive || (expected !== null && expected.hasBegun && expected.stopsBefore === 0);
+  const isNext = isLive || (expected !== null && expected.hasFinishedStop && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
   return {
     driverId: isLive ? (route?.driver_id ?? null) : null,

@@ -14,7 +14,7 @@ export { readMappings } from './mappings.store.ts';
 export { problemSentence } from './problem-sentence.ts';
 export { readMarkedUpload, type StoredProblem } from './mark-stored.ts';
 export { respondInThread, readInThread } from './read-in-thread.ts';
-export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SentFile } from './read-rows.ts';
+export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SpreadsheetFile } from './read-rows.ts';
 export { readSheet } from './read-sheet.ts';
 export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-request.ts';
 export { presentUpload } from './present-upload.ts';

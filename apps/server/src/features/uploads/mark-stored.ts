@@ -6,7 +6,7 @@ import { markedName } from './describe-rows.ts';
 import type { Mark } from './marked-workbook.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { readInThread } from './read-in-thread.ts';
-import type { SentFile } from './read-rows.ts';
+import type { SpreadsheetFile } from './read-rows.ts';
 import { findUpload, type UploadKind } from './uploads.store.ts';
 
 /** The present problems of the order or contact of a row, with their mapped fields. */
@@ -23,7 +23,7 @@ export interface StoredMark {
 }
 
 /** Message to the thread. */
-export type RemarkTask = SentFile & {
+export type RemarkTask = SpreadsheetFile & {
   readonly headerRow: number;
   readonly language: Language;
   readonly marks: ReadonlyMap<number, StoredMark>;

@@ -19,7 +19,7 @@ import { readSheet } from './read-sheet.ts';
 import { keysOf, tableOf } from '@roundsman/domain/typed-tables';
 
 /** An uploaded file, unchanged. */
-export interface SentFile {
+export interface SpreadsheetFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
@@ -78,7 +78,7 @@ export interface ReadUpload<Field extends string, Reading> {
  * stores. @throws Refusal
  */
 export async function readRows<Field extends string, Reading extends RowReading>(
-  { fileName, bytes }: SentFile,
+  { fileName, bytes }: SpreadsheetFile,
   plan: ReadingPlan<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
 ): Promise<ReadUpload<Field, Reading>> {

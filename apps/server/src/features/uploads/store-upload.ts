@@ -2,14 +2,14 @@ import type { StoredReading } from './uploads.tables.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { IdempotentContext, StoredReply } from '../../platform/http/handlers.ts';
-import type { SentFile } from './read-rows.ts';
+import type { SpreadsheetFile } from './read-rows.ts';
 import { insertUpload, type UploadKind } from './uploads.store.ts';
 
 type Context = Pick<IdempotentContext, 'writeOnce' | 'tenant' | 'principal' | 'fileStore' | 'broadcast' | 'now'>;
 
 export interface UploadToStore {
   readonly kind: UploadKind;
-  readonly file: SentFile;
+  readonly file: SpreadsheetFile;
   readonly reading: StoredReading;
   readonly total: number;
   /** Time that identifies the upload for its sender; undefined: now. */

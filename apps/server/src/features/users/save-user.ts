@@ -32,7 +32,7 @@ export async function createUser(
   const { companyId } = ctx.principal;
   const groupIds = [...new Set(fields.groups)];
   const passwordHash = await hashPassword(fields.password);
-  return unlessTaken(() =>
+  return refuseTakenEmail(() =>
     ctx.db.platform('worker:users').write(async ({ q, emit }) => {
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const { name, email } = fields;
@@ -60,7 +60,7 @@ export async function changeUser(
   // Hashed before the transaction, because it takes long.
   const password = !changed || changed.includes('password') ? body.password : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const { row, ended } = await unlessTaken(() =>
+  const { row, ended } = await refuseTakenEmail(() =>
     ctx.db.platform('worker:users').write(async (tx) => {
       const { q, emit } = tx;
       const user = (await selectUserForUpdate(q, companyId, id)) ?? refuse('not_found');
@@ -172,7 +172,7 @@ export const about = ({ companyId, userId: byUserId, actorId }: SignedIn, userId
   actorId: actorId ?? null,
 });
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

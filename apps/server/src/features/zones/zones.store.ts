@@ -54,7 +54,7 @@ export const listZoneNames = ({ q, companyId }: TenantTx): Promise<{ name: strin
 /** @throws zone_name_taken, also when the names differ only in case; too_many_zones */
 export async function insertZone(tx: TenantTx, zone: ZoneValues): Promise<ZoneRow> {
   await checkNumber(tx, 1);
-  return unlessTaken(() =>
+  return refuseTakenName(() =>
     tx.q
       .insertInto('zones')
       .values({ ...columnsOf(zone), company_id: tx.companyId })
@@ -67,7 +67,7 @@ export async function insertZone(tx: TenantTx, zone: ZoneValues): Promise<ZoneRo
 export async function insertZones(tx: TenantTx, zones: readonly ZoneValues[]): Promise<ZoneRow[]> {
   if (zones.length === 0) return [];
   await checkNumber(tx, zones.length);
-  return unlessTaken(() =>
+  return refuseTakenName(() =>
     tx.q
       .insertInto('zones')
       .values(zones.map((zone) => ({ ...columnsOf(zone), company_id: tx.companyId })))
@@ -83,7 +83,7 @@ export const updateZone = (
   zone: ZoneValues,
   at: Date,
 ): Promise<ZoneRow | undefined> =>
-  unlessTaken(() =>
+  refuseTakenName(() =>
     q
       .updateTable('zones')
       .set({ ...columnsOf(zone), updated_at: at })
@@ -122,7 +122,7 @@ async function checkNumber({ q, companyId }: TenantTx, added: number): Promise<v
   if (Number(count) + added > zoneLimits.zones) refuse('too_many_zones', [], { most: zoneLimits.zones });
 }
 
-async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

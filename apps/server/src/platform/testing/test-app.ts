@@ -62,7 +62,7 @@ export interface TestApp {
   readonly ownerUrl: string;
   /** Messages that were sent to a stand-in. */
   readonly mails: MailMessage[];
-  readonly texts: SmsMessage[];
+  readonly smsMessages: SmsMessage[];
   /** `http://127.0.0.1:port` when it listens. */
   readonly url: string | undefined;
   request<Name extends AllEndpoints['name']>(
@@ -94,7 +94,10 @@ export interface TestApp {
    * left
    */
   settle(): Promise<void>;
-  /** Runs the waiting jobs of this name now, and waits for them. */
+  /**
+   * Runs the waiting jobs of this name now, and waits for them. A scheduled job has none waiting: insert it into the
+   * outbox, as `privacy.test.ts` does.
+   */
   hurry(job: string): Promise<void>;
   /** Runs SQL as the owner, in platform scope, so that row-level security shows all rows. */
   readonly sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -118,7 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const mails: MailMessage[] = [];
-  const texts: SmsMessage[] = [];
+  const smsMessages: SmsMessage[] = [];
   const app = await createApp({
     config,
     log: createLog(config.logLevel),
@@ -128,7 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.contract && { contract: options.contract }),
     replace: {
       mail: { send: async (message) => (mails.push(message), { status: 'SENT' }) },
-      sms: { send: async (message) => (texts.push(message), { status: 'SENT' }) },
+      sms: { send: async (message) => (smsMessages.push(message), { status: 'SENT' }) },
       ...options.replace,
     },
     alsoAuthenticate: testAuthenticate,
@@ -185,7 +188,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: app.services.db,
     ownerUrl: database.ownerUrl,
     mails,
-    texts,
+    smsMessages,
     url: port === undefined ? undefined : `http://127.0.0.1:${port}`,
     requestAny,
     request: requestAny as TestApp['request'],

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import css from './message-field.module.css';
 import { SwitchRow, useMarkDirty } from './settings-form.tsx';
 
+/** The kinds are parts of setting names: `notificationOn${kind}Msg`. */
 export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';
 export type Sample = ReplyOf<'GET /companies/message-sample'>;
 

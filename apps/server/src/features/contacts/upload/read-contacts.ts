@@ -1,7 +1,7 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import type { Language } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
-import { readInThread, type SentFile } from '../../uploads/index.ts';
+import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { importContact } from './import-contact.ts';
 import type { ImportPlan } from './plan-import.ts';
 
@@ -12,7 +12,7 @@ type Output =
   | { readonly wanted: 'marked'; readonly language: Language };
 
 /** Message to the thread. */
-export type ContactsTask = SentFile & { readonly plan: ImportPlan } & Output;
+export type ContactsTask = SpreadsheetFile & { readonly plan: ImportPlan } & Output;
 
 export interface MadeContacts {
   readonly contacts: readonly ReturnType<typeof importContact>[];
@@ -25,8 +25,9 @@ const thread = new URL('./read-contacts.worker.ts', import.meta.url);
 const read = <Result>(task: ContactsTask): Promise<Result> => readInThread(thread, task);
 
 /** Read a file in a thread of its own. @throws Refusal */
-export const makeContacts = (file: SentFile, plan: ImportPlan) =>
+export const makeContacts = (file: SpreadsheetFile, plan: ImportPlan) =>
   read<MadeContacts>({ ...file, plan, wanted: 'contacts' });
-export const readCheck = (file: SentFile, plan: ImportPlan) => read<UploadCheck>({ ...file, plan, wanted: 'check' });
-export const readMarked = (file: SentFile, plan: ImportPlan, language: Language) =>
+export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) =>
+  read<UploadCheck>({ ...file, plan, wanted: 'check' });
+export const readMarked = (file: SpreadsheetFile, plan: ImportPlan, language: Language) =>
   read<Uint8Array>({ ...file, plan, wanted: 'marked', language });

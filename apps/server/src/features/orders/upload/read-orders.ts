@@ -2,7 +2,7 @@ import { countDateOrders } from '@roundsman/domain/upload/cell';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
-import { readRows, type ReadUpload, type SentFile } from '../../uploads/index.ts';
+import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
 import { countryOrder, type ImportPlan } from './plan-import.ts';
 
 export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
@@ -10,7 +10,7 @@ export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
 };
 
 /** Reads the rows of a file into orders. @throws Refusal */
-export async function readOrders(file: SentFile, plan: ImportPlan): Promise<ReadOrders> {
+export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promise<ReadOrders> {
   const rules = {
     type: plan.type,
     country: plan.country,

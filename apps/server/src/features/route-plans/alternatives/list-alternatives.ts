@@ -6,7 +6,7 @@ import { travelOf } from '../scheduling/plan-travel.ts';
 import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
 import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { refuseForbidden } from '../scheduling/save-sequences.ts';
-import { frontFixed, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
+import { putFixedFirst, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
 import { compareWithPresent, type Comparison, isBetter } from './compare-position.ts';
 import { reasonsOf } from './position-reasons.ts';
 import { areSameStops, insertStops, PositionTrial, type RouteStops, type TrialRoute } from './position-trial.ts';
@@ -35,7 +35,7 @@ export async function listAlternatives(
   if (sequences.length > 0) refuseForbidden(full, after, true);
 
   const history = historyOf(full);
-  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 

@@ -1,4 +1,4 @@
-import { isMovable, isStopFixed, type Sequence, type StopRef } from '@roundsman/domain';
+import { isMovable, isStopReached, type Sequence, type StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
@@ -109,7 +109,7 @@ function exchangeStops(full: FullPlan, one: RouteRow, other: RouteRow, handOver:
     const stops = sequencesOf(full).find(({ routeId }) => routeId === route.id)?.stops ?? [];
     const isGiven = ({ orderId, type }: StopRef): boolean => {
       const order = orders.get(orderId);
-      if (!order || isStopFixed(type, order.status, order.pickup_status, full.plan.type)) return false;
+      if (!order || isStopReached(type, order.status, order.pickup_status, full.plan.type)) return false;
       return isMovable(order.status) || (handOver && order.pickup_status === 'COLLECTED');
     };
     return { own: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };

@@ -16,7 +16,11 @@ export interface LabelLink {
 }
 
 /** Creates a token that opens the labels of this plan for five minutes. Deletes expired tokens. */
-export async function openLabels(tenant: TenantHandle, { planId, groupIds }: LabelLink, now: Date): Promise<string> {
+export async function createLabelLink(
+  tenant: TenantHandle,
+  { planId, groupIds }: LabelLink,
+  now: Date,
+): Promise<string> {
   const token = randomToken();
   await tenant.write(async ({ q, companyId }) => {
     await q.deleteFrom('label_links').where('company_id', '=', companyId).where('expires_at', '<', now).execute();

@@ -5,7 +5,7 @@ import { handlers } from '../../../platform/http/handlers.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readPlanAs } from '../view/plan-viewer.ts';
 import { presentPlan } from '../view/route-plans.present.ts';
-import { openLabels, readLabelLink } from './label-links.ts';
+import { createLabelLink, readLabelLink } from './label-links.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 
@@ -18,7 +18,7 @@ export const printRoutes = handlers({
       await presentPlan(tx, params.id, viewer);
       return { companyId: tx.companyId, groupIds: viewer.groupIds };
     });
-    const token = await openLabels(ctx.db.tenant(companyId), { planId: params.id, groupIds }, ctx.now());
+    const token = await createLabelLink(ctx.db.tenant(companyId), { planId: params.id, groupIds }, ctx.now());
     return { token };
   },
 

@@ -32,7 +32,7 @@ import { startDepotOf } from './depot-of-route.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
-import { frontFixed, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
+import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
 /**
  * A plan as the optimizer's problem, with the mapping back. Vehicles are the plan's routes in sequence, by driver id.
@@ -77,7 +77,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   const { plan, routes, orders, settings } = full;
   const history = historyOf(full);
   const routeStops = new Map(
-    (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, frontFixed(stops, history)]),
+    (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, putFixedFirst(stops, history)]),
   );
   const routeOf = new Map<string, RouteRow>();
   for (const route of routes) {

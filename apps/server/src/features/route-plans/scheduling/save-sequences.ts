@@ -25,7 +25,7 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
-import { findSequenceProblem, frontFixed, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+import { findSequenceProblem, putFixedFirst, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
 export interface SaveOptions extends RouteChange {
@@ -116,7 +116,7 @@ export async function timeSequences(
   refuseForbidden(full, after, handOver);
 
   const history = historyOf(full);
-  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
   const travel = await travelOf(full, planProblem, routingEngine);
   // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are

@@ -2,7 +2,7 @@ import {
   checkSequences,
   secondsInTimeZone,
   isStopFinished,
-  isStopFixed,
+  isStopReached,
   type OrderStatus,
   type Sequence,
   type SequenceProblem,
@@ -60,7 +60,7 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
     const done = entries.find((entry) => endings[type].includes(entry.status));
     const abandoned = entries.find((entry) => abandonments.includes(entry.status));
     return {
-      isFixed: isStopFixed(type, order.status, order.pickup_status, plan.type),
+      isFixed: isStopReached(type, order.status, order.pickup_status, plan.type),
       isDropped: isStopFinished(type, order.status, order.pickup_status) && !arrived && !done,
       isNext: order.status === 'GOING_NEXT',
       arrivedAt: clock(arrived),
@@ -83,7 +83,7 @@ export function historyOf({ plan, orders, log, settings }: FullPlan): HistoryOf 
  * Sorts a route's fixed stops by time and puts them first; the others keep their sequence. A delivery stays after its
  * pickup, since clocks of phones differ.
  */
-export function frontFixed(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {
+export function putFixedFirst(stops: readonly StopRef[], historyOf: HistoryOf): StopRef[] {
   let latest = Number.NEGATIVE_INFINITY;
   const pickedUp = new Map<string, number>();
   const fixed = stops
@@ -115,7 +115,7 @@ export function sequencesOf({ routes, stops }: Pick<FullPlan, 'routes' | 'stops'
 /** Returns the routes of a plan as driven so far, followed by the stored sequence. */
 export function drivenSequencesOf(full: FullPlan): Sequence[] {
   const history = historyOf(full);
-  return sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: frontFixed(stops, history) }));
+  return sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
 }
 
 /** Returns the first rule that a plan's routes would break with these stops, or null. */

@@ -1,5 +1,5 @@
 import {
-  isStopFixed,
+  isStopReached,
   type OrderStatus,
   type PickupStatus,
   type RoutePlanType,
@@ -81,7 +81,7 @@ export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
 /** Whether a stop cannot be moved, because its driver has arrived or it is finished. */
 export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
-  return !order || isStopFixed(typeOfStop(key), order.status, order.pickupStatus, type);
+  return !order || isStopReached(typeOfStop(key), order.status, order.pickupStatus, type);
 }
 
 export const driverOf = (draft: Draft, key: StopKey): string | null => {

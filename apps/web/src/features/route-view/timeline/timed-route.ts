@@ -1,5 +1,5 @@
 import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
-import { isStopFinished, isStopFixed, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
+import { isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, in seconds from midnight of the plan's day. */
@@ -93,7 +93,7 @@ export function stopOf(order: Order, type: StopType, plan: Plan) {
     orderId: order._id,
     type,
     order,
-    isFixed: isStopFixed(type, order.status, order.pickupStatus, plan.type),
+    isFixed: isStopReached(type, order.status, order.pickupStatus, plan.type),
     isFinished: isStopFinished(type, order.status, order.pickupStatus),
   };
 }

@@ -8,7 +8,7 @@ import type { Sender } from './sender.ts';
  * Returns the message with the driver link at dispatch, also in quiet hours; undefined without a phone number or a
  * link.
  */
-export function driverLink(
+export function driverLinkMessage(
   route: Awaited<ReturnType<typeof listRoutesWithLink>>[number],
   { name, settings, baseUrl }: Sender,
 ): NewMessage | undefined {

@@ -7,11 +7,12 @@ export interface FinishedStop {
 }
 
 /**
- * Returns the expected arrival at a later stop: the planned one, shifted by the delay of the last finished stop.
+ * Returns the arrival at a later stop by the plan and the delay: the planned arrival plus the delay at the last
+ * finished stop.
  *
  *     planned   ──▣──────▣──────▣        ▣ end of a stop
  *     actual    ────▣ (+20)      └─ + 20
  */
-export function estimatedArrival(plannedArrival: TimeOfDay, lastFinished: FinishedStop | null): TimeOfDay {
+export function shiftByDelay(plannedArrival: TimeOfDay, lastFinished: FinishedStop | null): TimeOfDay {
   return lastFinished ? plannedArrival + lastFinished.actualEnd - lastFinished.plannedEnd : plannedArrival;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock.set(at('06:00'));
-  app.texts.length = 0;
+  app.smsMessages.length = 0;
 });
 afterAll(() => app.stop());
 
@@ -31,7 +31,7 @@ async function aDay(settings: object, more: Parameters<typeof planDay>[1] = {}):
   });
   return planDay(app, { editor, orders: 4, ...more });
 }
-const texts = () => app.texts.filter(({ to }) => to.startsWith('+35192')).map(({ text }) => text);
+const texts = () => app.smsMessages.filter(({ to }) => to.startsWith('+35192')).map(({ text }) => text);
 const timesOf = (lines: readonly string[]) => lines.map((text) => text.slice(-5)).sort();
 
 /** Reports an event of the driver's phone, with the phone's time. */
@@ -95,7 +95,7 @@ describe('Dispatch Update', () => {
     const done = new Date(first + 50 * 60_000).toISOString().slice(11, 16);
     await report(day, 0, 'COMPLETED', at(done));
     clock.set(at(done));
-    app.texts.length = 0;
+    app.smsMessages.length = 0;
     await dispatchAgain(day);
     const later = planned
       .slice(1)
@@ -105,7 +105,7 @@ describe('Dispatch Update', () => {
     const differences = timesOf(texts()).map((time, i) => Math.abs(minuteOf(time) - minuteOf(later[i] ?? '')));
     expect(differences).toHaveLength(later.length);
     for (const difference of differences) expect(difference).toBeLessThanOrEqual(1);
-    app.texts.length = 0;
+    app.smsMessages.length = 0;
     await app.sql(`update routes set phone = '+351910000078' where route_plan_id = $1`, [day.planId]);
     expect((await preview(day)).silent.map(({ reason }) => reason)).toEqual(later.map(() => 'told_already'));
   });

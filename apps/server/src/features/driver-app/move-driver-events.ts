@@ -2,7 +2,7 @@ import type { DomainEvent } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
 /** Moves a driver's events to the row that now has the driver's link, in the transaction that moves the link. */
-export async function moveReports(q: Query, events: readonly DomainEvent[]): Promise<void> {
+export async function moveDriverEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type !== 'driverLinkMoved') continue;
     await q

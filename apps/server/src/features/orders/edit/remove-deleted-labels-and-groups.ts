@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
 /** Removes deleted labels and groups from orders, in the transaction that deletes them. */
-export async function dropReferences(q: Query, events: readonly DomainEvent[]): Promise<void> {
+export async function removeDeletedLabelsAndGroups(q: Query, events: readonly DomainEvent[]): Promise<void> {
   for (const event of events) {
     if (event.type === 'labelDeleted')
       await sql`update orders set labels = array_remove(labels, ${event.labelId}::uuid)
