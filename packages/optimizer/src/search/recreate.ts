@@ -1,7 +1,8 @@
 import type { Model } from '../route/model.ts';
 import { DEFAULT_PARAMETERS } from './parameters.ts';
 import type { Random } from './random.ts';
-import type { Blinks, Insertions } from '../route/insertions/insertions.ts';
+import type { Blinks } from '../route/insertions/blinks.ts';
+import type { Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 

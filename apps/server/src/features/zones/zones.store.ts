@@ -119,7 +119,7 @@ async function checkNumber({ q, companyId }: TenantTx, added: number): Promise<v
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  if (Number(count) + added > zoneLimits.zones) refuse('too_many_zones', [], { most: zoneLimits.zones });
+  if (count + added > zoneLimits.zones) refuse('too_many_zones', [], { most: zoneLimits.zones });
 }
 
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { CandidateRoutes, FEW_VEHICLES } from '../candidate-routes.ts';
 import type { Routes } from '../routes.ts';
+import type { Blinks } from './blinks.ts';
 import { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 import { NearInsertions } from './near-insertions.ts';
@@ -7,11 +8,6 @@ import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
 import { TaskInsertions } from './task-insertions.ts';
 import { WalkedInsertions } from './walked-insertions.ts';
-
-/** Randomly overlooks an insertion ("blinks", Christiaens & Vanden Berghe 2020, section 4.2). */
-export interface Blinks {
-  blink(): boolean;
-}
 
 /**
  * Numbers of a cache entry: the cost found, or the bound below which nothing was found; and `version × span + 1 +

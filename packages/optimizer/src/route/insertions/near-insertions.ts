@@ -3,7 +3,7 @@ import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { DEPARTURE, LATEST, LEG_METRES, STRIDE } from '../segments/time.ts';
 import { InsertionPrices } from './insertion-prices.ts';
-import type { Blinks } from './insertions.ts';
+import type { Blinks } from './blinks.ts';
 
 /** Neighbours beside which a job is tried. Fewer make a hot search worse; more take time without improving it. */
 const NEAREST = 25;

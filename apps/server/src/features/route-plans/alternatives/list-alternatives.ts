@@ -1,4 +1,3 @@
-import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { formatClock, isFinished, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { FullPlan } from '../route-plans.store.ts';
@@ -7,11 +6,10 @@ import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
 import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { refuseForbidden } from '../scheduling/save-sequences.ts';
 import { putFixedFirst, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
+import type { Alternatives } from './alternatives.ts';
 import { compareWithPresent, type Comparison, isBetter } from './compare-position.ts';
 import { reasonsOf } from './position-reasons.ts';
 import { areSameStops, insertStops, PositionTrial, type RouteStops, type TrialRoute } from './position-trial.ts';
-
-export type Alternatives = Reply<EndpointNamed<'GET /route-plans/:id/orders/:orderId/alternatives'>>;
 
 /** Alternatives that the reply contains. */
 const shownAlternatives = 3;

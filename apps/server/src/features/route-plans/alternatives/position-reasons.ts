@@ -3,7 +3,7 @@ import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
 import { type Comparison, costOf } from './compare-position.ts';
-import type { Alternatives } from './list-alternatives.ts';
+import type { Alternatives } from './alternatives.ts';
 import type { TrialRoute } from './position-trial.ts';
 
 type Reason = Alternatives['reasons'][number];

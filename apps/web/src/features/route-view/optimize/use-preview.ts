@@ -22,8 +22,7 @@ export function usePreview(plan: Plan, run: Run | null): void {
       })
       // Without a preview the run still continues.
       .catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new revision means that there are better
-    // routes to fetch
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new revision has better routes to fetch
   }, [plan._id, runId, revision]);
   useEffect(() => {
     if (runId === null) setPreview(null);

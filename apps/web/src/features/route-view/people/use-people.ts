@@ -38,8 +38,7 @@ export function usePeople(plan: Plan): readonly Person[] {
       isCurrent = false;
       clearInterval(timer);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the counter changes with each presence event of
-    // the server
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it counts the server's presence events
   }, [id, isEditing, requestCount]);
   useEffect(() => {
     const leave = (): void => void announcePresence(id, { isLeaving: true }).catch(() => undefined);

@@ -131,8 +131,7 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
       left: isBeside ? (left + right) / 2 - frame.left - column - (frame.width - column) / 2 : 0,
       top: isAbove ? at.top - frame.top - headHeight - 8 : Math.max(0, at.bottom - frame.bottom + 8),
     });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop that moves to another
-    // driver
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the view follows a stop to another driver
   }, [key, driverId, scroller]);
 }
 
