@@ -61,7 +61,15 @@ describe('the API token (SET-28)', () => {
     };
     const made = await app.requestAny('POST /orders', { as: program, body: order });
     expect([made.status, made.error]).toEqual([201, expect.anything()]);
-    for (const name of ['GET /orders', 'GET /route-plans', 'GET /drivers', 'GET /contact-locations'] as const)
+    for (const name of [
+      'GET /orders',
+      'GET /route-plans',
+      'GET /drivers',
+      'GET /vehicles',
+      'GET /depots',
+      'GET /zones',
+      'GET /contact-locations',
+    ] as const)
       expect([name, (await app.request(name, { as: program })).status]).toEqual([name, 200]);
     const [row] = await app.sql<{ name: string; deleted: boolean }>(
       `select u.name, u.deleted_at is not null as deleted from orders o join users u on u.id = o.created_by
@@ -74,7 +82,7 @@ describe('the API token (SET-28)', () => {
 
   it('reaches nothing else: no users, settings, secrets or personal data', async () => {
     const program = await make(admin);
-    const allowed = /^(orders|plans|drivers|contacts|labels)\./;
+    const allowed = /^(orders|plans|drivers|depots|vehicles|contacts|labels|zones)\./;
     const closed = contract.filter(
       ({ access }) => !allowed.test(access) && !['open', 'driver-link', 'tracking-link'].includes(access),
     );
@@ -134,7 +142,15 @@ describe('the API token (SET-28)', () => {
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [company.companyId]);
     const { status, error } = await app.request('POST /labels', { as: program, body: { name: 'x', color: '#112233' } });
     expect([status, error.code]).toEqual([403, 'company_deactivated']);
-    for (const name of ['GET /orders', 'GET /route-plans', 'GET /drivers', 'GET /contact-locations'] as const) {
+    for (const name of [
+      'GET /orders',
+      'GET /route-plans',
+      'GET /drivers',
+      'GET /vehicles',
+      'GET /depots',
+      'GET /zones',
+      'GET /contact-locations',
+    ] as const) {
       const read = await app.request(name, { as: program });
       expect([name, read.status, read.error.code]).toEqual([name, 403, 'company_deactivated']);
     }

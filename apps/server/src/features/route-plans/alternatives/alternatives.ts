@@ -1,4 +1,4 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 
-/** What speaks for an order's position, and other positions, as the API returns them. */
+/** The reply about an order: the reasons for its position, and other positions. */
 export type Alternatives = Reply<EndpointNamed<'GET /route-plans/:id/orders/:orderId/alternatives'>>;
