@@ -27,7 +27,7 @@ export function ZoneForm({
   const drivers = useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
   const options = {
     quiet: true,
-    success: 'done',
+    success: { text: t(zone ? 'saved' : 'made') },
     invalidates: ['GET /zones', 'GET /zones/territory'],
     onSuccess: onDone,
   } as const;

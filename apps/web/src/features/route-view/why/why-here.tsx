@@ -21,8 +21,11 @@ export function WhyHere({ order }: { order: Order }) {
   const lists = useMemo(() => changedRoutes(plan, draft), [plan, draft]);
   const found = useAlternatives(plan, order._id, lists);
   const section = useRef<HTMLElement>(null);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the section grows when its data has arrived
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [found.data]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup function.
+    section.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the section grows when its data has arrived
+  }, [found.data]);
   return (
     <section ref={section} className={css.why} aria-label={t('why.title')} aria-busy={found.isFetching}>
       <h3>{t('why.title')}</h3>

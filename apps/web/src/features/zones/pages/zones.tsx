@@ -39,7 +39,7 @@ export default function ZonesPage() {
   const zones = result.data?.zones ?? noZones;
   const territory = useApiQuery('GET /zones/territory', { query: { deliveryDate: day } }, { showsPrevious: true }).data;
   const invalidates = ['GET /zones', 'GET /zones/territory'] as const;
-  const remove = useApiMutation('DELETE /zones/:id', { invalidates, success: 'done' });
+  const remove = useApiMutation('DELETE /zones/:id', { invalidates, success: { text: t('deleted') } });
   const importFile = useApiMutation('POST /zones/import', {
     invalidates,
     onSuccess: (reply) => {
