@@ -2,7 +2,7 @@ import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { stop, stopsOf } from './dashboard.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a dispatcher asks why a stop is where it is, and takes another position', async ({ page, company, baseURL }) => {
+test('a dispatcher reads why a stop is where it is, and takes another position', async ({ page, company, baseURL }) => {
   const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
   const orders = await makeOrders(company.api, 3);
   const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });

@@ -31,16 +31,18 @@ describe('list in the URL', () => {
     ));
 });
 
-it('shows ten rows a page in every list except those of drivers and of a plan', () => {
+it('shows ten rows a page in every list except those of the fleet and of a plan', () => {
   const sources = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', eager: true, import: 'default' });
   const others = Object.entries(sources).flatMap(([file, text]) =>
     /useListState\(\{|size: \d+ \}/.test(text) ? [file.replace('../features/', '')] : [],
   );
   expect(others).toEqual([
+    'depots/pages/list.tsx',
     'drivers/pages/list.tsx',
     'route-plans/pages/add-drivers.tsx',
     'route-plans/pages/add-orders.tsx',
     'route-plans/pages/drivers-tab.tsx',
     'route-plans/pages/orders-tab.tsx',
+    'vehicles/pages/list.tsx',
   ]);
 });

@@ -89,7 +89,7 @@ test('the total of a list is exact after every change, and includes only the use
       .execute();
     throw new Error('rolled back');
   });
-  await expect(failing).rejects.toThrow('no');
+  await expect(failing).rejects.toThrow('rolled back');
   expect(await totals()).toEqual([5, 2, 3, 0, 5]);
 });
 
