@@ -25,7 +25,15 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
   for (const action of ['Optimize Route', 'Dispatch to Drivers', 'Undo', 'Revert', 'Force Schedule All'])
     await expect(page.getByRole('button', { name: action })).toHaveCount(0);
 
-  for (const address of ['/orders/new', '/orders/upload', '/drivers', `/route-plans/${plan}/add-orders`]) {
+  for (const address of [
+    '/orders/new',
+    '/orders/upload',
+    '/drivers',
+    '/vehicles',
+    '/depots',
+    '/zones',
+    `/route-plans/${plan}/add-orders`,
+  ]) {
     await page.goto(address);
     await expect(page.getByText('Sorry, you are not authorized to access this page.')).toBeVisible();
   }

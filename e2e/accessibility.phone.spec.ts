@@ -68,6 +68,9 @@ test('the dashboard is accessible on a phone', async ({ page, company, baseURL }
   for (const [address, shown] of [
     ['/orders?routePlanType=VRP', page.getByText('Customer 1')],
     ['/drivers', page.getByText('Marta Silva')],
+    ['/vehicles', page.getByRole('heading', { name: 'No vehicles yet' })],
+    ['/depots', page.getByRole('heading', { name: 'No depots yet' })],
+    ['/zones', page.getByText('No zones yet')],
     ['/route-plans', page.getByRole('link', { name: 'Friday round' }).first()],
     ['/settings/integration', page.getByRole('combobox', { name: 'Shop' })],
     [`/route-plans/${plan._id}`, page.getByRole('heading', { name: 'Friday round' })],

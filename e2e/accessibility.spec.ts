@@ -109,7 +109,7 @@ test('contacts', async ({ page, baseURL }) => {
   await expectAccessible(page, 'the picker of contacts');
 });
 
-test('one order, drivers, messages', async ({ page, baseURL }) => {
+test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
   const token = await tokenOf(baseURL, demo.company_admin);
   const { orders } = await apiOf(baseURL, token).call('GET /orders', { query: { status: 'COMPLETED' } });
   await signIn(page, baseURL, token);
@@ -124,6 +124,17 @@ test('one order, drivers, messages', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await expectAccessible(page, 'new driver, with errors');
+
+  for (const [address, add] of [
+    ['/vehicles', 'New vehicle'],
+    ['/depots', 'New depot'],
+    ['/zones', 'New zone'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('button', { name: add }).click();
+    await expect(page.getByLabel('Name', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, add);
+  }
 
   await page.goto('/message-logs');
   await expect(page.getByRole('heading', { name: 'Message Logs' })).toBeVisible();
