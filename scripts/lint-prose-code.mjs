@@ -1,6 +1,7 @@
 // The part of npm run lint:prose that reads code: comments, titles of tests, log lines, errors for developers, and
 // names.
 import { parseSync, Visitor } from 'vite';
+import { terms } from './lint-prose-exceptions.mjs';
 import { lintBlock, withoutMarkup } from './lint-prose-text.mjs';
 
 /** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
@@ -56,14 +57,6 @@ const nameVocabulary = new Map(
     witness: 'transactional listener',
   }),
 );
-
-/** Words that are terms of the field in some files. @type {readonly (readonly [files: RegExp, term: RegExp])[]} */
-const terms = [
-  // Contraction hierarchies: a shorter path around a node.
-  [/^packages\/roads\//, /^witness/i],
-  // A page of a workbook.
-  [/upload|workbook|sheet/, /^sheets?$/i],
-];
 
 /** Requirements are named in tests and in docs/requirements only. */
 const requirementId =

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * ORD-60: which drivers may take an order; what a plan's route has of its own beside the driver (null: as the driver).
- * SRV-16b: what a running search shows, what a run replaced, and the version of the plan that it made.
+ * Adds the drivers that may take an order, and the settings of a route that override its driver's (null: the driver's).
+ * Optimization runs get the progress of the search, the routes that a run replaced, and the plan version that it made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** ORD-60: when a route is back at its depot to load again. */
+/** Adds the times at which a route returns to its depot to reload. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`alter table routes add column reloads jsonb not null default '[]'`).execute(db);
 }

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What an address may have meant that was not found for sure: end of the way → places, at most five each.
   await run(`alter table orders add column address_suggestions jsonb not null default '{}'`);
 
-  // A load tells the planner at once what it filled in; older servers find out by themselves within a minute.
+  // Lets a load analyze its tables at once. Servers before PostgreSQL 17 lack the privilege; autovacuum follows in a minute.
   await run(`do $$ begin
     if current_setting('server_version_num')::int >= 170000 then
       execute 'grant maintain on place_entries, place_spots to roundsman_app';

@@ -27,12 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end if;
   end $$`);
 
-  // What hosted geocoders answered. The question is a hash, and no company's data are in it, so there is no row-level security.
+  // Cached answers of hosted geocoders. `question` is a hash without company data, so there is no row-level security.
   await run(`create table geocoder_answers (
     question text primary key, provider text not null, places jsonb not null, asked_at timestamptz not null default now())`);
   await run(`create index geocoder_answers_age on geocoder_answers (provider, asked_at)`);
 
-  // Apart from the company's own row, so that nothing that shows a company can show them (COMP-16).
+  // Keys have their own table, so that a query of a company cannot return them.
   await run(`create table company_keys (
     company_id uuid not null references companies(id) on delete cascade,
     service text not null check (service in ('geocodeGoogle')), secret text not null check (secret <> ''),

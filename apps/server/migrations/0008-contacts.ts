@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Contacts: customers who get deliveries again and again, kept to make single-stop orders of (CON-09). */
+/** Contacts: customers with repeated deliveries, stored to create single-stop orders from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Uploads that can be looked at again and taken back: what each was, the file as it came while it is kept, and the row
- * each order came from. And what a company corrected, so that it need not be corrected again.
+ * Uploads that can be reviewed and undone: their metadata, the original file until it expires, and the row of each order.
+ * Also the corrections of a company, so that later uploads reuse them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

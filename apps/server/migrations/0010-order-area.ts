@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Deletions of orders that may be undone for a moment, and links under which the labels of a plan open (SRV-77). */
+/** Deletions of orders that can be undone for a short time, and links that open the labels of a plan. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 

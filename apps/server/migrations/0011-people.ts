@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Invitations to groups (SRV-49 to SRV-52), second factors, and sign-in by OpenID Connect. A personal code is kept as its
- * hash, because only the mail needs it; the code of a shareable link is shown again and again, so it is kept as it is.
+ * Invitations to groups, second factors, and sign-in by OpenID Connect. A personal code is stored as a hash, because only
+ * the email needs it. The code of a shareable link is shown repeatedly, so it is stored in plain text.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

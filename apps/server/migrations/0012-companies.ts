@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`create policy ${table}_access on ${table} using (${policy}) with check (${policy})`);
   };
 
-  // A partner is a company whose people sell the product on; its sub accounts name it in partner_id (PART-03).
+  // A partner is a company whose people resell the product; its sub accounts refer to it in partner_id.
   await run(`create table partners (
     company_id uuid primary key references companies(id) on delete cascade,
     user_id uuid not null references users(id), is_active boolean not null default true,
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where 'partner' = any(roles) and deleted_at is null order by company_id, created_at, id`);
   await run(`create index companies_partner on companies (partner_id) where partner_id is not null`);
 
-  // SRV-55: only a digest of the credential is kept.
+  // Only a digest of the credential is stored, so that a copy of the database lets no reader sign in.
   await run(`create table impersonations (
     id uuid primary key default gen_random_uuid(), credential_hash text not null unique,
     actor_user_id uuid not null references users(id), user_id uuid not null references users(id),
@@ -32,12 +32,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null default now(), expires_at timestamptz not null, used_at timestamptz)`);
   await close('impersonations', scoped);
 
-  // SRV-57: what is written in such a session carries both ids, whoever writes it.
+  // The default records the platform admin beside the user in every row that an impersonated session writes.
   const actor = `nullif(current_setting('app.actor_user_id', true), '')::uuid`;
   await run(`alter table order_log add column actor_user_id uuid references users(id) default ${actor}`);
   await run(`alter table audit_log alter column actor_user_id set default ${actor}`);
 
-  // Keys of providers had two homes; now they have the one that nothing that shows a company can show (COMP-16).
+  // Moves the remaining keys of providers out of companies, so that a query of a company cannot return them.
   await run(`alter table company_keys drop constraint company_keys_service_check`);
   await run(`alter table company_keys add constraint company_keys_service_check
     check (service in ('geocodeGoogle', 'googleDirections', 'tokenEngine'))`);

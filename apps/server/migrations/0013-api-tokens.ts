@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The one API token of a company (SET-28). Only its digest is kept. It acts as a membership of its own that is closed from the
- * beginning: nobody signs in as it, no list of people shows it, and what it did stays its own when the token is made anew.
+ * The one API token of a company, stored as a digest. It acts as a membership of its own that is closed from the beginning:
+ * no user can sign in as it, and no list of people shows it. Its past changes stay attributed to it when the token is replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

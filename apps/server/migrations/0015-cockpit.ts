@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * SRV-35: when a plan is to be dispatched by itself, who wished it, and why it was not; what a
- * driver was sent, to tell what has changed since. SRV-82: the order that an order does
- * again. Who looks at which plan just now; rows of yesterday mean nothing and are swept when somebody comes.
+ * Scheduled dispatch of a plan: its time, the user who scheduled it, and the reason of a failure. Routes store the stops
+ * that their driver received, to find later changes. A repeated order refers to its original. Presence rows list the
+ * present viewers of a plan; old rows are deleted when the next viewer opens it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

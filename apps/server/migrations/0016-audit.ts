@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The audit log, to be read and believed: where a change came from, an index to read a company's newest entries by, and a
- * trigger that lets nobody change an entry, and remove it only the two workers whose task that is. A company's deletion
- * must be told after the company is gone, so an entry does not hold its company or person fast.
+ * Makes the audit log readable and tamper-proof: the source of a change, an index for a company's newest entries, and a
+ * trigger. The trigger refuses every update, and allows deletion only to the two workers that delete entries. An entry has
+ * no foreign key to its company or person, because the entry of a company's deletion outlives the company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

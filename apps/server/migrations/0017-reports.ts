@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reports (REP-01 to REP-09) and a company's own data: export and deletion. */
+/** Reports, and the export and deletion of a company's data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 

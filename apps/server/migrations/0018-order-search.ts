@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a search looks through, in the columns' order. */
+/** The columns that a search covers, in the order of their concatenation. */
 const searched = [
   'order_code',
   'order_ref',
@@ -15,12 +15,12 @@ const searched = [
 /**
  * The texts of orders beside them, in a schema of their own, so that a trigram index finds them: row-level security keeps
  * such an index unused, because its operators are not leakproof (docs/decisions/order-search-table.md). The server's
- * role cannot read the table. It asks order_search.find, which answers ids of the transaction's company only; the orders
+ * role cannot read the table. It calls order_search.find, which returns ids of the transaction's company only; the orders
  * themselves are read behind their policy as ever.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
-  // What parts them stands in no text that somebody types, so a hit never reaches from one into the next.
+  // The separator occurs in no typed text, so a match never spans two columns.
   const bodyOf = (row: string): string =>
     `lower(concat_ws(chr(31), ${searched.map((column) => `${row}.${column}`).join(', ')}))`;
 
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create table order_search.texts (
     order_id uuid primary key, company_id uuid not null, body text not null)`);
 
-  // Kept true by the database: whoever writes an order need not think of it, a restored backup neither.
+  // Triggers keep the table up to date, so that neither code that writes orders nor a restored backup has to.
   const onOrders = async (name: string, body: string): Promise<void> => {
     await run(`create function order_search.${name}() returns trigger language plpgsql security definer
       set search_path = pg_catalog, pg_temp as $$ begin ${body} return null; end $$`);

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Keys of providers and of second factors are kept sealed. The key that seals lies outside the database, so no migration has
+ * Keys of providers and of second factors are stored sealed. The key that seals lies outside the database, so no migration has
  * it: the server seals what is here plain when it starts (platform/secrets/seal-plain-secrets.ts), before it serves.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
   await run(`alter table company_keys add column sealed text, add column engine text`);
-  // Whose key it is may be seen (COMP-07); what it is may not. Row-level security is forced on the owner too: without the scope no row would be seen.
+  // The provider of a key stays readable; only the key is sealed. Row-level security is forced on the owner too: without
+  // the scope the update would match no row.
   await run(`select set_config('app.scope', 'platform', true)`);
   await run(
     `update company_keys set engine = split_part(secret, ':', 1) where service = 'tokenEngine' and secret like '%:%'`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A driver's undo (SRV-01): what an event changed and how it was before, when the phone says it was, and that it was taken
- * back. And what a customer says by the link of their delivery: how to find them, and how it went.
+ * A driver's undo: the change of an event, the values before it, its time on the phone, and whether it was undone. Also a
+ * customer's input by the link of their delivery: directions and feedback.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much each network address asked in a minute, over all processes. Lost in a crash without harm, so it is not logged. */
+/** Requests of each network address in a minute, over all processes. The counts may be lost in a crash, so the table is unlogged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
   await run(`create unlogged table request_counts (

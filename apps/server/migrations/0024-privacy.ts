@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     updated_at timestamptz not null default now())`);
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
     or (select current_setting('app.scope', true)) in ('platform', 'lookup')`;
-  // What an operator was told of and is not over; of no company.
+  // Problems that operators were notified of and that persist. They belong to no company.
   await run(`create table operation_alerts (
     kind text primary key, text text not null, since timestamptz not null, told_at timestamptz not null)`);
   await run(`alter table operation_alerts enable row level security`);

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when the driver of a route is on a break, as their phone says. And what a route was driven: summed up from the kept
- * positions before these are forgotten, so that reports of last year still know it.
+ * The start of a driver's current break in the time of their phone. Also the driven distance and time of a route, summed
+ * from its positions before these are deleted, so that reports can still show them a year later.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
   await run(`alter table routes add column on_break_since timestamptz,
     add column driven_metres double precision, add column driven_seconds double precision`);
-  // One position in 15 seconds, along great circles. Who stands still wanders in a phone's eyes: below one metre a second
-  // nobody drives, unless nothing was heard for so long that it may have been driven and stood.
+  // One position in 15 seconds, along great circles. Positions of a parked phone drift, so a speed below one metre a second
+  // counts as not driving. After a long gap it counts, because the average may cover driving and standing.
   await run(`create function route_driven(asked uuid) returns table (metres double precision, seconds double precision)
     language sql stable as $$
       with thinned as (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Drivers who were taken off a route that they had been sent: what their link says from then on, whether they were told, and
- * under which id what they report late is kept; and what they had been sent, for who is back before they were told. What drivers report belongs to them and to the order, no longer to the route:
- * it stays when the route goes.
+ * Drivers who were taken off a route that they had received: the state that their link shows, whether they were notified,
+ * and the id for their late reports. The received stops are stored for drivers who return before the notification.
+ * Reports of drivers belong to the driver and the order instead of the route, so they outlive the route.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An Idempotency-Key is claimed before its request is worked on: which request it belongs to (`digest`), who works on it (`claim`),
- * and until when nobody else may (`claimed_until`). Older keys all have an answer and need none of these.
+ * An Idempotency-Key is claimed before its request is processed: its request (`digest`), the process that works on it
+ * (`claim`), and the end of that claim (`claimed_until`). Older keys all have an answer and need none of these.
  *
  * A row of the outbox that cannot be delivered is tried again later (`next_try_at`) and in the end set aside (`parked_at`), so
  * that it holds up no other.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sessions of a platform admin in somebody's place name that as their method. Until now they said 'password'. */
+/** Gives impersonated sessions of platform admins a method of their own. Before, their method was 'password'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A person is at most one partner. An installation that already has a person twice gets no index, because nothing says which
- * row to delete; there only the check at creation prevents further duplicates.
+ * A person is at most one partner. An installation that already has a person twice gets no index, because no rule decides
+ * which row to delete; there only the check at creation prevents further duplicates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

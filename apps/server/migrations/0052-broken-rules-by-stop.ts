@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the routes of an optimization broke, as a stop and a rule instead of one text "stop rule". */
+/** Stores the rules that routes of an optimization broke as a stop and a rule instead of one text "stop rule". */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The sentences that versions until now stored, as they were. */
+/** The exact sentences that earlier versions stored. */
 const reasons = {
   skills: 'No driver with the required skills',
   capacity: 'Exceeds driver capacity',
@@ -16,8 +16,8 @@ const reasons = {
 };
 
 /**
- * Why an order is on no route: `{code}` instead of an English sentence; `{code: 'legacy', text}` for a sentence that nobody
- * knows. The function stays in the database, because exports of companies from older versions are converted by it too.
+ * Why an order is on no route: `{code}` instead of an English sentence; `{code: 'legacy', text}` for an unknown
+ * sentence. The function stays in the database, because exports of companies from older versions are converted by it too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const field = (code: string, name: string): string => JSON.stringify({ code, params: { field: name } });
 const unavailable = JSON.stringify({ code: 'geocoding_unavailable' });
 
-/** The sentences that versions until now stored, as they were. */
+/** The exact sentences that earlier versions stored. */
 const sentences: Record<'orders' | 'contacts', Record<string, string>> = {
   orders: {
     'Pickup address is not valid': field('address_not_valid', 'pickupAddress'),
@@ -71,14 +71,14 @@ const rowsOf = (tables: Record<string, Record<string, string>>): string =>
     .join(', ');
 
 /**
- * Problems of orders and contacts: `{code, params}` instead of English sentences; `{code: 'legacy', text}` for a
- * sentence that nobody knows. The functions stay in the database, because exports of companies from older versions are
+ * Problems of orders and contacts: `{code, params}` instead of English sentences; `{code: 'legacy', text}` for an
+ * unknown sentence. The functions stay in the database, because exports of companies from older versions are
  * converted by them too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 
-  // Arguments: 'orders' or 'contacts', and a sentence; what is no text stays as it is.
+  // Arguments: 'orders' or 'contacts', and a sentence. Values other than texts stay unchanged.
   await run(`create function coded_problem(text, jsonb) returns jsonb language sql immutable as $$
     select case when jsonb_typeof($2) <> 'string' then $2 else coalesce(
       (select problem::jsonb from (values ${rowsOf(sentences)}) as known(tab, said, problem)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The sentences that versions until now stored, as they were. */
+/** The exact sentences that earlier versions stored. */
 const sentences = {
   interrupted: 'The optimization was interrupted twice. Please start it again.',
   stopped_early: 'The optimization was stopped before the travel times were there. The plan is as it was.',

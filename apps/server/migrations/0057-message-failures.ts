@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The sentences that versions until now stored, as they were. */
+/** The exact sentences that earlier versions stored. */
 const sentences = {
   removed_from_route: 'not sent: the order was removed from its route',
   delivery_over: 'not sent: the delivery is over',

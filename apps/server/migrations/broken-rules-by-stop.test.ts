@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-it('what stored optimizations broke is told by stop and rule', { timeout: 60_000 }, async () => {
+it('stored broken rules of optimizations become a stop and a rule', { timeout: 60_000 }, async () => {
   const [company, plan, order] = [randomUUID(), randomUUID(), randomUUID()];
   await old.client.query(`insert into companies (id, name, status) values ($1, 'First', 'PURCHASED')`, [company]);
   await old.client.query(

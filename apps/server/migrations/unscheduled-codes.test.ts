@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-it('stored sentences become codes; a sentence that nobody knows stays as text', { timeout: 60_000 }, async () => {
+it('stored sentences become codes; an unknown sentence stays as text', { timeout: 60_000 }, async () => {
   const { client } = old;
   const [company, plan] = [randomUUID(), randomUUID()];
   await client.query(`insert into companies (id, name, status) values ($1, 'First', 'PURCHASED')`, [company]);

@@ -140,15 +140,15 @@ it('an installation of the first schema, with a company’s day in it, becomes o
   for (const table of tables) expect(before[table]?.length, table).toBeGreaterThan(0);
   await migrate(old.ownerUrl, log);
   const now = await columnsOf();
-  const kept = new Map(
+  const remaining = new Map(
     [...columns].map(([table, list]) => [table, list.filter((column) => now.get(table)?.includes(column))]),
   );
-  // What a migration took away or gave another form to is named here, so that nothing goes unseen.
+  // Lists the columns that migrations removed or converted, so that no other column disappears unnoticed.
   const gone = [...columns].flatMap(([table, list]) =>
     list.filter((column) => !now.get(table)?.includes(column)).map((column) => `${table}.${column}`),
   );
   expect(gone).toEqual([]);
-  expect(await content(kept)).toEqual(before);
+  expect(await content(remaining)).toEqual(before);
   // Run again, nothing is left to do.
   await migrate(old.ownerUrl, log);
 });

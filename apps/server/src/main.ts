@@ -69,12 +69,12 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
 /** Backs up the database before a migration, which cannot be reverted. The server does not start without this backup. */
 async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<void> {
   const { backups, dataDir } = config;
-  const pending = backups.keep === 0 ? [] : await pendingMigrations(ownerUrl, to);
+  const pending = backups.maxCount === 0 ? [] : await pendingMigrations(ownerUrl, to);
   if (pending.length === 0) return;
   const file = path.join(backups.dir, backupName('migration', new Date()));
   const secrets = () => installationSecrets(config);
   await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false, secrets });
-  await deleteOldBackups(backups.dir, 'migration', backups.keep);
+  await deleteOldBackups(backups.dir, 'migration', backups.maxCount);
   to.info({ file, before: pending }, 'backed up the database before migrating it');
 }
 

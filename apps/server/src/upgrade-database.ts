@@ -59,7 +59,7 @@ async function main(): Promise<string> {
     throw new UpgradeRefused(`${folder} is not an npm package: it has no package.json.`);
   const findPackage = folder ? () => Promise.resolve(path.resolve(folder)) : runNpm;
   const log = createLog('warn');
-  const { from, to, tables, kept, backup } = await upgradeCluster({
+  const { from, to, tables, oldCluster, backup } = await upgradeCluster({
     dataDir,
     backupFolder: backups.dir,
     log,
@@ -69,7 +69,7 @@ async function main(): Promise<string> {
   return [
     `The database now uses PostgreSQL ${to}: ${tables} tables were copied from PostgreSQL ${from}. Everyone must sign in again.`,
     'Delete these when you no longer need them:',
-    `  ${kept}`,
+    `  ${oldCluster}`,
     `  ${backup}`,
   ].join('\n');
 }

@@ -19,7 +19,7 @@ export async function showDriven({ q, companyId }: TenantTx, planId: string, ran
  * configured URL nothing is sent.
  */
 export async function showWebhooks({ q, companyId }: TenantTx, planId: string): Promise<void> {
-  const told = await q
+  const completed = await q
     .selectFrom('orders as o')
     .innerJoin('order_log as l', (join) => join.onRef('l.order_id', '=', 'o.id').on('l.status', '=', 'COMPLETED'))
     .select(['o.id', 'o.order_code', 'o.order_ref', 'l.created_at'])
@@ -28,7 +28,7 @@ export async function showWebhooks({ q, companyId }: TenantTx, planId: string): 
     .orderBy('l.created_at', 'desc')
     .limit(9)
     .execute();
-  for (const [i, order] of told.entries()) {
+  for (const [i, order] of completed.entries()) {
     const id = randomUUID();
     const at = new Date(order.created_at);
     const tries = i === 2 ? [503, 200] : i === 5 ? [500, 500, 500] : [200];

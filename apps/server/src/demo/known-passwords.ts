@@ -22,11 +22,11 @@ const findPeople = ({ db }: Around) =>
  * that is now served on another address. Returns the number of accounts.
  */
 export async function removeKnownPasswords(around: Around): Promise<number> {
-  let forgotten = 0;
+  let removed = 0;
   for (const { id, email, password_hash } of await findPeople(around)) {
     const known = demoSignIns.find((each) => each.email === email)?.password ?? '';
     if (password_hash === null || !(await verifyPassword(known, password_hash))) continue;
-    forgotten++;
+    removed++;
     await around.db.platform('worker:demo').write(async ({ q }) => {
       await q.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
       await q
@@ -37,7 +37,7 @@ export async function removeKnownPasswords(around: Around): Promise<number> {
         .execute();
     });
   }
-  return forgotten;
+  return removed;
 }
 
 /** Restores the public password for the demo on this machine. Passwords that users chose stay. */

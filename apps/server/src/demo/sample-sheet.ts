@@ -14,7 +14,9 @@ export interface SampleAddress {
   readonly city: string;
 }
 
-const kept = z.array(z.object({ street: z.string(), houseNumber: z.string(), postcode: z.string(), city: z.string() }));
+const storedAddresses = z.array(
+  z.object({ street: z.string(), houseNumber: z.string(), postcode: z.string(), city: z.string() }),
+);
 
 /**
  * Returns a spreadsheet of tomorrow's orders without coordinates, to try the upload. Most addresses are complete, some are
@@ -24,7 +26,7 @@ export async function sampleSheet(dataDir: string, deliveryDate: string): Promis
   const text = await readFile(sampleFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const random = new Random(7);
-  const rows = kept
+  const rows = storedAddresses
     .parse(JSON.parse(text))
     .map((address, i) => [
       `SAMPLE-${i + 1}`,

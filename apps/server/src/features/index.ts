@@ -67,7 +67,7 @@ export const features: readonly Feature[] = [
 
 /**
  * Names are stored in the queue and stay when a file is renamed. `jobs` of each feature's index.ts maps them to handlers.
- * Every job name: the compiler asks for each here, and the start refuses to go on when one has no handler.
+ * Every job name: the compiler requires each here, and the server refuses to start when one has no handler.
  */
 export const jobNames: Readonly<Record<JobName, true>> = {
   'add-up-order-counts': true,

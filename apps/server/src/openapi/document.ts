@@ -42,7 +42,7 @@ function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['w
           })),
           requestBody: {
             required: true,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openapi-types asks for schemas of OpenAPI 3.0 too
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- openapi-types requires schemas of OpenAPI 3.0 too
             content: { 'application/json': { schema: schemas.describe(message, 'output') as never } },
           },
           responses: {

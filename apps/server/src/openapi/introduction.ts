@@ -1,4 +1,4 @@
-/** What applies to every call, shown above the operations. Markdown. */
+/** Rules of every call, shown above the operations. Markdown. */
 export const introduction = `
 Everything the dashboard does, for programs.
 

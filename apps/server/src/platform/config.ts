@@ -86,8 +86,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   readonly dbConnections: number;
   readonly slowQueryMs: number;
-  /** everyHours null: no scheduled backups. keep 0: also none before a migration. */
-  readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly keep: number };
+  /** everyHours null: no scheduled backups. maxCount 0: also none before a migration. */
+  readonly backups: { readonly dir: string; readonly everyHours: number | null; readonly maxCount: number };
   readonly companyGraceDays: number;
 }
 
@@ -316,7 +316,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backups: {
       dir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups')),
       everyHours: e.BACKUP_EVERY_HOURS || null,
-      keep: e.BACKUP_KEEP,
+      maxCount: e.BACKUP_KEEP,
     },
     companyGraceDays: e.COMPANY_GRACE_DAYS,
     // A proxy may serve other addresses although this process does not. BASE_URL shows it.

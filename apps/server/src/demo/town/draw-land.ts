@@ -75,7 +75,7 @@ const SITES = {
   university: { amenity: 'university' },
 } as const;
 
-/** What each block is used for; blocks share their corners with the streets around them. */
+/** Draws the land use of each block. Blocks share their corners with the streets around them. */
 export function drawBlocks(
   draft: OsmDraft,
   net: StreetNet,

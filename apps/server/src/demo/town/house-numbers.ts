@@ -10,12 +10,12 @@ export function numberHouses(buildings: readonly Building[], count: number, rand
     [left[i], left[other]] = [left[other]!, left[i]!];
   }
   // Every street numbers its first houses, so that each street has an address.
-  const kept = new Set<Building>();
+  const numbered = new Set<Building>();
   const streets = Map.groupBy(worthy, ({ street }) => street);
-  for (const houses of streets.values()) for (const house of houses.slice(0, 3)) kept.add(house);
+  for (const houses of streets.values()) for (const house of houses.slice(0, 3)) numbered.add(house);
   for (const i of left) {
-    if (kept.size >= count) break;
-    kept.add(worthy[i]!);
+    if (numbered.size >= count) break;
+    numbered.add(worthy[i]!);
   }
   for (const houses of streets.values()) {
     for (const isLeft of [true, false]) {
@@ -23,7 +23,7 @@ export function numberHouses(buildings: readonly Building[], count: number, rand
         .filter((house) => house.isLeft === isLeft)
         .toSorted((a, b) => a.path - b.path || a.along - b.along)
         .forEach((house, i) => {
-          if (kept.has(house)) house.houseNumber = String(2 * i + (isLeft ? 1 : 2));
+          if (numbered.has(house)) house.houseNumber = String(2 * i + (isLeft ? 1 : 2));
         });
     }
   }

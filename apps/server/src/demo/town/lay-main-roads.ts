@@ -17,7 +17,7 @@ export function layMainRoads(roads: readonly MainRoad[]): StreetNet {
     return path
       .slice(1)
       .map((to, at): Piece => [path[at]!, to])
-      .filter(([a, b]) => isKept(net, a, b, bridgesOf[i]?.has(keyOf(a, b)) === true));
+      .filter(([a, b]) => isPassable(net, a, b, bridgesOf[i]?.has(keyOf(a, b)) === true));
   });
   pieces = withoutLooseEnds(net, pieces);
   roads.forEach((road, i) => {
@@ -102,7 +102,7 @@ function bridgesOn(net: StreetNet, road: MainRoad, path: readonly number[]): Map
   return bridges;
 }
 
-function isKept(net: StreetNet, a: number, b: number, isBridge: boolean): boolean {
+function isPassable(net: StreetNet, a: number, b: number, isBridge: boolean): boolean {
   if (isBridge) return true;
   const middle = between(net.point(a), net.point(b), 0.5);
   return !isByRiver(middle) && !isWet(middle, 8);
@@ -115,9 +115,9 @@ function withoutLooseEnds(net: StreetNet, given: Piece[][]): Piece[][] {
     const degree = new Map<number, number>();
     for (const id of pieces.flat(2)) degree.set(id, (degree.get(id) ?? 0) + 1);
     const isLoose = (id: number) => degree.get(id) === 1 && !isAtEdge(net.point(id));
-    const kept = pieces.map((list) => list.filter(([a, b]) => !isLoose(a) && !isLoose(b)));
-    if (kept.flat().length === pieces.flat().length) return pieces;
-    pieces = kept;
+    const connected = pieces.map((list) => list.filter(([a, b]) => !isLoose(a) && !isLoose(b)));
+    if (connected.flat().length === pieces.flat().length) return pieces;
+    pieces = connected;
   }
 }
 

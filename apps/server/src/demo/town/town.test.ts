@@ -40,7 +40,7 @@ describe('the file', () => {
     expect(bytes.length).toBeLessThan(900_000);
   });
 
-  test('reads back as it was written', () => {
+  test('reads back the written elements', () => {
     expect(read.nodes).toHaveLength([...town.elements.nodes].length);
     expect(read.ways).toHaveLength([...(town.elements.ways ?? [])].length);
     expect(read.relations).toHaveLength([...(town.elements.relations ?? [])].length);
@@ -122,9 +122,9 @@ describe('the streets', () => {
 
   test('are one connected network for cars', () => {
     const roads = roadsOf({});
-    const kept = lengthOfStored(roads);
+    const stored = lengthOfStored(roads);
     const all = drivable.reduce((sum, way) => sum + lengthOf(way), 0);
-    expect(kept / all).toBeGreaterThan(0.97);
+    expect(stored / all).toBeGreaterThan(0.97);
   });
 
   test('cross the river only by the bridges', { timeout: 60_000 }, () => {

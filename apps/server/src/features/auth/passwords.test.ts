@@ -169,8 +169,8 @@ describe('changing the own password', () => {
       ],
     ];
     const body = { currentPassword: password, password };
-    const kept = await app.request('POST /auth/change-password', { as: { token }, body });
-    expect([kept.status, kept.error.details]).toEqual(same);
+    const unchanged = await app.request('POST /auth/change-password', { as: { token }, body });
+    expect([unchanged.status, unchanged.error.details]).toEqual(same);
     await requestLink(email);
     const link = tokenIn(app.mails[0]?.text ?? '');
     const reset = await confirm(link, password);

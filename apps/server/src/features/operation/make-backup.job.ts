@@ -17,14 +17,14 @@ const toleranceMs = 10 * 60_000;
  */
 export const makeBackupJob = job<Record<string, never>>(
   async (_data, { config, clock, backUp, log }) => {
-    const { dir, everyHours, keep } = config.backups;
+    const { dir, everyHours, maxCount } = config.backups;
     if (everyHours === null) return;
     const now = clock.now();
     const last = (await listBackups(dir, 'clock')).at(-1);
     if (last && now.getTime() - last.at.getTime() < everyHours * 3_600_000 - toleranceMs) return;
     const name = backupName('clock', now);
     const bytes = await backUp(path.join(dir, name));
-    await deleteOldBackups(dir, 'clock', Math.max(1, keep));
+    await deleteOldBackups(dir, 'clock', Math.max(1, maxCount));
     log.info({ name, bytes }, 'backup made');
   },
   { cron: '*/30 * * * *', long: true, expireInSeconds: 3 * 3600 },

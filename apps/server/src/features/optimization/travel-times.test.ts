@@ -70,10 +70,10 @@ it('can be stopped while travel times are fetched, and resumes from there the ne
   await post(day, 'stop-optimization');
   await app.settle();
   expect(await lastRun(day)).toMatchObject({ status: 'FAILED', failure: { code: 'stopped_early' } });
-  const before = provider.heard.length;
+  const before = provider.received.length;
   await post(day, 'optimize', { effort: 'quick' });
   await app.settle();
   expect((await lastRun(day))?.status).toBe('APPLIED');
-  const matrices = provider.heard.slice(before).filter(({ sources }) => sources > 0);
+  const matrices = provider.received.slice(before).filter(({ sources }) => sources > 0);
   expect(matrices.length).toBeLessThan(25);
 });

@@ -91,8 +91,8 @@ async function download(address: string, target: string, { part, ...options }: F
         if (code === stalled || received > 0) throw new RegionProblem('address_stalled', { host, received });
         throw new RegionProblem('address_unreachable', { host, detail: code || message });
       }
-      const asked = isBusy ? error.waitMs : 0;
-      await wait(Math.min(30_000, Math.max(asked, (options.stallMs ?? 1000) * (attempt + 1))), options.signal);
+      const requestedMs = isBusy ? error.waitMs : 0;
+      await wait(Math.min(30_000, Math.max(requestedMs, (options.stallMs ?? 1000) * (attempt + 1))), options.signal);
     }
   }
   await rename(part, target);

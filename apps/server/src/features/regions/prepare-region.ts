@@ -54,17 +54,17 @@ export async function prepareRegion(services: Preparing, work: Work, signal: Abo
 async function run(services: Preparing, work: Work, row: RegionRow, stopping: AbortSignal): Promise<void> {
   const { db, log, broadcast, config } = services;
   const platform = db.platform('worker:regions');
-  const teller = new PreparationPublisher(services, work, row.work_steps);
-  const signal = AbortSignal.any([stopping, teller.signal]);
+  const publisher = new PreparationPublisher(services, work, row.work_steps);
+  const signal = AbortSignal.any([stopping, publisher.signal]);
   const publishChange = () => broadcast('admins', 'region.changed', { regionId: work.regionId });
   let oldVersionNeededMs = 0;
   try {
-    await prepareWithRetries(services, { work, row, teller, signal });
+    await prepareWithRetries(services, { work, row, publisher, signal });
     // Processes that do not know of the new version yet may open files of the old one a moment longer.
     if (row.live_version !== null) oldVersionNeededMs = 2500;
-    log.info({ region: row.name, steps: teller.steps }, 'a region was prepared');
+    log.info({ region: row.name, steps: publisher.steps }, 'a region was prepared');
   } catch (error) {
-    if (teller.signal.aborted || error instanceof WorkLost) {
+    if (publisher.signal.aborted || error instanceof WorkLost) {
       log.info({ region: row.name }, 'the preparation of a region stops: it was canceled or removed');
       return;
     }
@@ -77,7 +77,7 @@ async function run(services: Preparing, work: Work, row: RegionRow, stopping: Ab
     else log.warn({ region: row.name, problem: problem.message }, 'a region could not be prepared');
     await platform.write((tx) => failWork(tx, work, { code: problem.code, values: problem.values }));
   } finally {
-    await teller.stop();
+    await publisher.stop();
     publishChange();
     if (oldVersionNeededMs) await new Promise((done) => setTimeout(done, oldVersionNeededMs));
     // Deletes files of failed and replaced versions. The next start does it if this is interrupted.
@@ -110,11 +110,11 @@ async function prepareWithRetries(services: Preparing, preparation: Preparation)
 interface Preparation {
   readonly work: Work;
   readonly row: RegionRow;
-  readonly teller: PreparationPublisher;
+  readonly publisher: PreparationPublisher;
   readonly signal: AbortSignal;
 }
 
-async function makeVersion(services: Preparing, { work, row, teller, signal }: Preparation): Promise<void> {
+async function makeVersion(services: Preparing, { work, row, publisher, signal }: Preparation): Promise<void> {
   const { config, db, regionMakers: make } = services;
   const platform = db.platform('worker:regions');
   const folder = regionFolder(config.dataDir, work.regionId, work.version);
@@ -125,9 +125,9 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
     () => false,
   );
   // Without the extract, all steps have to run again.
-  if (!hasExtract) teller.restart();
+  if (!hasExtract) publisher.restart();
 
-  await teller.step('fetch', async (onProgress) => {
+  await publisher.step('fetch', async (onProgress) => {
     // The file appears whole: an earlier process may have ended before it stored that the step was done.
     if (!hasExtract)
       await fetchExtract(row, extract, {
@@ -140,7 +140,7 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
     await platform.write((tx) => deleteUpload(tx, work));
   });
 
-  await teller.step('check', async (onProgress) => {
+  await publisher.step('check', async (onProgress) => {
     const { bounds, roads } = await make.check(extract, { onProgress, signal });
     if (!bounds) throw new RegionProblem('no_roads');
     const { size: extractBytes } = await stat(extract);
@@ -153,13 +153,13 @@ async function makeVersion(services: Preparing, { work, row, teller, signal }: P
   const key = placesKey(work.regionId, work.version);
   const steps = [
     (stepSignal: AbortSignal) =>
-      teller.step('roads', (onProgress) =>
+      publisher.step('roads', (onProgress) =>
         make.roads(extract, folder, { onProgress, signal: stepSignal, middle: middleOf(bounds) }),
       ),
     (stepSignal: AbortSignal) =>
-      teller.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: stepSignal })),
+      publisher.step('tiles', (onProgress) => make.tiles(extract, folder, { onProgress, signal: stepSignal })),
     (stepSignal: AbortSignal) =>
-      teller.step('places', async (onProgress) => {
+      publisher.step('places', async (onProgress) => {
         await platform.write((tx) => stagePlaces(tx, work));
         await make.places(extract, key, { onProgress, signal: stepSignal });
       }),

@@ -57,16 +57,16 @@ const answering = async () => {
 const namesOf = async (text: string) => (await app.services.geocoder.search(text)).map(({ label }) => label);
 
 it('a region of a file on the server is requested, prepared, and then live', async () => {
-  const asked = await add(fileOf('small-ville-latest.osm.pbf', village()));
-  expect(asked).toMatchObject({ name: 'Small ville', live: null, work: { state: 'waiting', done: 0 } });
+  const requested = await add(fileOf('small-ville-latest.osm.pbf', village()));
+  expect(requested).toMatchObject({ name: 'Small ville', live: null, work: { state: 'waiting', done: 0 } });
   expect(await answering()).toEqual([]);
 
-  const made = await prepare(asked._id);
+  const made = await prepare(requested._id);
   expect(made).toMatchObject({ work: null, live: { addresses: 3, areaKm2: expect.any(Number) } });
   expect(made?.live?.bounds.southWest.lat).toBeCloseTo(10, 3);
   expect(made?.live?.bounds.northEast.lng).toBeCloseTo(20.003, 2);
   expect(await answering()).toEqual(['Small ville']);
-  const folder = regionFolder(app.services.config.dataDir, asked._id, 1);
+  const folder = regionFolder(app.services.config.dataDir, requested._id, 1);
   expect((await app.services.regions.list())[0]?.folder).toBe(folder);
   expect(readdirSync(folder)).toContain('roads.bin');
   expect(readdirSync(folder)).not.toContain('extract.osm.pbf');
@@ -153,7 +153,7 @@ describe('reports problems of a file', () => {
     const { _id: id } = await add(fileOf('roads.osm.pbf', village()), 'Roads');
     const region = await prepare(id, {
       freeBytes: async () => 500e6,
-      check: async (...asked) => ({ ...(await app.services.regionMakers.check(...asked)), roads: 1_000_000 }),
+      check: async (...args) => ({ ...(await app.services.regionMakers.check(...args)), roads: 1_000_000 }),
       roads: () => Promise.reject(new Error('the roads are begun')),
     });
     expect(region?.work?.problem?.message).toBe(problemText('region_disk_full', { needed: '900 MB', free: '500 MB' }));

@@ -31,7 +31,11 @@ export async function listBackups(folder: string, kind: BackupKind): Promise<Sto
  * Returns when newer scheduled backups will have replaced the last of the present ones; null when none are scheduled.
  */
 export async function replacedBy(
-  { dir, everyHours, keep }: { readonly dir: string; readonly everyHours: number | null; readonly keep: number },
+  {
+    dir,
+    everyHours,
+    maxCount,
+  }: { readonly dir: string; readonly everyHours: number | null; readonly maxCount: number },
   now: Date,
 ): Promise<{ count: number; goneBy: Date | null }> {
   const byClock = await listBackups(dir, 'clock');
@@ -40,13 +44,13 @@ export async function replacedBy(
   const goneBy =
     everyHours === null || others > 0 || byClock.length === 0
       ? null
-      : new Date(now.getTime() + Math.max(1, keep) * everyHours * 3_600_000);
+      : new Date(now.getTime() + Math.max(1, maxCount) * everyHours * 3_600_000);
   return { count: byClock.length + others, goneBy };
 }
 
-/** Deletes the oldest backups, so that `keep` are left. */
-export async function deleteOldBackups(folder: string, kind: BackupKind, keep: number): Promise<void> {
+/** Deletes the oldest backups, so that at most `maxCount` are left. */
+export async function deleteOldBackups(folder: string, kind: BackupKind, maxCount: number): Promise<void> {
   const backups = await listBackups(folder, kind);
-  for (const { name } of backups.slice(0, Math.max(0, backups.length - keep)))
+  for (const { name } of backups.slice(0, Math.max(0, backups.length - maxCount)))
     await rm(path.join(folder, name), { force: true });
 }

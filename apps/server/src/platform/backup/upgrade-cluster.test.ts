@@ -47,8 +47,8 @@ it('moves a database to a new cluster, and keeps the old one', { timeout: 240_00
   const cut = { ...options, isForced: true, findPackage: () => Promise.reject(new Error('no network')) };
   await expect(upgradeCluster(cut)).rejects.toThrow('no network');
 
-  const { kept, backup, to } = await upgradeCluster({ ...options, isForced: true });
-  expect(existsSync(path.join(kept, 'PG_VERSION'))).toBe(true);
+  const { oldCluster, backup, to } = await upgradeCluster({ ...options, isForced: true });
+  expect(existsSync(path.join(oldCluster, 'PG_VERSION'))).toBe(true);
   expect(path.basename(backup)).toBe(`before-postgres-${to}.zip`);
   expect(readdirSync(dataDir)).not.toContain('postgres-upgrade');
   const names = await onDatabase(async (client) => (await client.query('select name from companies')).rows);

@@ -34,7 +34,7 @@ export interface Upgraded {
   readonly to: string;
   readonly tables: number;
   /** The path of the old cluster. */
-  readonly kept: string;
+  readonly oldCluster: string;
   readonly backup: string;
 }
 
@@ -56,8 +56,9 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
     throw new UpgradeRefused(
       `The database uses PostgreSQL ${from}, which is newer than ${to}. Use the version of Roundsman that created it.`,
     );
-  const kept = `${cluster}-${from}-before`;
-  if (existsSync(kept)) throw new UpgradeRefused(`${kept} is left from an earlier upgrade. Delete it first.`);
+  const oldCluster = `${cluster}-${from}-before`;
+  if (existsSync(oldCluster))
+    throw new UpgradeRefused(`${oldCluster} is left from an earlier upgrade. Delete it first.`);
 
   const backup = path.join(backupFolder, `before-postgres-${to}.zip`);
   const packageFolder = await findPackage(from);
@@ -72,10 +73,10 @@ export async function upgradeCluster(options: UpgradeOptions): Promise<Upgraded>
       restoreBackup({ ownerUrl, dataDir: beside, files: localFiles(beside), file: backup, log, secrets }),
     );
     const password = readFileSync(path.join(beside, 'postgres.password'));
-    await rename(cluster, kept);
+    await rename(cluster, oldCluster);
     await rename(path.join(beside, 'postgres'), cluster);
     await writeFile(path.join(dataDir, 'postgres.password'), password, { mode: 0o600 });
-    return { from, to, tables: manifest.tables.length, kept, backup };
+    return { from, to, tables: manifest.tables.length, oldCluster, backup };
   } finally {
     await rm(beside, { recursive: true, force: true });
   }

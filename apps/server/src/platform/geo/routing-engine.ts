@@ -32,7 +32,7 @@ export type TravelNote =
 export interface TravelRequest {
   readonly by: TravelBy;
   /** The cache key, such as a plan: a later matrix with this key computes only new points. */
-  readonly keepFor?: string;
+  readonly cacheKey?: string;
   /** The company's own keys. Its provider takes precedence over the installation's. */
   readonly companyKeys?: SealedKeys;
   readonly signal?: AbortSignal;

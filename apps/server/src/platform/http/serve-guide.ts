@@ -81,8 +81,10 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
 
 /** Returns the language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
 function languageOf({ query, headers }: FastifyRequest, brand: Brand): Language {
-  const asked = partOf(query, 'lang');
-  return isLanguage(asked) ? asked : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
+  const requested = partOf(query, 'lang');
+  return isLanguage(requested)
+    ? requested
+    : languageWithoutCompany(brand, (headers['accept-language'] ?? '').split(','));
 }
 
 /** The contents of the frame. */
@@ -121,7 +123,7 @@ function wordOf(language: Language, key: keyof ServerTexts['guide'], count = 1):
 
 function framed(frame: string, guide: Guide, language: Language, { title, body, page, query }: Shown): string {
   const self = page ? urlOf(page.name) : '/docs/search';
-  const asked = query ? `&amp;q=${encodeURIComponent(query)}` : '';
+  const queryPart = query ? `&amp;q=${encodeURIComponent(query)}` : '';
   const values: Readonly<Record<string, string>> = {
     language,
     title,
@@ -139,7 +141,7 @@ function framed(frame: string, guide: Guide, language: Language, { title, body, 
     languages: languages
       .map(
         (each) =>
-          `<a href="${self}?lang=${each}${asked}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageData[each].name}</a>`,
+          `<a href="${self}?lang=${each}${queryPart}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageData[each].name}</a>`,
       )
       .join('\n'),
     neighbours: page ? neighboursOf(guide, language, page) : '',

@@ -16,7 +16,7 @@ export const travelOf = (
 ): Promise<Travel> =>
   routingEngine.travel(points, {
     by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
-    keepFor: plan.id,
+    cacheKey: plan.id,
     companyKeys: keys,
     ...options,
   });

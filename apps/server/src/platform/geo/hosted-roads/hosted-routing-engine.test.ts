@@ -48,8 +48,8 @@ test('requests to a provider stay within the rate that its terms allow', async (
     [2, 3],
   ])
     await travel.line(line);
-  expect(server.heard.length).toBeGreaterThan(2);
-  expect(performance.now() - begun).toBeGreaterThan((server.heard.length - 1) * 100 - 20);
+  expect(server.received.length).toBeGreaterThan(2);
+  expect(performance.now() - begun).toBeGreaterThan((server.received.length - 1) * 100 - 20);
   await server.stop();
 });
 
@@ -68,7 +68,7 @@ describe.each(providerNames)('%s', (name) => {
   afterAll(() => server.stop());
 
   test('matrix, legs and line come from the provider', async () => {
-    const travel = await create().distances.travel(points, { by: 'roads', keepFor: 'plan' });
+    const travel = await create().distances.travel(points, { by: 'roads', cacheKey: 'plan' });
     const legs = await travel.legs([
       [0, 1],
       [1, 2],
@@ -95,7 +95,7 @@ describe.each(providerNames)('%s', (name) => {
 
   test('earlier results are in memory, and nothing else is', async () => {
     const { distances } = create();
-    const request = { by: 'roads', keepFor: 'plan' } as const;
+    const request = { by: 'roads', cacheKey: 'plan' } as const;
     const inMemory = await distances.travelInMemory(points, request);
     const pairs = [
       [0, 1],
@@ -104,18 +104,18 @@ describe.each(providerNames)('%s', (name) => {
     await expect(inMemory.legs(pairs)).rejects.toThrow(TravelNotInMemory);
     await expect(inMemory.line([0, 1, 2])).rejects.toThrow(TravelNotInMemory);
     await expect(inMemory.matrix()).rejects.toThrow(TravelNotInMemory);
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
 
     const travel = await distances.travel(points, request);
     const [legs, line] = [await travel.legs(pairs), await travel.line([0, 1, 2])];
-    const requests = server.heard.length;
+    const requests = server.received.length;
     expect(await inMemory.legs(pairs)).toEqual(legs);
     expect(await inMemory.line([0, 1, 2])).toEqual(line);
     expect(inMemory).toMatchObject({ by: 'roads', notes: [] });
     await expect(inMemory.legs([[2, 3]])).rejects.toThrow(TravelNotInMemory);
     await travel.matrix();
     expect(await inMemory.legs([[2, 3]])).toEqual(await travel.legs([[2, 3]]));
-    expect(server.heard.length).toBeGreaterThan(requests);
+    expect(server.received.length).toBeGreaterThan(requests);
 
     server.be(() => ({ status: 500, body: 'no' }));
     await expect(
@@ -129,10 +129,10 @@ describe.each(providerNames)('%s', (name) => {
     const { limits } = providers[name];
     const few = name === 'mapbox' ? many.slice(0, 30) : many;
     const { distances } = create();
-    const request = { by: 'roads', keepFor: 'large' } as const;
+    const request = { by: 'roads', cacheKey: 'large' } as const;
     const { durations } = await (await distances.travel(few.slice(1), request)).matrix();
     expect(durations[few.length - 1 + 5]).toBe(secondsBetween(few[2] as Spot, few[6] as Spot));
-    for (const { sources, targets } of server.heard) {
+    for (const { sources, targets } of server.received) {
       expect(sources).toBeLessThanOrEqual(limits.sources);
       expect(targets).toBeLessThanOrEqual(limits.targets);
       expect(sources + targets).toBeLessThanOrEqual(limits.points);
@@ -140,10 +140,10 @@ describe.each(providerNames)('%s', (name) => {
     }
     server.be(null);
     await (await distances.travel(few.slice(1), request)).matrix();
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
     const whole = await (await distances.travel(few, request)).matrix();
     expect(whole.durations[7]).toBe(secondsBetween(few[0] as Spot, few[7] as Spot));
-    expect(server.heard.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
+    expect(server.received.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
   });
 
   test('retries a short failure; after a longer one, region roads replace it for the whole plan, with a note', async () => {
@@ -161,10 +161,10 @@ describe.each(providerNames)('%s', (name) => {
       by: 'straight-line',
       notes: [{ reason: 'provider-failed', provider: providers[name].title, problem: 'unreachable' }],
     });
-    expect(server.heard).toHaveLength(3);
+    expect(server.received).toHaveLength(3);
     // The next plan does not wait for the failed provider.
     await (await distances.travel(points, { by: 'roads' })).matrix();
-    expect(server.heard).toHaveLength(3);
+    expect(server.received).toHaveLength(3);
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe.each(providerNames)('%s', (name) => {
     const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ reason: 'provider-failed', problem }]);
-    expect(server.heard).toHaveLength(questions);
+    expect(server.received).toHaveLength(questions);
   });
 
   test('reports an unreadable response, and one that requests too long a wait', async () => {
@@ -191,7 +191,7 @@ describe.each(providerNames)('%s', (name) => {
     const travel = await create().distances.travel(points, { by: 'roads' });
     await travel.matrix();
     expect(travel.notes).toMatchObject([{ problem: 'limit' }]);
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });
 
@@ -209,11 +209,11 @@ test('a company’s own provider precedes the installation’s; without either, 
   });
   const companyKeys = { tokenEngine: { companyId: 'company', service: 'tokenEngine', sealed: 'sealed' } } as const;
   await (await distances.travel(points, { by: 'roads', companyKeys })).legs([[0, 1]]);
-  expect(server.heard[0]?.url.searchParams.get('access_token')).toBe('company');
+  expect(server.received[0]?.url.searchParams.get('access_token')).toBe('company');
   const none = await distances.travel(points, { by: 'roads', companyKeys: {} });
   expect(await none.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
   await (await distances.travel(points, { by: 'straight-line', companyKeys })).line([0, 1]);
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   await server.stop();
 });
 
@@ -223,7 +223,7 @@ test('when the provider knows no way to a point, optimization, timeline and map 
     ...options,
     installation: { provider: 'osrm', url: server.url, key: null },
   });
-  const request = { by: 'roads', keepFor: 'with an island' } as const;
+  const request = { by: 'roads', cacheKey: 'with an island' } as const;
   server.be(() => ({
     body: {
       code: 'Ok',
@@ -243,7 +243,7 @@ test('when the provider knows no way to a point, optimization, timeline and map 
     ]),
   ).toEqual([straightLeg(points[0], points[3]), straightLeg(points[0], points[1])]);
   expect(timeline.notes).toEqual([{ reason: 'provider-failed', provider: 'OSRM', problem: 'no-way' }]);
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 
   // Without the island the provider is used again.
   const others = await distances.travel(points.slice(0, 3), request);
@@ -262,7 +262,7 @@ describe('a provider that counts elements', () => {
     const taken: { at: number; elements: number }[] = [];
     const refused: number[] = [];
     server.be(() => {
-      const { sources = 0, targets = 0 } = server.heard.at(-1) ?? {};
+      const { sources = 0, targets = 0 } = server.received.at(-1) ?? {};
       const now = Date.now();
       const used = taken.filter(({ at }) => at > now - minuteMs * 0.8).reduce((sum, { elements }) => sum + elements, 0);
       if (used + sources * targets > most) {
@@ -334,17 +334,17 @@ test('an interrupted matrix resumes, also with one more order', async () => {
   const stop = new AbortController();
   const cut = await distances.travel(places, {
     by: 'roads',
-    keepFor: 'cut short',
+    cacheKey: 'cut short',
     signal: stop.signal,
     onProgress: (share) => share > 0.5 && stop.abort(),
   });
   await expect(cut.matrix()).rejects.toThrow();
   server.be(null);
-  const again = await distances.travel([...places, many[60] as Spot], { by: 'roads', keepFor: 'cut short' });
+  const again = await distances.travel([...places, many[60] as Spot], { by: 'roads', cacheKey: 'cut short' });
   const { durations } = await again.matrix();
   expect(durations[61 * 59 + 3]).toBe(secondsBetween(places[59] as Spot, places[3] as Spot));
   const whole = Math.ceil(61 / 12) * Math.ceil(61 / 13);
-  expect(server.heard.length).toBeLessThan(whole * 0.75);
+  expect(server.received.length).toBeLessThan(whole * 0.75);
   await server.stop();
 });
 
@@ -352,7 +352,7 @@ test('an address without coordinates is unreachable and is not requested', async
   const server = await standIn('osrm');
   const hosted = { provider: 'osrm', url: server.url, key: null } as const;
   const distances = createHostedRoutingEngine(straightLine, { ...options, installation: hosted });
-  const travel = await distances.travel([points[0] as Spot, null, points[1] as Spot], { by: 'roads', keepFor: 'x' });
+  const travel = await distances.travel([points[0] as Spot, null, points[1] as Spot], { by: 'roads', cacheKey: 'x' });
   const { durations } = await travel.matrix();
   expect([...durations]).toEqual([0, Infinity, 100, Infinity, 0, Infinity, 100, Infinity, 0]);
   expect(
@@ -364,7 +364,7 @@ test('an address without coordinates is unreachable and is not requested', async
     { seconds: Infinity, metres: Infinity },
     { seconds: 100, metres: 1000 },
   ]);
-  expect(server.heard).toMatchObject([{ sources: 2, targets: 2 }]);
+  expect(server.received).toMatchObject([{ sources: 2, targets: 2 }]);
   await server.stop();
 });
 

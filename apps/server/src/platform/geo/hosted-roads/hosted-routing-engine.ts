@@ -127,7 +127,7 @@ export function createHostedRoutingEngine(
       }
       return requested.answer;
     };
-    const cacheName = request.keepFor === undefined ? null : `${request.keepFor} ${whose}`;
+    const cacheName = request.cacheKey === undefined ? null : `${request.cacheKey} ${whose}`;
     const names = points.flatMap((point) => (point ? [nameOf(point)] : []));
     const question = `${cacheName ?? whose} ${names.toSorted().join(' ')}`;
 
@@ -218,15 +218,15 @@ export function createHostedRoutingEngine(
     by === 'roads' ? ((companyKeys && companyProvider(companyKeys)) ?? installation) : null;
 
   return {
-    travel: async (points, ask) => {
-      const settings = settingsFor(ask);
-      return settings ? travel(points, ask, settings, false) : own.travel(points, ask);
+    travel: async (points, request) => {
+      const settings = settingsFor(request);
+      return settings ? travel(points, request, settings, false) : own.travel(points, request);
     },
-    travelInMemory: async (points, ask) => {
-      const settings = settingsFor(ask);
-      return settings ? travel(points, ask, settings, true) : own.travelInMemory(points, ask);
+    travelInMemory: async (points, request) => {
+      const settings = settingsFor(request);
+      return settings ? travel(points, request, settings, true) : own.travelInMemory(points, request);
     },
-    isochrones: (...asked) => own.isochrones(...asked),
+    isochrones: (...args) => own.isochrones(...args),
   };
 }
 

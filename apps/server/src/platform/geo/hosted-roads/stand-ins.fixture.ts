@@ -12,7 +12,7 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return Math.round(b.lng > a.lng ? metres * 1.5 : metres);
 }
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly sources: number;
@@ -177,8 +177,8 @@ const answers: Record<ProviderName, (request: StandInRequest) => StandInResponse
 
 /** Starts a stand-in of a provider's server on this machine. */
 export async function standIn(name: ProviderName) {
-  const heard: HeardRequest[] = [];
-  let trouble: StandInFault = null;
+  const received: ReceivedRequest[] = [];
+  let fault: StandInFault = null;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -190,21 +190,21 @@ export async function standIn(name: ProviderName) {
         headers: request.headers,
         body: text ? JSON.parse(text) : {},
       });
-      heard.push({ url, headers: request.headers, sources, targets });
-      const said = trouble?.(heard.length) ?? { body };
-      if (said === 'silence') return;
-      response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers });
-      response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+      received.push({ url, headers: request.headers, sources, targets });
+      const answer = fault?.(received.length) ?? { body };
+      if (answer === 'silence') return;
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     be(how: StandInFault): void {
-      trouble = how;
-      heard.length = 0;
+      fault = how;
+      received.length = 0;
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -37,7 +37,7 @@ export function answerRoadRequests(room: { readonly roadBytes: number; readonly 
       });
     },
 
-    async matrix({ file, alive, spots, keepFor }, signal) {
+    async matrix({ file, alive, spots, cacheKey }, signal) {
       if (file === null) return straightLineMatrix(spots);
       const open = cache.open(file, alive);
       const places = placesOf(open, spots);
@@ -51,19 +51,20 @@ export function answerRoadRequests(room: { readonly roadBytes: number; readonly 
         return whole(found, spots, sources, targets, places);
       };
       const all = spots.map((_, i) => i);
-      if (keepFor === null) return compute(all, all);
+      if (cacheKey === null) return compute(all, all);
       const names = spots.map((spot, i) => (spot ? spotName(spot) : `unknown ${i}`));
       // Points with the same name would share a row. It happens only when addresses do not differ at all.
       if (new Set(names).size < names.length) return compute(all, all);
-      return matrices.complete(`${keepFor} ${file}`, names, compute);
+      return matrices.complete(`${cacheKey} ${file}`, names, compute);
     },
 
-    legs({ file, alive, spots, pairs, keepFor }) {
+    legs({ file, alive, spots, pairs, cacheKey }) {
       const open = file === null ? null : cache.open(file, alive);
       return pairs.map(([a, b]): Leg => {
         const [from, to] = [spots[a] ?? null, spots[b] ?? null];
         if (!open || !from || !to) return straightLeg(from, to);
-        const cached = keepFor === null ? undefined : matrices.leg(`${keepFor} ${file}`, spotName(from), spotName(to));
+        const cached =
+          cacheKey === null ? undefined : matrices.leg(`${cacheKey} ${file}`, spotName(from), spotName(to));
         if (cached) return cached;
         const ends = [open.at(from), open.at(to)];
         const travel = isPlace(ends[0]) && isPlace(ends[1]) ? open.roads.travel(ends[0], ends[1]) : null;

@@ -15,7 +15,7 @@ export type Compute = (sources: readonly number[], targets: readonly number[]) =
  * least recently used matrix is deleted first when the bytes are used up.
  */
 export class MatrixCache {
-  private readonly kept = new Map<string, CachedMatrix>();
+  private readonly entries = new Map<string, CachedMatrix>();
   private readonly busy = new Map<string, Promise<unknown>>();
   private readonly maxBytes: number;
   private bytes = 0;
@@ -42,16 +42,16 @@ export class MatrixCache {
 
   /** Returns one cell, if it is known. */
   leg(key: string, from: string, to: string): { seconds: number; metres: number } | undefined {
-    const kept = this.kept.get(key);
-    const [a, b] = [kept?.index.get(from), kept?.index.get(to)];
-    if (!kept || a === undefined || b === undefined) return undefined;
-    const cell = a * kept.index.size + b;
-    return { seconds: kept.matrix.durations[cell]!, metres: kept.matrix.distances[cell]! };
+    const entry = this.entries.get(key);
+    const [a, b] = [entry?.index.get(from), entry?.index.get(to)];
+    if (!entry || a === undefined || b === undefined) return undefined;
+    const cell = a * entry.index.size + b;
+    return { seconds: entry.matrix.durations[cell]!, metres: entry.matrix.distances[cell]! };
   }
 
   private async fill(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
     const size = names.length;
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     const all = names.map((_, i) => i);
     const fresh = known ? all.filter((i) => !known.index.has(names[i]!)) : all;
     let matrix: TravelMatrix;
@@ -76,22 +76,22 @@ export class MatrixCache {
     const size = sizeOf(matrices);
     this.delete(key);
     if (size > this.maxBytes) return;
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.entries.keys()) {
       if (this.bytes + size <= this.maxBytes) break;
       this.delete(oldest);
     }
-    this.kept.set(key, matrices);
+    this.entries.set(key, matrices);
     this.bytes += size;
   }
 
-  private touch(key: string, kept: CachedMatrix): void {
-    this.kept.delete(key);
-    this.kept.set(key, kept);
+  private touch(key: string, entry: CachedMatrix): void {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
   }
 
   private delete(key: string): void {
-    const kept = this.kept.get(key);
-    if (kept && this.kept.delete(key)) this.bytes -= sizeOf(kept);
+    const entry = this.entries.get(key);
+    if (entry && this.entries.delete(key)) this.bytes -= sizeOf(entry);
   }
 }
 

@@ -35,7 +35,7 @@ describe('by road', () => {
   const points = [at(0.5, 1), at(4, 4.5), at(2, 0.2), at(5, 5)];
 
   test('legs, matrix and stored matrix agree, and are longer than straight lines', async () => {
-    const travel = await distances.travel(points, { by: 'roads', keepFor: 'plan' });
+    const travel = await distances.travel(points, { by: 'roads', cacheKey: 'plan' });
     expect(travel).toMatchObject({ by: 'roads', notes: [] });
     const pairs = points.flatMap((_, a) => points.map((__, b) => [a, b] as const));
     const computed = await travel.legs(pairs);
@@ -52,9 +52,9 @@ describe('by road', () => {
 
   test('earlier results of the roads are in memory, and nothing else is', async () => {
     const own = createRegionRoutingEngine({ list: async () => regions }, log);
-    const inMemory = (spots: readonly Spot[] = points) => own.travelInMemory(spots, { by: 'roads', keepFor: 'plan' });
+    const inMemory = (spots: readonly Spot[] = points) => own.travelInMemory(spots, { by: 'roads', cacheKey: 'plan' });
     await expect(inMemory()).rejects.toThrow(TravelNotInMemory);
-    const travel = await own.travel(points, { by: 'roads', keepFor: 'plan' });
+    const travel = await own.travel(points, { by: 'roads', cacheKey: 'plan' });
     const [legs, line] = [await travel.legs([[0, 1]]), await travel.line([0, 1, 2])];
     expect(await inMemory()).toMatchObject({ by: 'roads', notes: [] });
     expect(await (await inMemory()).legs([[0, 1]])).toEqual(legs);
@@ -133,7 +133,7 @@ describe('straight lines where there are no roads, with the reason', () => {
 
   test('only the legs of a point in the sea, on an island or outside are straight lines', async () => {
     const points = [at(0, 0), inSea, at(3, 3), onIsland, { lat: 40, lng: 40 }];
-    const travel = await distances.travel(points, { by: 'roads', keepFor: 'sea' });
+    const travel = await distances.travel(points, { by: 'roads', cacheKey: 'sea' });
     expect(travel.by).toBe('roads');
     expect(travel.notes).toEqual([
       {
@@ -193,7 +193,7 @@ test('an updated region uses its new roads, also for a plan with a stored matrix
   let list = [regionAt(join(folder, 'here'), here)];
   const updated = createRegionRoutingEngine({ list: async () => list }, log);
   const firstLeg = async () => {
-    const travel = await updated.travel([at(0, 0), at(0, 1), at(5, 5)], { by: 'roads', keepFor: 'updated' });
+    const travel = await updated.travel([at(0, 0), at(0, 1), at(5, 5)], { by: 'roads', cacheKey: 'updated' });
     return { notes: travel.notes, cell: (await travel.matrix()).durations[2] };
   };
   const before = await firstLeg();

@@ -65,9 +65,9 @@ export function createRegionRoutingEngine(
   async function travel(
     requestRoads: RequestRoads,
     points: readonly (Spot | null)[],
-    { by, keepFor: name, signal }: TravelRequest,
+    { by, cacheKey: name, signal }: TravelRequest,
   ): Promise<Travel> {
-    const keepFor = name ?? null;
+    const cacheKey = name ?? null;
     // When times are those of straight lines, roads are needed only for lines, and are opened when one is drawn.
     const ground = by === 'roads' ? await groundOf(requestRoads, points, signal) : undefined;
     let forLine: Promise<Ground> | undefined;
@@ -79,13 +79,13 @@ export function createRegionRoutingEngine(
       matrix: (): Promise<TravelMatrix> =>
         file === null && points.length <= maxPointsHere
           ? straight.matrix()
-          : requestRoads('matrix', { file, alive, spots: points, keepFor }, signal),
+          : requestRoads('matrix', { file, alive, spots: points, cacheKey }, signal),
       legs: async (pairs) => {
         if (file === null) return straight.legs(pairs);
         const used = usedBy(points, pairs.flat());
         return requestRoads(
           'legs',
-          { file, alive, spots: used.spots, keepFor, pairs: pairs.map(([a, b]) => [used.at(a), used.at(b)] as const) },
+          { file, alive, spots: used.spots, cacheKey, pairs: pairs.map(([a, b]) => [used.at(a), used.at(b)] as const) },
           signal,
         );
       },

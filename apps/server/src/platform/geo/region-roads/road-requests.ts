@@ -18,9 +18,9 @@ interface PointsRequest extends RoadsRequest {
 export interface RoadRequests {
   /** Returns the distance to the next road of each point that is off the roads. */
   offRoad: [PointsRequest, { readonly location: number; readonly metres: number | null }[]];
-  matrix: [PointsRequest & { readonly keepFor: string | null }, TravelMatrix];
+  matrix: [PointsRequest & { readonly cacheKey: string | null }, TravelMatrix];
   legs: [
-    PointsRequest & { readonly keepFor: string | null; readonly pairs: readonly (readonly [number, number])[] },
+    PointsRequest & { readonly cacheKey: string | null; readonly pairs: readonly (readonly [number, number])[] },
     Leg[],
   ];
   line: [PointsRequest, LatLng[]];
