@@ -8,7 +8,7 @@ import {
 } from '@roundsman/geocoder';
 import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
-/** What somebody types or uploads, and how one sees that it was understood. */
+/** An address as a user types or uploads it, with the test of whether a result is the right one. */
 export interface AddressQuery {
   readonly text: string;
   readonly options: GeocodingOptions;
@@ -26,7 +26,7 @@ interface Address {
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 const streetOf = (label: string): string => keyOf((label.split(',')[0] ?? '').replace(/ \d+\w*$/, ''));
 
-/** Kinds of questions by name; each makes one for an address picked by chance, undefined where it does not fit. */
+/** Kinds of queries by name. Each makes one query for a random address; undefined if the address does not suit the kind. */
 export function queriesOf(
   entries: readonly PlaceEntry[],
 ): Readonly<Record<string, (random: Random) => AddressQuery | undefined>> {
@@ -52,19 +52,19 @@ export function queriesOf(
     ({ street, spot }: Address) =>
     (place: GeocodingResult): boolean =>
       spot ? greatCircleMetres(place, spot) < 100 : isStreet(street)(place);
-  /** An address in full, in other words. */
+  /** A query of a complete address, written by `format`. */
   const inFull =
-    (say: (name: string, number: string, city: string, address: Address, random: Random) => string | undefined) =>
+    (format: (name: string, number: string, city: string, address: Address, random: Random) => string | undefined) =>
     (random: Random): AddressQuery | undefined => {
       const one = address(random);
-      const text = say(one.street.name, one.number, one.street.city ?? '', one, random);
+      const text = format(one.street.name, one.number, one.street.city ?? '', one, random);
       return text === undefined ? undefined : { text, options: { exact: true, limit: 5 }, isRight: isThere(one) };
     };
 
   return {
     'prefix of 8 letters or more': (random) => {
       const street = pick(streets, random);
-      // Letters count, not spaces: `Rua da L` says no more than six.
+      // Only letters count: `Rua da L` has six.
       const ends = [...street.name.matchAll(/\p{L}/gu)].slice(7).map(({ index }) => index + 1);
       if (ends.length === 0) return undefined;
       const text = street.name.slice(0, pick(ends, random));
@@ -74,9 +74,9 @@ export function queriesOf(
       const street = pick(streets, random);
       const kind = /^\p{L}+ (?:(?:d[aeo]s?|de la|du|des) )?/u.exec(street.name)?.[0].length ?? 0;
       const ends = [...street.name.matchAll(/\p{L}/gu)].slice(7).map(({ index }) => index + 1);
-      const telling = ends.filter((end) => end >= kind + 3 || !street.name.includes(' '));
-      if (telling.length === 0) return undefined;
-      const text = street.name.slice(0, pick(telling, random));
+      const distinctive = ends.filter((end) => end >= kind + 3 || !street.name.includes(' '));
+      if (distinctive.length === 0) return undefined;
+      const text = street.name.slice(0, pick(distinctive, random));
       return { text, options: { limit: 5, near: nearTo(street, random) }, isRight: isStreet(street) };
     },
     'prefix of 3 to 7 letters': (random) => {
@@ -138,7 +138,7 @@ export function queriesOf(
   };
 }
 
-/** Somebody's depot, some kilometres from where they deliver. */
+/** A random depot a few kilometres from the address at most. */
 function nearTo({ lat, lng }: LatLng, random: Random): LatLng {
   return { lat: lat + (random() - 0.5) * 0.05, lng: lng + (random() - 0.5) * 0.05 };
 }
@@ -170,7 +170,7 @@ const shorter: readonly (readonly [RegExp, string])[] = [
 ];
 const abbreviated = (name: string): string => shorter.reduce((text, [long, short]) => text.replace(long, short), name);
 
-/** The same region once more, elsewhere and under like names. */
+/** Returns a copy of the region, shifted to the east and with similar names. */
 export function moved(entries: readonly PlaceEntry[], copy: number, random: Random): PlaceEntry[] {
   const vowels = 'aeiou';
   const change = new Map<string, string>();
@@ -195,7 +195,7 @@ export function moved(entries: readonly PlaceEntry[], copy: number, random: Rand
   }));
 }
 
-/** A second name for a copied town; a number would be taken for a house's. */
+/** A second name for a copied town. Syllables, since the geocoder would read digits as a house number. */
 const syllables = (copy: number): string =>
   Array.from(String(copy + 10))
     .map((digit) => `${'bdfglmnrst'[Number(digit)]}${'aeiou'[Number(digit) % 5]}`)

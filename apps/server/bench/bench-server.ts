@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { freePort } from './free-port.ts';
 
-/** What the benches call. A client of all endpoints would be a type too large for the compiler. */
+/** The endpoints that the benches call. The type of a client of all endpoints is too large for the compiler. */
 type Api = Client<
   EndpointNamed<
     | 'POST /auth/register'
@@ -29,20 +29,20 @@ type Api = Client<
   >
 >;
 
-/** A real server in a process of its own, on the PostgreSQL that comes with it and an empty data folder. */
+/** A real server in a process of its own, with the embedded PostgreSQL and an empty data folder. */
 export interface BenchServer {
   readonly baseUrl: string;
-  /** Of a fresh company's admin. */
+  /** Token of the admin of a new company. */
   readonly token: string;
   readonly api: Api;
-  /** As superuser: what would take too long through the API. */
+  /** A superuser connection, for data that would take too long to create through the API. */
   readonly sql: pg.Client;
   stop(): Promise<void>;
 }
 
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-bench-'));
-  // Started by root, PostgreSQL runs as another user and must be able to enter.
+  // If root starts it, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     const superuser = new URL(postgres.url);
     superuser.pathname = new URL(databaseUrl).pathname;
     const sql = new pg.Client({ connectionString: superuser.href });
-    sql.on('error', (error) => log.error({ err: error }, 'the connection of the bench broke'));
+    sql.on('error', (error) => log.error({ err: error }, 'the database connection of the bench failed'));
     await sql.connect();
     undo.push(() => sql.end());
 

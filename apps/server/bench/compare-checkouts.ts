@@ -34,17 +34,17 @@ interface Side {
   readonly companyId: string;
   readonly small: PlanOfBench;
   readonly large: PlanOfBench;
-  /** Steps of drivers that are not sent yet. */
+  /** Driver events that are not sent yet. */
   readonly steps: { readonly link: string; readonly body: object }[];
 }
 
 interface Measured {
   readonly name: string;
-  /** Requests of one round. */
+  /** Number of requests in one round. */
   readonly times: number;
-  /** The plan that is edited. */
+  /** The plan that the request edits. */
   readonly size?: 'small' | 'large';
-  /** Outside of the measured time. */
+  /** Runs before each request; its time is not measured. */
   readonly prepare?: (side: Side, call: number) => Promise<unknown>;
   readonly request: (side: Side, call: number) => Promise<unknown>;
 }
@@ -194,7 +194,7 @@ async function addRoads(): Promise<void> {
   }
 }
 
-/** Fails when a plan that was edited by road is still travelled by straight line. An edit changes how its plan is travelled. */
+/** Throws if a plan that was edited by road still uses straight lines. An edit sets how its plan is travelled. */
 async function checkRoadsWereUsed(edited: readonly Measured[]): Promise<void> {
   for (const { call, ...side } of sides)
     for (const size of new Set(edited.map((each) => each.size))) {
@@ -204,7 +204,7 @@ async function checkRoadsWereUsed(edited: readonly Measured[]): Promise<void> {
     }
 }
 
-/** The same edits with roads: each alone, and as the dashboard makes it, which asks for the travel of a drop before it saves. */
+/** The same edits by road: each alone, and after a preview, as the dashboard requests the travel of a drop before it saves. */
 function requestsByRoad(): Measured[] {
   const preview = async ({ call, ...side }: Side, size: 'small' | 'large', i: number): Promise<unknown> => {
     const { id, routes } = side[size];
@@ -237,7 +237,7 @@ async function compare({ name, times, prepare: before, request }: Measured): Pro
   const elapsed = sides.map(() => [] as number[]);
   // The first round warms up.
   for (let round = -1; round < rounds; round++) {
-    // Each side is the first one in every second round.
+    // The sides take turns in going first.
     for (const s of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const side = sides[s]!;
       let used = 0;
@@ -257,7 +257,14 @@ async function compare({ name, times, prepare: before, request }: Measured): Pro
   const [halfBefore = 0, halfNow = 0] = elapsed.map(middle);
   const [bestBefore = 0, bestNow = 0] = elapsed.map((values) => Math.min(...values));
   const ratio = (a: number, b: number): string => (b / a).toFixed(2);
-  const row = [name, fine(cpuBefore), fine(cpuNow), ratio(cpuBefore, cpuNow), fine(halfBefore), fine(halfNow)];
+  const row = [
+    name,
+    rounded(cpuBefore),
+    rounded(cpuNow),
+    ratio(cpuBefore, cpuNow),
+    rounded(halfBefore),
+    rounded(halfNow),
+  ];
   console.error(row.join('  '));
   return [...row, ratio(bestBefore, bestNow)];
 }
@@ -266,11 +273,11 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function fine(value: number): string {
+function rounded(value: number): string {
   return value < 20 ? value.toFixed(1) : value.toFixed(0);
 }
 
-/** Seconds of processor time that server and database have used. */
+/** Processor time in seconds that the server and its database have used so far. */
 function processorOf({ at }: Side): number {
   return processorSeconds(at.members[0]?.pid ?? 0) + processorSeconds(at.database.pid);
 }

@@ -15,16 +15,16 @@ const times = 200;
 const server = await startBenchServer();
 const sockets: Socket[] = [];
 try {
-  const news = await countNews(server);
+  const messages = await countMessages(server);
   const page = await timeFirstPage(server);
   console.log(`A large company (${machine()})\n`);
   console.log(
     table(
       ['what', 'figure', 'limit', 'measured'],
       [
-        [`${stops} orders optimized, ${watchers} watchers`, 'messages to each, but progress', '4', news.perWatcher],
-        ['', 'messages in all, but progress', String(4 * watchers), news.all],
-        ['', 'progress messages in all', '–', news.progress],
+        [`${stops} orders optimized, ${watchers} watchers`, 'messages to each, but progress', '4', messages.perWatcher],
+        ['', 'messages in all, but progress', String(4 * watchers), messages.all],
+        ['', 'progress messages in all', '–', messages.progress],
         [`first page of ${listed} orders`, 'p95, query', '–', ms(page.query)],
         ['', 'p95, a request that reads nothing', '–', ms(page.nothing)],
         ['', 'p95, request', ms(page.query + 20), ms(page.request)],
@@ -37,8 +37,8 @@ try {
   await server.stop();
 }
 
-/** Everybody has the plan open while it is optimized. */
-async function countNews({ api, baseUrl, token, sql }: BenchServer) {
+/** Counts the socket messages while the plan is optimized and all watchers have it open. */
+async function countMessages({ api, baseUrl, token, sql }: BenchServer) {
   const deliveryDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql.query<{ id: string }>(
     `insert into orders (company_id, order_code, status, route_plan_type, delivery_date, delivery_name, delivery_address, delivery_lat, delivery_lng)
@@ -70,16 +70,16 @@ async function countNews({ api, baseUrl, token, sql }: BenchServer) {
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: people.map(({ _id }) => _id) } });
 
   let progress = 0;
-  const heard = Array.from({ length: watchers }, () => 0);
+  const received = Array.from({ length: watchers }, () => 0);
   await Promise.all(
-    heard.map(async (_, i) => {
+    received.map(async (_, i) => {
       const socket = io(baseUrl, { transports: ['websocket'], auth: { token }, forceNew: true });
       sockets.push(socket);
       await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
       await new Promise((resolve) => socket.emit('plan.follow', plan._id, resolve));
       socket.onAny((name: string) => {
         if (name === 'routePlan.optimizing.progress') progress++;
-        else heard[i] = (heard[i] ?? 0) + 1;
+        else received[i] = (received[i] ?? 0) + 1;
       });
     }),
   );
@@ -91,10 +91,10 @@ async function countNews({ api, baseUrl, token, sql }: BenchServer) {
   // Messages that arrive after the end count as well.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const socket of sockets.splice(0)) socket.disconnect();
-  return { perWatcher: Math.max(...heard), all: heard.reduce((sum, count) => sum + count, 0), progress };
+  return { perWatcher: Math.max(...received), all: received.reduce((sum, count) => sum + count, 0), progress };
 }
 
-/** The request and, in turn with it, the query of its rows alone, and a request that reads nothing: what the machine itself takes. */
+/** Measures in turn the request, the query of its rows alone, and a request that reads nothing, which shows the time of the machine itself. */
 async function timeFirstPage({ baseUrl, token, sql }: BenchServer) {
   await sql.query(
     `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name,

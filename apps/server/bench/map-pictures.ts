@@ -1,6 +1,6 @@
-// Pictures of the map, to be looked at: each extract at three zooms, light and dark.
+// Takes pictures of the map for a visual check: each extract at three zoom levels, light and dark.
 //   node scripts/with-node.mjs apps/server/bench/map-pictures.ts FOLDER [NAME=EXTRACT.osm.pbf@LAT,LNG ...]
-// Without extracts it is the demo town. Prints seconds and bytes of each file of tiles as it makes them.
+// Without extracts it draws the demo town. Prints the seconds and the bytes of each tile file that it makes.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,18 +16,18 @@ import { serveMap } from '../src/platform/http/serve-map.ts';
 import { createServer } from '../src/platform/http/server.ts';
 
 const zooms = [12, 14, 17];
-const [folder = 'map-pictures', ...wanted] = process.argv.slice(2);
+const [folder = 'map-pictures', ...extracts] = process.argv.slice(2);
 const work = process.env.MAP_WORK ?? mkdtempSync(join(tmpdir(), 'map-pictures-'));
 const only = process.env.MAP_ONLY?.split(',');
 
-interface Look {
+interface MapView {
   readonly name: string;
   readonly region: Region;
   readonly lat: number;
   readonly lng: number;
 }
 
-async function prepared(word: string): Promise<Look> {
+async function prepareView(word: string): Promise<MapView> {
   const [, name = '', extract = '', lat = '', lng = ''] = /^(.+?)=(.+)@(-?[\d.]+),(-?[\d.]+)$/.exec(word) ?? [];
   const at = join(work, name);
   mkdirSync(at, { recursive: true });
@@ -42,23 +42,23 @@ async function prepared(word: string): Promise<Look> {
   return { name, region: { id: name, name, folder: at, bounds }, lat: Number(lat), lng: Number(lng) };
 }
 
-if (wanted.length === 0) {
+if (extracts.length === 0) {
   const file = join(work, 'town.osm.pbf');
   writeFileSync(file, townExtract());
-  wanted.push(`town=${file}@-0.002,0.003`);
+  extracts.push(`town=${file}@-0.002,0.003`);
 }
-const looks: Look[] = [];
-for (const word of wanted) looks.push(await prepared(word));
+const views: MapView[] = [];
+for (const word of extracts) views.push(await prepareView(word));
 
 const log = createLog('error');
 const server = await createServer(readConfig({}), log);
-const regions = { list: () => Promise.resolve(looks.map(({ region }) => region)) };
+const regions = { list: () => Promise.resolve(views.map(({ region }) => region)) };
 serveMap(server, createRegionMap({ regions, dataDir: work, log }), { light: null, dark: null });
 const require = createRequire(import.meta.resolve('../../web/src/main.tsx'));
 const library = dirname(require.resolve('maplibre-gl/package.json'));
-const letters = dirname(require.resolve('@fontsource-variable/inter/package.json'));
+const fonts = dirname(require.resolve('@fontsource-variable/inter/package.json'));
 await server.register(fastifyStatic, { root: join(library, 'dist'), prefix: '/library/' });
-await server.register(fastifyStatic, { root: letters, prefix: '/letters/', decorateReply: false });
+await server.register(fastifyStatic, { root: fonts, prefix: '/fonts/', decorateReply: false });
 server.get('/page.js', (_request, reply) =>
   reply.type('text/javascript').send(`
 import { Map, setWorkerUrl } from '/library/maplibre-gl.mjs';
@@ -76,7 +76,7 @@ map.on('idle', () => { map.getContainer().classList.add('drawn'); });
 server.get('/page', (_request, reply) =>
   reply
     .type('text/html')
-    .send(`<!doctype html><link rel="icon" href="data:,"><meta charset="utf-8"><link rel="stylesheet" href="/letters/index.css">
+    .send(`<!doctype html><link rel="icon" href="data:,"><meta charset="utf-8"><link rel="stylesheet" href="/fonts/index.css">
 <link rel="stylesheet" href="/library/maplibre-gl.css"><style>html, body, #map { margin: 0; height: 100% }</style>
 <div id="map"></div><script type="module" src="/page.js"></script>`),
 );
@@ -91,7 +91,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
 page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
-for (const { name, lat, lng } of looks) {
+for (const { name, lat, lng } of views) {
   for (const mode of ['light', 'dark']) {
     for (const zoom of process.env.MAP_ZOOMS?.split(',').map(Number) ?? zooms) {
       const picture = `${name}-${zoom}-${mode}`;

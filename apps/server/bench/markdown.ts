@@ -2,7 +2,7 @@ import os from 'node:os';
 
 type Row = readonly (string | number)[];
 
-/** A table that reads well in a terminal and in a note. */
+/** A Markdown table with padded columns, which is readable in a terminal too. */
 export function table(head: readonly string[], rows: readonly Row[]): string {
   const lines = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));
@@ -13,7 +13,7 @@ export function table(head: readonly string[], rows: readonly Row[]): string {
 
 export const milliseconds = (value: number): string => `${Math.round(value)} ms`;
 
-/** Numbers mean little without the machine, and what else it was doing. */
+/** The processor, the Node version and the load of this machine, printed beside every measurement. */
 export function machine(): string {
   const [processor] = os.cpus();
   return `${os.cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, load ${os.loadavg()[0]?.toFixed(1)}`;

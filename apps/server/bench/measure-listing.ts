@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { BenchServer } from './bench-server.ts';
 
 export interface Listing {
-  /** Requests a second that were answered. */
+  /** Answered requests per second. */
   readonly perSecond: number;
-  /** Milliseconds; half, and 99 of 100, of the answers took no longer. */
+  /** Median of the response times in milliseconds; p99 is their 99th percentile. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Answers that were no list, and those that never came. */
+  /** Number of errors, timeouts and responses other than 2xx. */
   readonly failed: number;
 }
 
@@ -19,11 +19,11 @@ interface ListingRequest {
   readonly path: string;
   readonly seconds: number;
   readonly connections: number;
-  /** Requests a second over all connections; as fast as they are answered when absent. */
+  /** Requests per second over all connections. Absent: each connection sends the next request after a response. */
   readonly perSecond?: number;
 }
 
-/** What autocannon prints; times in milliseconds. */
+/** The JSON output of autocannon; times in milliseconds. */
 const results = z.object({
   latency: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
   requests: z.object({ total: z.number() }),
@@ -34,22 +34,22 @@ const results = z.object({
 
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 
-/** Asks for a list again and again, from a process of its own. */
-export async function measureListing(server: BenchServer, wish: ListingRequest): Promise<Listing> {
+/** Requests a list repeatedly from a process of its own. */
+export async function measureListing(server: BenchServer, request: ListingRequest): Promise<Listing> {
   const args = [
     '--json',
-    `--connections=${wish.connections}`,
-    `--duration=${wish.seconds}`,
+    `--connections=${request.connections}`,
+    `--duration=${request.seconds}`,
     `--headers=authorization=Bearer ${server.token}`,
-    ...(wish.perSecond ? [`--overallRate=${wish.perSecond}`] : []),
-    `${server.baseUrl}${wish.path}`,
+    ...(request.perSecond ? [`--overallRate=${request.perSecond}`] : []),
+    `${server.baseUrl}${request.path}`,
   ];
   const child = spawn(process.execPath, [autocannon, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [json, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if (!json.trim().startsWith('{')) throw new Error(`autocannon: ${complaints}`);
+  const [json, errorText] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (!json.trim().startsWith('{')) throw new Error(`autocannon: ${errorText}`);
   const { latency, requests, errors, timeouts, non2xx } = results.parse(JSON.parse(json));
   return {
-    perSecond: requests.total / wish.seconds,
+    perSecond: requests.total / request.seconds,
     p50: latency.p50,
     p99: latency.p99,
     max: latency.max,

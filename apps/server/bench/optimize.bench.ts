@@ -1,4 +1,4 @@
-/** A day of 100 orders and 8 drivers: when its first plan is there, how good it gets, and what the others feel meanwhile. */
+/** Optimizes a day of 100 orders and 8 drivers: time to the first plan, its cost over time, and the delay of other requests meanwhile. */
 import type { ServerEvents } from '@roundsman/contract';
 import { io, type Socket } from 'socket.io-client';
 import { mobile, personName } from '../src/demo/people.ts';
@@ -17,13 +17,13 @@ const windows = [
   ['13:00', '16:00'],
   ['14:00', '17:00'],
 ] as const;
-/** Dispatchers at work: ten screens that ask five times a second each. */
+/** Dispatchers at work: ten screens with five requests per second each. */
 const screens = { connections: 10, perSecond: 50 };
 const flat = { connections: 10 };
 const list = '/api/orders?routePlanType=VRP&itemsPerPage=100';
 
 interface Step {
-  /** Seconds after the wish was sent. */
+  /** Seconds since the optimization was requested. */
   readonly at: number;
   readonly cost: number;
   readonly placed: number;
@@ -31,7 +31,7 @@ interface Step {
 
 interface Run {
   readonly steps: readonly Step[];
-  /** Seconds until the routes were saved and everybody was told. */
+  /** Seconds until the routes were saved and the completed event arrived. */
   readonly savedAfter: number;
   readonly scheduled: number;
 }
@@ -132,7 +132,7 @@ async function makeDrivers({ api }: BenchServer): Promise<string[]> {
   return ids;
 }
 
-/** A plan with its members and no routes; the same for the same seed. */
+/** Creates a plan with orders and drivers but without routes; the same for the same seed. */
 async function makeDay(seed: number, drivers: readonly string[]): Promise<string> {
   const { api } = server;
   const random = new Random(seed + 1);
@@ -189,7 +189,7 @@ function firstFeasible({ steps }: Run): number {
   return steps.find(({ placed }) => placed === stops)?.at ?? Number.NaN;
 }
 
-/** Of the best plan so far at that moment. */
+/** Cost of the best plan found until `at` (seconds); NaN if there is none. */
 function costAt({ steps }: Run, at: number): number {
   return steps.findLast((step) => step.at <= at)?.cost ?? Number.NaN;
 }

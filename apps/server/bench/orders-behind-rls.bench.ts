@@ -1,6 +1,6 @@
 /**
- * What it costs to keep companies apart: the order list of a company with 200,000 of the table's 600,000 orders, asked by the
- * application's role behind row-level security, beside the very same SQL asked by the owner, to whom nothing is forbidden.
+ * Measures the cost of row-level security on the order list of a company with 200,000 of the table's 600,000 orders. The same SQL
+ * runs as the application's role, to which the policies apply, and as superuser, to which they do not.
  */
 import { readFileSync } from 'node:fs';
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely';
@@ -13,7 +13,7 @@ import { machine, table } from './markdown.ts';
 
 const companies = 3;
 const perCompany = Number(process.env.BENCH_ORDERS ?? 200_000);
-/** So long each list is asked, and so often at least. */
+/** How long each list is measured; at least `minTimes` runs. */
 const milliseconds = 4000;
 const minTimes = 5;
 
@@ -37,14 +37,14 @@ const lists: readonly (readonly [string, OrderListQuery])[] = [
 interface Figures {
   readonly p50: number;
   readonly p99: number;
-  /** Of the database's process, a list. */
+  /** Processor time of the database process for one list, in milliseconds. */
   readonly cpu: number;
 }
 
 interface Session {
   readonly client: pg.Client;
   readonly pid: number;
-  /** Before each list. The owner names the company too: what asks for it by name must find it. */
+  /** SQL that sets the company at the start of each transaction. The superuser sets it too, since some SQL reads the setting. */
   readonly bind: string;
 }
 
@@ -58,7 +58,7 @@ try {
     made.map(({ id }) => id),
   ]);
   const companyId = first[0]?.id ?? '';
-  // Filled first and indexed then: a matter of minutes here, where no company waits for it.
+  // The index is built after the rows are inserted, which is minutes faster.
   const { rows: indexes } = await server.sql.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'order_search' and indexname = 'texts_body'`,
   );
@@ -108,17 +108,17 @@ function ms(value: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 function ratio(a: number, b: number): string {
-  // Below a clock tick there is nothing to compare.
+  // Such a small time is below the precision of the clock.
   return b < 0.3 ? '–' : (a / b).toFixed(2);
 }
 
-/** A connection to which no policy applies, or with a role as that role. */
+/** Opens a connection as the given role, or as superuser, to which no policy applies. */
 async function sessionOf(superuser: pg.Client, company: string, role?: string): Promise<Session> {
   const { host, port, user, password, database } = superuser;
   const client = new pg.Client({ host, port, user, password: password ?? '', database });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // All work in the one process whose time is read.
+  // Parallel workers are other processes, whose time is not measured.
   await client.query('set max_parallel_workers_per_gather = 0');
   if (role) await client.query(`set role ${role}`);
   return {
@@ -128,45 +128,45 @@ async function sessionOf(superuser: pg.Client, company: string, role?: string): 
   };
 }
 
-/** The SQL of one list, as the application writes it. */
+/** The SQL statements that the application runs for one list. */
 async function statementsOf(sql: pg.Client, company: string, input: OrderListQuery) {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const { host, port, user, password, database } = sql;
   const pool = new pg.Pool({ host, port, user, password: password ?? '', database, max: 1 });
   pool.on('connect', (client) => void client.query(`select set_config('app.company_id', '${company}', false)`));
   const config: KyselyConfig = {
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   };
   const kysely = new Kysely<Database>(config);
   await kysely.transaction().execute((q) => listOrders({ q, companyId: company, groupIds: null }, input));
   await kysely.destroy();
-  return asked.filter(({ sql: statement }) => !['begin', 'commit'].includes(statement));
+  return statements.filter(({ sql: statement }) => !['begin', 'commit'].includes(statement));
 }
 
-async function measure(asker: Session, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {
+async function measure(session: Session, statements: Awaited<ReturnType<typeof statementsOf>>): Promise<Figures> {
   const once = async (): Promise<void> => {
-    await asker.client.query('begin');
-    await asker.client.query(asker.bind);
-    for (const { sql, parameters } of statements) await asker.client.query(sql, [...parameters]);
-    await asker.client.query('commit');
+    await session.client.query('begin');
+    await session.client.query(session.bind);
+    for (const { sql, parameters } of statements) await session.client.query(sql, [...parameters]);
+    await session.client.query('commit');
   };
   for (let i = 0; i < 2; i++) await once();
   const taken: number[] = [];
-  const before = cpuOf(asker.pid);
+  const before = cpuOf(session.pid);
   const until = performance.now() + milliseconds;
   while (taken.length < minTimes || performance.now() < until) {
     const start = performance.now();
     await once();
     taken.push(performance.now() - start);
   }
-  const cpu = (cpuOf(asker.pid) - before) / taken.length;
+  const cpu = (cpuOf(session.pid) - before) / taken.length;
   taken.sort((a, b) => a - b);
   const at = (share: number): number => taken[Math.min(taken.length - 1, Math.floor(share * taken.length))] ?? 0;
   return { p50: at(0.5), p99: at(0.99), cpu };
 }
 
-/** Milliseconds of processor that a process has used, in ticks of 10 (Linux). */
+/** Processor time of a process in milliseconds, from Linux ticks of 10 ms; NaN on other systems. */
 function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,6 +1,7 @@
-// How well and how fast the geocoder of a region answers: questions made from the extract by a seed.
+// Measures how accurate and how fast the geocoder of a region is, with queries made from the extract by a seed.
 //   node scripts/with-node.mjs apps/server/bench/places.ts FILE.osm.pbf … [--questions 1000] [--addresses 300000] [--misses]
-// Each extract by itself (not with --together), then all of them together, copied elsewhere and under like names until there are so many addresses.
+// Measures each extract alone (unless --together), then all together. For --addresses, the regions are copied to other places
+// under similar names until that number of addresses is reached.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import os from 'node:os';
@@ -73,7 +74,7 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
     await places.search('Gothenburg');
     const rows: string[][] = [];
     for (const [kind, make] of Object.entries(queriesOf(entries))) {
-      const row = await ask(places, kind, make);
+      const row = await measureKind(places, kind, make);
       if (row) rows.push(row);
     }
     console.log(
@@ -99,7 +100,7 @@ async function measure(name: string, entries: readonly PlaceEntry[], readMs: num
   }
 }
 
-async function ask(
+async function measureKind(
   geocoder: Geocoder,
   kind: string,
   make: (random: Random) => AddressQuery | undefined,
@@ -109,31 +110,31 @@ async function ask(
   let [hits, first, sure, wrong] = [0, 0, 0, 0];
   let cpu = 0;
   for (let tries = 0; times.length < count && tries < count * 30; tries++) {
-    const question = make(random);
-    if (!question) continue;
+    const query = make(random);
+    if (!query) continue;
     const began = performance.now();
     const before = process.cpuUsage();
-    const found = await geocoder.search(question.text, question.options);
+    const results = await geocoder.search(query.text, query.options);
     const used = process.cpuUsage(before);
     cpu += (used.user + used.system) / 1000;
     times.push(performance.now() - began);
-    const [best] = found;
-    if (found.some(question.isRight)) hits++;
+    const [best] = results;
+    if (results.some(query.isRight)) hits++;
     else if (values.misses)
       console.log(
         kind,
         '|',
-        question.text,
+        query.text,
         '|',
-        found.map(({ label }) => label),
+        results.map(({ label }) => label),
       );
-    if (best && question.isRight(best)) first++;
-    if (best && question.options.exact && isConfident(best)) {
+    if (best && query.isRight(best)) first++;
+    if (best && query.options.exact && isConfident(best)) {
       sure++;
-      if (!question.isRight(best)) wrong++;
+      if (!query.isRight(best)) wrong++;
     }
-    // Whoever chooses from a list is sure himself.
-    if (!question.options.exact) sure = NaN;
+    // Confidence matters only for exact queries: otherwise the user chooses from a list.
+    if (!query.options.exact) sure = NaN;
   }
   if (times.length === 0) return undefined;
   const sorted = times.toSorted((a, b) => a - b);
@@ -152,7 +153,7 @@ async function ask(
   ];
 }
 
-/** An upload's addresses, as many at once as the job asks. */
+/** Searches the addresses of an upload, with as many searches at once as the upload job has. */
 async function batch(geocoder: Geocoder, entries: readonly PlaceEntry[]): Promise<void> {
   const random = seeded(Number(values.seed));
   const streets = entries.filter(({ kind }) => kind === 'street');

@@ -1,6 +1,6 @@
 import type { Random } from '../src/demo/random.ts';
 
-/** Quarters of Porto and its neighbours with a point on land, and streets that one finds there. */
+/** Quarters of Porto and its neighboring towns: a name, a point on land, and streets of the quarter. */
 const quarters = [
   ['Cedofeita', 41.154, -8.621, ['Rua de Cedofeita', 'Rua do Breiner', 'Rua da Torrinha', 'Rua de Miguel Bombarda']],
   [
@@ -83,7 +83,7 @@ export interface Place {
   readonly lng: number;
 }
 
-/** An address near the middle of one of the quarters. */
+/** Returns a random address near the center of one of the quarters. */
 export function placeIn(random: Random): Place {
   const [quarter, lat, lng, streets] = random.pick(quarters);
   const spread = () => (random.next() + random.next() - 1) * 0.006;

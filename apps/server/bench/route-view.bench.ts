@@ -1,7 +1,7 @@
 /**
- * How fast the route view is with many stops: until it can be used, while a stop is dragged, after it fell, and while the map
- * is moved. "Ours" is what the page's own thread does for a frame (script, style, layout); the whole frame has the browser's
- * drawing in it as well, which on a machine without a graphics card is done by the processor.
+ * Measures the route view with many stops: until it is ready, while a stop is dragged, after the drop, and while the map moves.
+ * "Ours" is the time of the page's main thread for a frame (script, style, layout). "Whole" includes the browser's drawing, which
+ * the processor does on a machine without a graphics card.
  */
 import { type CDPSession, type Page, chromium } from '@playwright/test';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
@@ -11,7 +11,7 @@ interface Size {
   readonly drivers: number;
   readonly stops: number;
 }
-/** `10x20 100x50` as arguments; without any, a middling plan and the largest one. */
+/** Drivers × stops each, from arguments such as `10x20 100x50`; by default a medium plan and the largest one. */
 const sizes = (process.argv.length > 2 ? process.argv.slice(2) : ['20x50', '100x50']).map((text): Size => {
   const [drivers = 0, stops = 0] = text.split('x').map(Number);
   return { drivers, stops };
@@ -19,15 +19,16 @@ const sizes = (process.argv.length > 2 ? process.argv.slice(2) : ['20x50', '100x
 const day = '2030-01-02';
 const depot = { lat: 41.15, lng: -8.61 };
 const steps = 60;
-/** A busy machine draws a map without a graphics card for a long time. */
-const patience = 240_000;
+/** Milliseconds; drawing a map without a graphics card takes long on a busy machine. */
+const timeoutMs = 240_000;
 
 const middle = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-const fine = (value: number): string => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;
-const spread = (values: readonly number[]): string => `${fine(middle(values, 0.5))} / ${fine(middle(values, 0.95))}`;
+const formatMs = (value: number): string => `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`;
+const spread = (values: readonly number[]): string =>
+  `${formatMs(middle(values, 0.5))} / ${formatMs(middle(values, 0.95))}`;
 
-/** What runs in the page is text: this side of the house knows no document. */
+/** Code that runs in the page is text, since the server's types have no `document`. */
 const watchStops = `
   const seen = new MutationObserver(() => {
     if (!document.querySelector('[data-timeline] [data-key]')) return;
@@ -75,23 +76,23 @@ try {
     await page
       .context()
       .addCookies([{ name: 'roundsman_session', value: encodeURIComponent(server.token), url: server.baseUrl }]);
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     const clock = await clockOf(page);
     const ready = await openPlan(page, `${server.baseUrl}/route-plans/${planId}`);
     const opened = await clock();
-    // The map's own first drawing is no part of a drag.
+    // The first drawing of the map must not count as a part of the drag.
     await page.locator('canvas.maplibregl-canvas').waitFor();
     await page.waitForTimeout(2000);
     const drag = await dragOne(page, clock);
     const map = await moveMap(page, clock);
     rows.push([
       `${size.drivers} × ${size.stops}`,
-      fine(ready),
-      fine(opened),
+      formatMs(ready),
+      formatMs(opened),
       spread(drag.ours),
       spread(drag.whole),
-      fine(drag.dropOurs),
-      fine(drag.drop),
+      formatMs(drag.dropOurs),
+      formatMs(drag.drop),
       spread(map.ours),
       spread(map.whole),
     ]);
@@ -119,7 +120,7 @@ try {
   await server.stop();
 }
 
-/** Drivers at one depot, each with a ray of stops. */
+/** Creates a plan of drivers at one depot, each with stops in a line away from it. */
 async function makePlan({ api }: BenchServer, { drivers, stops }: Size): Promise<string> {
   const driverIds: string[] = [];
   for (let i = 0; i < drivers; i++) {
@@ -147,7 +148,7 @@ async function makePlan({ api }: BenchServer, { drivers, stops }: Size): Promise
   return id;
 }
 
-/** The i-th customer: all on rays around the depot, one ray a driver. */
+/** The order of the i-th customer, on the line of its driver away from the depot. */
 function orderOf(i: number, drivers: number) {
   const angle = ((i % drivers) / drivers) * 2 * Math.PI;
   const away = 0.01 + Math.floor(i / drivers) * 0.002;
@@ -162,22 +163,22 @@ function orderOf(i: number, drivers: number) {
   };
 }
 
-/** Milliseconds from the plan's arrival to the first frame in which its stops stand on the timeline. */
+/** Opens a plan and returns milliseconds from the plan's response to the first frame that shows its stops on the timeline. */
 async function openPlan(page: Page, address: string): Promise<number> {
   await page.addInitScript(watchStops);
   await page.goto(address);
-  // Drawn, not only made: on a busy machine the frame comes long after.
+  // Waits for the frame: on a busy machine it follows the elements much later.
   while (!(await page.evaluate<boolean>(`performance.getEntriesByName('stops-drawn').length > 0`)))
     await page.waitForTimeout(20);
   return page.evaluate<number>(readiness);
 }
 
-/** How many milliseconds the page's thread has spent on script, style and layout so far. */
+/** Milliseconds that the page's main thread has spent on script, style and layout so far. */
 type Clock = () => Promise<number>;
 
 async function clockOf(page: Page): Promise<Clock> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  // The thread's own time: other work on the machine does not count.
+  // Thread time excludes other work on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -191,7 +192,7 @@ interface Frames {
   readonly whole: number[];
 }
 
-/** One move of the pointer a frame: what each cost the page, and how long it was until its picture. */
+/** Moves the pointer once per frame; returns the main thread time and the time to the drawn frame, in milliseconds. */
 async function measure(page: Page, clock: Clock, move: (step: number) => Promise<void>): Promise<Frames> {
   const [ours, whole]: [number[], number[]] = [[], []];
   for (let step = 1; step <= steps; step++) {
@@ -204,7 +205,7 @@ async function measure(page: Page, clock: Clock, move: (step: number) => Promise
   return { ours, whole };
 }
 
-/** Drags the second stop of the first route along the second one, and lets it fall. */
+/** Drags the second stop of the first route along the second route and drops it there. */
 async function dragOne(page: Page, clock: Clock): Promise<Frames & { drop: number; dropOurs: number }> {
   const row = (index: number) => page.locator('[data-timeline] [role="group"]').nth(index);
   const stop = await row(1).locator('[data-key]').nth(1).boundingBox();
@@ -224,7 +225,7 @@ async function dragOne(page: Page, clock: Clock): Promise<Frames & { drop: numbe
   return { ...frames, drop, dropOurs: (await clock()) - before };
 }
 
-/** Draws the map to and fro with the mouse, every stop and route on it. */
+/** Drags the map back and forth with the mouse, with every stop and route on it. */
 async function moveMap(page: Page, clock: Clock): Promise<Frames> {
   const map = page.locator('canvas.maplibregl-canvas');
   await map.waitFor();

@@ -1,7 +1,7 @@
 /**
- * The same 100 orders planned by straight line and by road, and both plans driven on the roads: what is planned by straight line is promised
- * to people and then not kept. Prints a table; the same for the same extract.
- * Extracts are those named as arguments, else those in the folder ROADS_DATA. Without either it measures nothing.
+ * Plans the same 100 orders by straight line and by road, and simulates both plans on the roads. The table shows by how much the
+ * plan by straight line misses its promised times. It is the same for the same extract.
+ * Extracts are the arguments, else the files in the folder ROADS_DATA. Without either it measures nothing.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ async function compare(
   };
 }
 
-/** Plans by the one problem and drives by the other. */
+/** Optimizes the problem `planned` and simulates its routes with the travel times of `real`. */
 function driven(planned: Problem, real: Problem, seed: number): Driven {
   const { routes } = optimizeInline(planned, { seed, iterations });
   let [metres, workingSeconds, promisedSeconds, lateStops, lateSeconds, overtimeSeconds, placed] = [
@@ -112,13 +112,13 @@ function driven(planned: Problem, real: Problem, seed: number): Driven {
     const tasks = tasksOf(route);
     if (tasks.length === 0) continue;
     const promised = scheduleRoute(planned, vehicle, tasks, travelFromMatrices(planned));
-    // The driver leaves when the plan says so; that it takes longer is found out on the way.
+    // The driver leaves at the planned time and loses time only on the way.
     const leaves = promised.steps[0]?.departure ?? 0;
-    const held = {
+    const withDeparture = {
       ...real,
       vehicles: real.vehicles.map((each, i) => (i === vehicle ? { ...each, shiftStart: leaves } : each)),
     };
-    const { steps, totals } = scheduleRoute(held, vehicle, tasks, travelFromMatrices(real));
+    const { steps, totals } = scheduleRoute(withDeparture, vehicle, tasks, travelFromMatrices(real));
     placed += tasks.length;
     metres += totals.distanceMetres;
     workingSeconds += totals.workingSeconds;
@@ -130,7 +130,7 @@ function driven(planned: Problem, real: Problem, seed: number): Driven {
   return { placed, metres, workingSeconds, promisedSeconds, lateStops, lateSeconds, overtimeSeconds };
 }
 
-/** Every other order has a window of two hours; five minutes on site; from one yard and back to it, 8 to 17. */
+/** Orders of five minutes each, every second one with a window of two hours; drivers start and end at one depot, 8:00 to 17:00. */
 function problemOf(random: () => number): Omit<Problem, 'matrices'> {
   return {
     locationCount: orderCount + 1,
@@ -154,17 +154,17 @@ function problemOf(random: () => number): Omit<Problem, 'matrices'> {
   };
 }
 
-/** Addresses of the extract that are nodes: people do not live on a forest's tracks. */
+/** Addresses of the extract that are nodes. Orders at random points could lie on forest tracks. */
 function addressesOf(extract: string): Spot[] {
-  const found: (LatLng & { street: string })[] = [];
+  const addresses: (LatLng & { street: string })[] = [];
   readOsm(extract, {
     node(_id, latE7, lngE7, tags) {
       const street = tags.get('addr:street');
       if (street !== undefined && tags.get('addr:housenumber') !== undefined)
-        found.push({ lat: latE7 / 1e7, lng: lngE7 / 1e7, street });
+        addresses.push({ lat: latE7 / 1e7, lng: lngE7 / 1e7, street });
     },
   });
-  return found;
+  return addresses;
 }
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */

@@ -1,4 +1,4 @@
-/** How long a large spreadsheet takes: 10,000 rows checked, stored as orders, taken back, and stored as contacts; what a person waits for. */
+/** Measures how long a user waits for an upload of 10,000 rows: checked, stored as orders, undone, and stored as contacts. */
 import { z } from 'zod';
 import { startBenchServer } from './bench-server.ts';
 import { machine, table } from './markdown.ts';
@@ -46,10 +46,10 @@ try {
   const send = async (
     path: string,
     content?: File,
-    asked: Record<string, string> = mapping,
+    columns: Record<string, string> = mapping,
   ): Promise<{ seconds: number; body: Record<string, unknown> }> => {
     const form = new FormData();
-    if (content) for (const [name, value] of Object.entries(asked)) form.append(name, value);
+    if (content) for (const [name, value] of Object.entries(columns)) form.append(name, value);
     if (content) form.append('file', content);
     const began = performance.now();
     const reply = await fetch(`${server.baseUrl}/api${path}`, {

@@ -1,4 +1,4 @@
-/** npm run bench:load [-- --size 0.1] [names…]: each load and fault on a real installation of its own, and a table of what was seen. */
+/** npm run bench:load [-- --size 0.1] [names…]: runs each scenario on a real installation of its own and prints a table of the results. */
 import { parseArgs } from 'node:util';
 import { machine, table } from '../markdown.ts';
 import { browsing } from './browsing.ts';

@@ -3,8 +3,8 @@ import { install } from './installation.ts';
 import { processorSeconds } from './processor-time.ts';
 import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
 
-/** What a dispatcher does, one after the other. */
-const looks: readonly (readonly [string, (turn: number) => string])[] = [
+/** Requests that a dispatcher makes in turn: a name, and the method and path. */
+const requests: readonly (readonly [string, (turn: number) => string])[] = [
   ['first page', () => 'GET /orders?routePlanType=VRP&itemsPerPage=50'],
   ['a later page', (turn) => `GET /orders?routePlanType=VRP&itemsPerPage=50&currentPage=${1 + ((turn * 37) % 400)}`],
   [
@@ -23,20 +23,20 @@ export const browsing: Scenario = {
     try {
       const { id, call } = await register(at);
       await makeOrders(at, id, orders);
-      for (const [, path] of looks) await call(path(1));
+      for (const [, path] of requests) await call(path(1));
       const pids = [at.members[0]?.pid ?? 0, at.database.pid];
       const before = pids.map(processorSeconds);
-      const times = new Map<string, number[]>(looks.map(([name]) => [name, []]));
+      const times = new Map<string, number[]>(requests.map(([name]) => [name, []]));
       let failed = 0;
       const started = Date.now();
       await Promise.all(
         Array.from({ length: people }, async (_, person) => {
           await pause((person / people) * 2_000);
           for (let turn = person; Date.now() - started < seconds * 1000; turn++) {
-            const [name, path] = looks[turn % looks.length] ?? looks[0]!;
-            const asked = performance.now();
+            const [name, path] = requests[turn % requests.length] ?? requests[0]!;
+            const sentAt = performance.now();
             await call(path(turn)).then(
-              () => times.get(name)?.push(performance.now() - asked),
+              () => times.get(name)?.push(performance.now() - sentAt),
               () => failed++,
             );
             await pause(1_000 + 2_000 * Math.random());

@@ -9,7 +9,7 @@ import { pause, type Scenario, unless } from './scenario.ts';
 import { countLosses, lossFailures, lossFigures, startWriters } from './writers.ts';
 
 const hour = 3_600_000;
-/** Twelve hours without use end a session, whatever the clock did, so none is as long. */
+/** Offsets in milliseconds. All are below 12 hours, since a session ends after 12 hours without use. */
 const jumps = [2 * hour, -2 * hour, 10 * hour, 0];
 
 export const clockJump: Scenario = {
@@ -35,7 +35,7 @@ export const clockJump: Scenario = {
         written.push(writers.orders.size - before);
       }
       await writers.stop();
-      const told = await receiver.compare(at, writers, 120_000);
+      const webhooks = await receiver.compare(at, writers, 120_000);
       const losses = await countLosses(at, writers);
       const failed = at.members.filter((member) => member.hasFailed).map((member) => member.name);
       return {
@@ -43,7 +43,7 @@ export const clockJump: Scenario = {
         seen: [
           ['orders written at each', written.join(', ')],
           ...lossFigures(writers, losses),
-          ['webhooks: lost, doubled', `${told.wanted}: ${told.lost}, ${told.doubled}`],
+          ['webhooks: lost, doubled', `${webhooks.wanted}: ${webhooks.lost}, ${webhooks.doubled}`],
           [
             'answers to writers',
             [...writers.refused].map(([status, { count }]) => `${count} × ${status}`).join(', ') || 'none but success',
@@ -53,7 +53,7 @@ export const clockJump: Scenario = {
           ...lossFailures(losses),
           ...unless(
             [written.every((count) => count > 0), 'nothing could be written after a jump'],
-            [told.lost === 0 && told.doubled === 0, 'webhooks were lost or doubled'],
+            [webhooks.lost === 0 && webhooks.doubled === 0, 'webhooks were lost or doubled'],
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
             [writers.refused.size === 0, [...writers.refused.values()].map((each) => each.text).join('; ')],
           ),

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The clock of the servers of an installation, which a scenario may turn. The database keeps its own. */
+/** Adjustable clock of an installation's servers. The database runs on the real time. */
 export interface TurnedClock {
   readonly env: Readonly<Record<string, string>>;
   readonly nodeArgs: readonly string[];
-  /** From now on by so much ahead of the real time, running so much faster. */
+  /** Sets the clock ahead of the real time by `offsetMs`; from then on it runs `speed` times as fast. */
   turn(offsetMs: number, speed?: number): void;
-  /** What the servers' clock says. */
+  /** Current time of the servers, in milliseconds since the epoch. */
   now(): number;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Installation } from './installation.ts';
 
-/** An answer other than 2xx. */
+/** Error for a response other than 2xx. */
 export class Refused extends Error {
   readonly status: number;
-  /** The same request, by its Idempotency-Key, is still at work: sent again, it gets the answer. */
+  /** True while the first request with the same Idempotency-Key still runs; a later retry gets its response. */
   readonly isInProgress: boolean;
   constructor(what: string, status: number, text: string) {
     super(`${what}: ${status} ${text.slice(0, 300)}`);
@@ -13,7 +13,10 @@ export class Refused extends Error {
   }
 }
 
-/** Asks the API as somebody, who stays signed in as a browser does. Fails with Refused for an answer, with anything else when none came. */
+/**
+ * Returns a function that calls the API, with renewed tokens as in a browser when signed in. It throws Refused for a response
+ * other than 2xx, and another error if no response arrives.
+ */
 export function caller(base: string, signedInWith?: string) {
   let token = signedInWith;
   return async <T>(name: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> => {
@@ -67,7 +70,7 @@ export async function register(at: Installation): Promise<{ id: string; token: s
   return { id: row?.id ?? '', token, call: caller(at.url, token) };
 }
 
-/** Orders made in the database: thousands of calls would measure something else. */
+/** Inserts orders directly, since thousands of API calls would take too long. Returns their ids. */
 export async function makeOrders(at: Installation, companyId: string, count: number): Promise<string[]> {
   const rows = await at.sql<{ id: string }>(
     `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name, delivery_phone,
@@ -99,23 +102,23 @@ export async function makeDrivers(call: Call, count: number): Promise<string[]> 
   return ids;
 }
 
-/** A dispatched day: the orders shared out evenly over the drivers. */
+/** Creates a company with a dispatched plan for today, with the orders spread evenly over the drivers. */
 export async function makeDay(
   at: Installation,
-  wish: { drivers: number; ordersEach: number; webhookUrl?: string },
+  options: { drivers: number; ordersEach: number; webhookUrl?: string },
 ): Promise<Company> {
   const { id, token, call } = await register(at);
-  if (wish.webhookUrl) {
+  if (options.webhookUrl) {
     const webhookEvents = 'order.delivery.arrived,order.delivery.completed';
-    await call('POST /companies/setting', { webhookEndPointUrl: wish.webhookUrl, webhookEvents });
+    await call('POST /companies/setting', { webhookEndPointUrl: options.webhookUrl, webhookEvents });
     await call('POST /companies/webhook-secret');
   }
-  const drivers = await makeDrivers(call, wish.drivers);
-  const orders = await makeOrders(at, id, wish.drivers * wish.ordersEach);
+  const drivers = await makeDrivers(call, options.drivers);
+  const orders = await makeOrders(at, id, options.drivers * options.ordersEach);
   const plan = await call<{ _id: string }>('POST /route-plans', { name: 'Load', deliveryDate: today(), type: 'VRP' });
   const shares = drivers.map((driverId, i) => ({
     driverId,
-    orderIds: orders.slice(i * wish.ordersEach, (i + 1) * wish.ordersEach),
+    orderIds: orders.slice(i * options.ordersEach, (i + 1) * options.ordersEach),
   }));
   await call(`POST /route-plans/${plan._id}/add-orders`, { orders });
   await call(`POST /route-plans/${plan._id}/add-drivers`, { drivers });
@@ -143,7 +146,7 @@ export interface StepOfStop {
   readonly status: 'GOING_NEXT' | 'DELIVERY_ARRIVED' | 'COMPLETED';
 }
 
-/** What a phone sends at each of its stops, each with an id of its own. */
+/** The events that a phone sends for each order, each with its own id. */
 export const stepsOf = (orderIds: readonly string[]): StepOfStop[] =>
   orderIds.flatMap((orderId) =>
     (['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'] as const).map((status) => ({

@@ -18,23 +18,23 @@ export const databaseGone: Scenario = {
       const before = writers.orders.size;
       await at.database.stop();
       const goneAt = performance.now();
-      const ask = caller(at.url);
+      const call = caller(at.url);
       const answers: number[] = [];
       const states = new Map<string, number>();
       while (performance.now() - goneAt < goneSeconds * 1000) {
-        const asked = performance.now();
+        const sentAt = performance.now();
         const state = await fetch(`${at.url}/api/ready`).then(
           (reply) => String(reply.status),
           () => 'no answer',
         );
         states.set(state, (states.get(state) ?? 0) + 1);
-        answers.push(performance.now() - asked);
+        answers.push(performance.now() - sentAt);
         await pause(250);
       }
       await at.database.start();
       const backAt = performance.now();
       const isReady = () =>
-        ask('GET /ready').then(
+        call('GET /ready').then(
           () => true,
           () => false,
         );
@@ -45,7 +45,7 @@ export const databaseGone: Scenario = {
       const writesAfter = performance.now() - backAt;
       await pause(3_000);
       await writers.stop();
-      const told = await receiver.compare(at, writers, 120_000);
+      const webhooks = await receiver.compare(at, writers, 120_000);
       const losses = await countLosses(at, writers);
       const failed = at.members.filter((member) => member.hasFailed).map((member) => member.name);
       return {
@@ -58,8 +58,8 @@ export const databaseGone: Scenario = {
             `${Math.round(readyAfter)} ms, ${Math.round(writesAfter)} ms`,
           ],
           ...lossFigures(writers, losses),
-          ['webhooks: lost, doubled', `${told.wanted}: ${told.lost}, ${told.doubled}`],
-          ['everything told after', `${told.waitedSeconds} s`],
+          ['webhooks: lost, doubled', `${webhooks.wanted}: ${webhooks.lost}, ${webhooks.doubled}`],
+          ['all webhooks delivered after', `${webhooks.waitedSeconds} s`],
           [
             'answers to writers',
             [...writers.refused].map(([status, { count }]) => `${count} × ${status}`).join(', ') || 'none but success',
@@ -70,7 +70,7 @@ export const databaseGone: Scenario = {
           ...unless(
             [before > 0, 'nothing was written before'],
             [states.size === 1 && states.has('503'), 'GET /ready did not always answer 503'],
-            [told.lost === 0 && told.doubled === 0, 'webhooks were lost or doubled'],
+            [webhooks.lost === 0 && webhooks.doubled === 0, 'webhooks were lost or doubled'],
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
           ),
         ],

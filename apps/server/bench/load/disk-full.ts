@@ -32,7 +32,7 @@ export const diskFull: Scenario = {
       const writers = startWriters(at.url, day, { everyMs: 20 });
       await pause(2_000);
       fill(ballast);
-      // Until the last write that still fits has been answered.
+      // Waits until no write succeeds anymore: small writes still fit for a while.
       let count = -1;
       const started = performance.now();
       while (count !== writers.orders.size && performance.now() - started < 120_000) {
@@ -43,7 +43,7 @@ export const diskFull: Scenario = {
       const whileFull = [...writers.refused].map(
         ([status, { count: times, text }]) => `${times} × ${status} (${text})`,
       );
-      const look = await day.call('GET /orders?routePlanType=VRP').then(
+      const listResult = await day.call('GET /orders?routePlanType=VRP').then(
         () => 'answered',
         (error: Error) => error.message,
       );
@@ -64,7 +64,7 @@ export const diskFull: Scenario = {
         size: `${diskMb} MB`,
         seen: [
           ['answers to writers', whileFull.join(', ') || 'none'],
-          ['a look at the orders meanwhile', look],
+          ['a look at the orders meanwhile', listResult],
           ['health meanwhile', health],
           ['writing again, after there was room', `${(writesAfter / 1000).toFixed(1)} s`],
           ...lossFigures(writers, losses),
@@ -85,14 +85,14 @@ export const diskFull: Scenario = {
   },
 };
 
-/** Writes until nothing more goes in. */
+/** Fills the file system by writing to `file`. */
 function fill(file: string): void {
   const piece = Buffer.alloc(65_536);
   const descriptor = openSync(file, 'a');
   try {
     while (statfsSync(path.dirname(file)).bavail > 0) writeSync(descriptor, piece);
   } catch {
-    // Full.
+    // The file system is full, as intended.
   } finally {
     closeSync(descriptor);
   }

@@ -3,12 +3,12 @@ import { type Call, caller, makeDrivers, makeOrders, Refused, register, today } 
 import { install, type Installation } from './installation.ts';
 import { inMs, pause, scaled, type Scenario, spread, unless } from './scenario.ts';
 
-/** As many as a small office makes in the same moment, all with a connection each; what more take is compared with it. */
+/** Edits at once that each get a database connection. The time of more edits is compared with theirs. */
 const few = 9;
 const rounds = 3;
 const ordersEach = 4;
-/** How much longer the slowest of all may take than the slowest of the few. */
-const maxRetries = 6;
+/** Limit for the slowest of many edits, divided by the slowest of the few. */
+const maxRatio = 6;
 const readLimitMs = 200;
 
 export const edits: Scenario = {
@@ -22,16 +22,16 @@ export const edits: Scenario = {
       const plans = await makePlans(at, id, call, many);
       const reader = await readAlong(at);
       await pause(3_000);
-      const alone = spread(reader.forget());
+      const alone = spread(reader.takeTimes());
       const refused: string[] = [];
       const times = { few: [] as number[], many: [] as number[] };
       for (let round = 0; round < rounds + 1; round++) {
         for (const name of ['few', 'many'] as const) {
           const changed = name === 'few' ? plans.slice(0, few) : plans;
           const taken = await Promise.all(changed.map((plan) => edit(call, plan, refused)));
-          // The first round warms up.
+          // The first round is a warm-up and does not count.
           if (round > 0) times[name].push(...taken);
-          else reader.forget();
+          else reader.takeTimes();
         }
       }
       const reads = await reader.stop();
@@ -50,7 +50,7 @@ export const edits: Scenario = {
         ],
         failures: unless(
           [refused.length === 0, [...new Set(refused)].slice(0, 3).join('; ')],
-          [ratio <= maxRetries, `the slowest edit took ${ratio.toFixed(1)} times the slowest of ${few}`],
+          [ratio <= maxRatio, `the slowest edit took ${ratio.toFixed(1)} times the slowest of ${few}`],
           [reads.longest < readLimitMs, `a read took ${Math.round(reads.longest)} ms`],
         ),
       };
@@ -84,7 +84,7 @@ async function makePlans(at: Installation, companyId: string, call: Call, count:
   return plans;
 }
 
-/** Saves the stops the other way round. Returns milliseconds. */
+/** Reverses the stops of a plan. Returns milliseconds. */
 async function edit(call: Call, plan: PlanToEdit, refused: string[]): Promise<number> {
   plan.orders.reverse();
   const order = plan.orders.map((id) => `${id}_DELIVERY`);
@@ -100,7 +100,7 @@ async function edit(call: Call, plan: PlanToEdit, refused: string[]): Promise<nu
   return performance.now() - begun;
 }
 
-/** Another company's dispatcher, who reads a small list again and again. */
+/** Starts a dispatcher of another company who reads a small list repeatedly. */
 async function readAlong(at: Installation) {
   const { token } = await register(at);
   const read = caller(at.url, token);
@@ -115,8 +115,8 @@ async function readAlong(at: Installation) {
     }
   })();
   return {
-    /** Returns the times read so far and empties the list. */
-    forget(): number[] {
+    /** Returns the read times in milliseconds since the last call, and clears them. */
+    takeTimes(): number[] {
       const before = taken;
       taken = [];
       return before;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createOwnerAndDatabase } from '../../src/platform/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { endWithUs } from './end-with-us.ts';
+import { killOnExit } from './kill-on-exit.ts';
 import { freePort } from '../free-port.ts';
 
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -16,42 +16,42 @@ const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** One server process of the installation. */
 export interface Member {
   readonly name: string;
-  /** Undefined for one that only works in the background. */
+  /** Undefined for a process without the web role. */
   readonly url: string | undefined;
   readonly pid: number;
-  /** Ended although nobody asked for it. */
+  /** True if the process ended without a call of `end`. */
   readonly hasFailed: boolean;
   start(): Promise<void>;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 export interface Database {
   readonly pid: number;
   readonly ownerUrl: string;
-  /** As a power cut does it. */
+  /** Ends PostgreSQL with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** The real thing in processes of its own: PostgreSQL, and as many servers as a scenario asks for. */
+/** A real installation in processes of its own: PostgreSQL and the servers that a scenario needs. */
 export interface Installation {
   readonly dataDir: string;
   readonly database: Database;
   readonly members: readonly Member[];
-  /** Where the first process answers. */
+  /** Base URL of the first process with the web role. */
   readonly url: string;
-  /** As superuser, past row-level security. */
+  /** Runs SQL as superuser, so without row-level security. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
 export interface InstallationOptions {
-  /** Roles of each process. */
+  /** Roles of each process, separated by commas; one entry per process. */
   readonly processes?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Arguments of Node itself. */
+  /** Arguments for Node, before the main file. */
   readonly nodeArgs?: readonly string[];
   /** An empty folder to use instead of a new one; not removed at the end. */
   readonly dataDir?: string;
@@ -64,7 +64,7 @@ export async function install({
   dataDir: given,
 }: InstallationOptions = {}): Promise<Installation> {
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'roundsman-load-'));
-  // Started by root, PostgreSQL is another user and must be able to enter.
+  // If root starts it, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const undo: (() => unknown)[] = given ? [] : [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export async function install({
       members.push(await createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl: database.ownerUrl }));
     }
     undo.push(() => Promise.all(members.map((member) => member.end('SIGTERM'))));
-    // The first one migrates; the others find it done.
+    // One after the other: the first one migrates the database.
     for (const member of members) await member.start();
     const url = members.find((member) => member.url)?.url ?? '';
     return {
@@ -135,7 +135,7 @@ interface MemberOptions {
 
 async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }: MemberOptions): Promise<Member> {
   const isWeb = roles.includes('web');
-  const [port, figures] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const url = isWeb ? `http://127.0.0.1:${port}` : undefined;
   const logFile = path.join(dataDir, `${name}.log`);
   let child: ChildProcess | undefined;
@@ -150,7 +150,7 @@ async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }
         HOST: '127.0.0.1',
         PORT: String(port),
         BASE_URL: `http://127.0.0.1:${port}`,
-        METRICS_PORT: String(figures),
+        METRICS_PORT: String(metricsPort),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         ROLES: roles,
@@ -161,17 +161,17 @@ async function createMember({ name, roles, dataDir, env, nodeArgs, databaseUrl }
       stdio: ['ignore', out, out],
     });
     closeSync(out);
-    endWithUs(started);
+    killOnExit(started);
     child = started;
     started.once('exit', () => {
       if (child === started) hasFailed = true;
     });
-    // A process that only works has no door but its figures.
-    const sign = isWeb ? `${url}/api/ready` : `http://127.0.0.1:${figures}/metrics`;
+    // A process without the web role serves only its metrics.
+    const readyUrl = isWeb ? `${url}/api/ready` : `http://127.0.0.1:${metricsPort}/metrics`;
     for (;;) {
       if (started.exitCode !== null || started.signalCode !== null)
         throw new Error(`${name} ended before it was ready:\n${lastLines(logFile)}`);
-      if (await answers(sign)) return;
+      if (await answers(readyUrl)) return;
       await new Promise((done) => setTimeout(done, 50));
     }
   }

@@ -1,32 +1,32 @@
-// Preloaded (--import) into a server: its clock runs as the file of CLOCK_FILE says, looked at ten times a second.
-// {"offset": milliseconds, "speed": how fast, "since": the real moment from which it runs so}
+// Preloaded (--import) into a server: adjusts its clock by the file CLOCK_FILE, which is read ten times a second.
+// {"offset": milliseconds, "speed": factor, "since": real time in milliseconds from which both apply}
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
 const now = RealDate.now.bind(RealDate);
 let clock = { offset: 0, speed: 1, since: 0 };
-const look = () => {
+const readClock = () => {
   try {
     clock = JSON.parse(readFileSync(process.env.CLOCK_FILE, 'utf8'));
   } catch {
-    // Not written yet, or half written: as it was.
+    // The file is missing or incomplete: the clock stays unchanged.
   }
 };
-look();
-setInterval(look, 100).unref();
+readClock();
+setInterval(readClock, 100).unref();
 
-const there = () => Math.round(now() + clock.offset + (now() - clock.since) * (clock.speed - 1));
+const adjustedNow = () => Math.round(now() + clock.offset + (now() - clock.since) * (clock.speed - 1));
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length === 0 ? [there()] : given));
+  constructor(...args) {
+    super(...(args.length === 0 ? [adjustedNow()] : args));
   }
   static now() {
-    return there();
+    return adjustedNow();
   }
 };
 
-// Asked by a signal, it says how much it holds after everything unused was thrown away.
+// On SIGUSR2, collects garbage and prints the memory in use.
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
   const { heapUsed, rss, external } = process.memoryUsage();

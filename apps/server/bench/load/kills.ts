@@ -35,16 +35,16 @@ export const kills: Scenario = {
       }
       await pause(1_000);
       await writers.stop();
-      const told = await receiver.compare(at, writers, 180_000);
+      const webhooks = await receiver.compare(at, writers, 180_000);
       const losses = await countLosses(at, writers);
       const failed = at.members.filter((member) => member.hasFailed).map((member) => member.name);
       return {
         size: `${rounds} kills`,
         seen: [
           ...lossFigures(writers, losses),
-          ['webhooks: lost, doubled (by webhook-id)', `${told.wanted}: ${told.lost}, ${told.doubled}`],
+          ['webhooks: lost, doubled (by webhook-id)', `${webhooks.wanted}: ${webhooks.lost}, ${webhooks.doubled}`],
           ['webhooks that came, with repeats under the same id', receiver.deliveries()],
-          ['everything told after the last kill', `${told.waitedSeconds} s`],
+          ['all webhooks delivered after the last kill', `${webhooks.waitedSeconds} s`],
           ...victims.map(
             (victim) => [`${victim} back`, `p50 ${(spread(back[victim]).p50 / 1000).toFixed(1)} s`] as const,
           ),
@@ -56,8 +56,8 @@ export const kills: Scenario = {
         failures: [
           ...lossFailures(losses),
           ...unless(
-            [told.lost === 0, `${told.lost} webhooks were lost`],
-            [told.doubled === 0, `${told.doubled} webhooks came under two ids`],
+            [webhooks.lost === 0, `${webhooks.lost} webhooks were lost`],
+            [webhooks.doubled === 0, `${webhooks.doubled} webhooks came under two ids`],
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
             [
               [...writers.refused.keys()].every((status) => status >= 500),

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** A dispatcher's open pages: what each heard, and when it came in. */
+/** A dispatcher's open pages, with the changes that each received and the times of its connections. */
 export interface Listeners {
   ready(): Promise<void>;
-  /** Pages that neither heard of a change nor came in after it, which would have had them load it. */
+  /** Counts missed changes over all pages. A page that connects after a change has not missed it, since it loads the data then. */
   missed(changes: readonly { readonly what: string; readonly at: Date }[]): number;
   reconnects(): number;
   refused(): number;
@@ -20,13 +20,13 @@ export function startListeners(url: string, token: string, count: number): Liste
       reconnectionDelay: 500,
       reconnectionDelayMax: 2_000,
     });
-    const page = { socket, heard: new Set<string>(), cameIn: [] as number[] };
-    socket.on('connect', () => page.cameIn.push(Date.now()));
+    const page = { socket, received: new Set<string>(), connectedAt: [] as number[] };
+    socket.on('connect', () => page.connectedAt.push(Date.now()));
     socket.on('connect_error', ({ message }) => {
       if (message === 'unauthenticated') refused++;
     });
     socket.on('order.changing.status', ({ orderId, status }: { orderId: string; status: string }) =>
-      page.heard.add(`${orderId} ${status}`),
+      page.received.add(`${orderId} ${status}`),
     );
     return page;
   });
@@ -37,12 +37,13 @@ export function startListeners(url: string, token: string, count: number): Liste
     },
     missed: (changes) =>
       pages.reduce(
-        (sum, { heard, cameIn }) =>
+        (sum, { received, connectedAt }) =>
           sum +
-          changes.filter(({ what, at }) => !heard.has(what) && !cameIn.some((moment) => moment >= at.getTime())).length,
+          changes.filter(({ what, at }) => !received.has(what) && !connectedAt.some((moment) => moment >= at.getTime()))
+            .length,
         0,
       ),
-    reconnects: () => pages.reduce((sum, { cameIn }) => sum + cameIn.length - 1, 0),
+    reconnects: () => pages.reduce((sum, { connectedAt }) => sum + connectedAt.length - 1, 0),
     refused: () => refused,
     stop() {
       for (const { socket } of pages) socket.disconnect();

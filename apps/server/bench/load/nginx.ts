@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { endWithUs } from './end-with-us.ts';
+import { killOnExit } from './kill-on-exit.ts';
 import { freePort } from '../free-port.ts';
 import { pause } from './scenario.ts';
 
-const recipe = new URL('../../../../deploy/nginx-several.conf', import.meta.url);
+const configFile = new URL('../../../../deploy/nginx-several.conf', import.meta.url);
 
 export interface Proxy {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** nginx as a child with the recipe that people are given, in front of these servers. Undefined where it is not installed. */
+/** Starts nginx in front of the servers, with the configuration from deploy/. Returns undefined if nginx is not installed. */
 export async function startNginx(servers: readonly string[]): Promise<Proxy | undefined> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-nginx-'));
   const port = await freePort();
   const [first = '', ...others] = servers.map((url) => new URL(url).host);
-  const site = readFileSync(recipe, 'utf8')
+  const site = readFileSync(configFile, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:3001', first)
     .replace('127.0.0.1:3002', others[0] ?? first);
@@ -36,7 +36,7 @@ export async function startNginx(servers: readonly string[]): Promise<Proxy | un
      http { access_log off; ${paths.join(' ')}\n${site}\n}`,
   );
   const child = spawn('nginx', ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
-  endWithUs(child);
+  killOnExit(child);
   const failed = once(child, 'error').then(() => true);
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {

@@ -7,7 +7,7 @@ const timeoutMs = 15 * 60_000;
 
 export const optimize: Scenario = {
   name: 'optimize',
-  title: 'Plans optimized at once, while somebody browses; web and worker are two processes',
+  title: 'Plans optimized at once, while a dispatcher browses; web and worker are two processes',
   async run(size) {
     const plans = scaled(20, size, 2);
     const at = await install({ processes: ['web', 'worker'] });
@@ -31,13 +31,13 @@ export const optimize: Scenario = {
           accepted.push(performance.now() - started);
         }),
       );
-      const looks: number[] = [];
+      const listTimes: number[] = [];
       const ended = new Map<string, number>();
       let runs: { plan: string; status: string }[] = [];
       while (ended.size < plans && performance.now() - started < timeoutMs) {
-        const asked = performance.now();
+        const sentAt = performance.now();
         await call('GET /orders?routePlanType=VRP&itemsPerPage=50');
-        looks.push(performance.now() - asked);
+        listTimes.push(performance.now() - sentAt);
         runs = await at.sql('select route_plan_id as plan, status from optimize_runs');
         for (const { plan, status } of runs)
           if (status !== 'QUEUED' && status !== 'RUNNING' && !ended.has(plan))
@@ -52,14 +52,14 @@ export const optimize: Scenario = {
       return {
         size: `${plans} plans of ${ordersEach} orders and ${driversEach} drivers`,
         seen: [
-          ['asked for until accepted', inMs(spread(accepted))],
+          ['requested until accepted', inMs(spread(accepted))],
           [
             'first and last done',
             `${(Math.min(...ended.values()) / 1000).toFixed(0)} s and ${(times.longest / 1000).toFixed(0)} s`,
           ],
           ['runs by state', states.map(([state, list]) => `${list?.length} ${state}`).join(', ')],
           ['orders left out', unplaced?.count ?? 0],
-          ['the orders list meanwhile', inMs(spread(looks))],
+          ['the orders list meanwhile', inMs(spread(listTimes))],
         ],
         failures: unless(
           [ended.size === plans, `${plans - ended.size} runs did not end`],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts processor time in hundredths of a second, on every Linux that Node runs on. */
+/** Ticks per second of the processor times in /proc, on every Linux that Node supports. */
 const ticks = 100;
 
-/** Seconds of processor time of a process and of the children it had; 0 where the system does not say. */
+/** Processor time in seconds of a process and its children, ended ones included; 0 without /proc. */
 export function processorSeconds(pid: number): number {
   const own = read(pid);
   if (!own) return 0;
@@ -16,7 +16,7 @@ export function processorSeconds(pid: number): number {
   return sum / ticks;
 }
 
-/** Resident memory in MB. */
+/** Resident memory in MB; 0 without /proc. */
 export function residentMegabytes(pid: number): number {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -28,7 +28,7 @@ export function residentMegabytes(pid: number): number {
 
 function read(pid: number): { parent: number; self: number; ended: number } | undefined {
   try {
-    // The name, in brackets, may hold anything; the figures come after it.
+    // The name, in parentheses, may contain spaces; the numbers follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const at = (i: number) => Number(fields[i] ?? 0);
     return { parent: at(1), self: at(11) + at(12), ended: at(13) + at(14) };

@@ -8,10 +8,10 @@ import type { Writers } from './writers.ts';
 
 const webhook = z.object({ event: z.string(), data: z.object({ order: z.object({ _id: z.string() }) }) });
 
-/** Somebody's program that takes webhooks and counts, by webhook-id as the specification has it. */
+/** Starts a receiver of webhooks that detects repeats by webhook-id, as the webhook specification defines. */
 export async function startReceiver() {
-  /** By what happened: the ids under which it was told. */
-  const told = new Map<string, Set<string>>();
+  /** The webhook-ids received for each order and event. */
+  const idsByEvent = new Map<string, Set<string>>();
   let deliveries = 0;
   const server = createServer((request, reply) => {
     let body = '';
@@ -20,7 +20,7 @@ export async function startReceiver() {
       deliveries++;
       const { event, data } = webhook.parse(JSON.parse(body));
       const what = `${data.order._id} ${event}`;
-      told.set(what, (told.get(what) ?? new Set()).add(String(request.headers['webhook-id'])));
+      idsByEvent.set(what, (idsByEvent.get(what) ?? new Set()).add(String(request.headers['webhook-id'])));
       reply.writeHead(204).end();
     });
   }).listen(0, '127.0.0.1');
@@ -30,21 +30,21 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${portOf(server)}/hooks`,
     deliveries: () => deliveries,
-    /** Waits until everything answered was told, at most `patienceMs`. */
-    async compare(at: Installation, { steps }: Pick<Writers, 'steps'>, patienceMs: number) {
+    /** Waits up to `timeoutMs` for the webhooks of all successful steps, and counts lost and doubled ones. */
+    async compare(at: Installation, { steps }: Pick<Writers, 'steps'>, timeoutMs: number) {
       const wanted = [...steps.values()].flatMap(({ orderId, status }) =>
         status === 'GOING_NEXT' ? [] : [`${orderId} ${eventOf[status]}`],
       );
       const started = Date.now();
-      const missing = () => wanted.filter((what) => !told.has(what)).length;
-      while (missing() > 0 && Date.now() - started < patienceMs) {
+      const missing = () => wanted.filter((what) => !idsByEvent.has(what)).length;
+      while (missing() > 0 && Date.now() - started < timeoutMs) {
         await hurryWebhooks(at).catch(() => undefined);
         await pause(1_000);
       }
       return {
         wanted: wanted.length,
         lost: missing(),
-        doubled: wanted.filter((what) => (told.get(what)?.size ?? 0) > 1).length,
+        doubled: wanted.filter((what) => (idsByEvent.get(what)?.size ?? 0) > 1).length,
         waitedSeconds: Math.round((Date.now() - started) / 1000),
       };
     },
@@ -56,7 +56,7 @@ export async function startReceiver() {
   };
 }
 
-/** The five minutes in which a driver may take a step back are not waited for, nor the pauses between two tries. */
+/** Starts waiting webhook jobs at once: skips the five minutes in which a driver may undo a step, and the pauses before retries. */
 export async function hurryWebhooks(at: Installation): Promise<void> {
   const due = await at.sql<{ name: string }>(
     `update pgboss.job set start_after = now() where name in ('write-step-webhook', 'send-webhook') and state < 'active'

@@ -8,8 +8,8 @@ import { countLosses, lossFailures, lossFigures, startWriters } from './writers.
 
 const processes = ['web', 'web', 'worker', 'worker'];
 const limit = 600;
-/** An address that is nobody's, as a proxy in front of nginx would name it. */
-const somebody = '203.0.113.9';
+/** Client address in X-Forwarded-For, as from a proxy in front of nginx; reserved for documentation. */
+const clientAddress = '203.0.113.9';
 
 export const scaleOut: Scenario = {
   name: 'scale-out',
@@ -38,14 +38,14 @@ export const scaleOut: Scenario = {
         }
       const killing = { unanswered: writers.unanswered(), refused: [...writers.refused] };
 
-      const looks: number[] = [];
+      const listTimes: number[] = [];
       const failures: string[] = [];
       let isRolling = true;
       const readers = Array.from({ length: 4 }, async () => {
         while (isRolling) {
-          const asked = performance.now();
+          const sentAt = performance.now();
           await call('GET /orders?routePlanType=VRP&itemsPerPage=20').then(
-            () => looks.push(performance.now() - asked),
+            () => listTimes.push(performance.now() - sentAt),
             (error: Error) => failures.push(error.message),
           );
           await pause(50);
@@ -58,13 +58,13 @@ export const scaleOut: Scenario = {
         await member.start();
       }
       const rolled = {
-        requests: looks.length + failures.length,
+        requests: listTimes.length + failures.length,
         failed: failures.length + writers.unanswered() - before.unanswered + count(writers.refused) - before.refused,
       };
       isRolling = false;
       await Promise.all(readers);
       await writers.stop();
-      const told = await receiver.compare(at, writers, 180_000);
+      const webhooks = await receiver.compare(at, writers, 180_000);
       await pages.ready();
       const changes = await at.sql<{ what: string; at: Date }>(
         `select order_id || ' ' || status as what, created_at as at from order_log
@@ -84,26 +84,29 @@ export const scaleOut: Scenario = {
             `${killing.unanswered}, ${killing.refused.map(([status, each]) => `${each.count} × ${status}`).join(' ') || 0}: sent again by the clients`,
           ],
           ['rolling restart: requests read, failed of all', `${rolled.requests}, ${rolled.failed}`],
-          ['the orders list while restarting', inMs(spread(looks))],
+          ['the orders list while restarting', inMs(spread(listTimes))],
           ...lossFigures(writers, losses),
-          ['webhooks: lost, doubled', `${told.wanted}: ${told.lost}, ${told.doubled}`],
+          ['webhooks: lost, doubled', `${webhooks.wanted}: ${webhooks.lost}, ${webhooks.doubled}`],
           [
             'open pages: came back, changes missed, turned away',
             `${pages.reconnects()}, ${missed}, ${pages.refused()}`,
           ],
-          ['signed out', writers.refused.has(401) ? 'yes' : 'nobody'],
+          ['signed out', writers.refused.has(401) ? 'yes' : 'no'],
           [`limit of ${limit} requests a minute over both`, `${allowed} of ${2 * limit} let through`],
         ],
         failures: [
           ...lossFailures(losses),
           ...unless(
-            [told.lost === 0 && told.doubled === 0, `webhooks lost ${told.lost}, doubled ${told.doubled}`],
+            [
+              webhooks.lost === 0 && webhooks.doubled === 0,
+              `webhooks lost ${webhooks.lost}, doubled ${webhooks.doubled}`,
+            ],
             [missed === 0, `open pages missed ${missed} changes`],
             [
               rolled.failed === 0,
               `requests failed while restarting: ${failures.slice(0, 3).join('; ')} ${[...writers.refused.values()].map((each) => each.text).join('; ')}`,
             ],
-            [pages.refused() === 0 && !writers.refused.has(401), 'somebody was signed out'],
+            [pages.refused() === 0 && !writers.refused.has(401), 'a user was signed out'],
             [allowed <= limit * 1.25, `${allowed} requests were let through where ${limit} are allowed`],
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
           ),
@@ -120,14 +123,14 @@ export const scaleOut: Scenario = {
 const count = (refused: ReadonlyMap<number, { count: number }>): number =>
   [...refused.values()].reduce((sum, each) => sum + each.count, 0);
 
-/** Twice what is allowed in a minute, evenly over ten seconds of one window. Returns how many were let through. */
+/** Sends twice the allowed requests evenly over ten seconds of one minute window. Returns how many succeeded. */
 async function exceedLimit(url: string): Promise<number> {
   await pause(60_000 - (Date.now() % 60_000) + 500);
   let allowed = 0;
   for (let i = 0; i < 100; i++) {
     const answers = await Promise.all(
       Array.from({ length: (2 * limit) / 100 }, () =>
-        fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': somebody } }).then((reply) => reply.status),
+        fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': clientAddress } }).then((reply) => reply.status),
       ),
     );
     allowed += answers.filter((status) => status === 200).length;

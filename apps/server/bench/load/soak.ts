@@ -8,12 +8,12 @@ import { install } from './installation.ts';
 import { pause, scaled, type Scenario, unless } from './scenario.ts';
 
 const hour = 3_600_000;
-/** A day in four minutes. */
+/** Factor of the clock: a day takes four minutes. */
 const speed = 360;
 const [drivers, stopsEach, positionEveryMs] = [20, 24, 30_000];
 const allowedGrowthMb = 15;
 
-/** In bytes. */
+/** Memory of the server in bytes. */
 const memory = z.object({ heapUsed: z.number(), rss: z.number() });
 type Memory = z.output<typeof memory>;
 
@@ -28,7 +28,7 @@ export const soak: Scenario = {
     const at = await install({ env: clock.env, nodeArgs: clock.nodeArgs });
     try {
       const day = await makeDay(at, { drivers, ordersEach: stopsEach });
-      const ask = caller(at.url);
+      const phoneCall = caller(at.url);
       const [server] = at.members;
       const jobs = await at.sql<{ name: string }>('select name from pgboss.schedule order by name');
       let requests = 0;
@@ -51,12 +51,12 @@ export const soak: Scenario = {
         let done = 0;
         for (let n = 0; !isOver(); n++) {
           const body = { lat: 41.15 + Math.sin(n) / 50, lng: -8.61 + i / 1e4, at: new Date(clock.now()).toISOString() };
-          await count(ask(`POST /driver/routes/${link}/location`, body));
+          await count(phoneCall(`POST /driver/routes/${link}/location`, body));
           const step = steps[done];
           if (step && clock.now() - begun > (done + 1) * stepEveryMs) {
             done++;
             await count(
-              ask(`POST /driver/routes/${link}/events`, { ...step, at: new Date(clock.now()).toISOString() }),
+              phoneCall(`POST /driver/routes/${link}/events`, { ...step, at: new Date(clock.now()).toISOString() }),
             );
           }
           await pause(positionEveryMs / speed);
@@ -69,8 +69,8 @@ export const soak: Scenario = {
           await pause(60_000 / speed);
         }
       })();
-      // By the database's clock, which is not turned, the nightly jobs would not come: each is asked for once an hour.
-      const night = (async () => {
+      // The schedule follows the database's real clock, so the nightly jobs are requested here, each once an hour.
+      const jobRequests = (async () => {
         while (!isOver()) {
           await at.sql(
             `insert into outbox (kind, type, payload) select 'job', name, '{}' from unnest($1::text[]) name`,
@@ -86,9 +86,9 @@ export const soak: Scenario = {
           memory.push(await measure(at.dataDir, server?.name ?? '', server?.pid ?? 0));
         }
       })();
-      await Promise.all([...phones, dispatcher, night, watch]);
+      await Promise.all([...phones, dispatcher, jobRequests, watch]);
 
-      // What is loaded and compiled in the first quarter stays; growth is what comes after.
+      // Code is loaded and compiled in the first quarter, so growth is measured after it.
       const used = memory.map(({ heapUsed }) => heapUsed / 1e6);
       const quarter = Math.max(1, Math.floor(used.length / 4));
       const early = middle(used.slice(quarter, 2 * quarter));
@@ -124,7 +124,7 @@ async function measure(dataDir: string, name: string, pid: number): Promise<Memo
     if (lines.length > before) return memory.parse(JSON.parse(lines.at(-1)?.[1] ?? '{}'));
     await pause(50);
   }
-  throw new Error('The server does not say how much memory it uses');
+  throw new Error('The server did not print its memory within 10 s');
 }
 
 const middle = (values: readonly number[]): number =>

@@ -1,4 +1,4 @@
-/** A process full of people who watch: told by messages whom to be, and asked what they heard. */
+/** A process of many socket clients. The parent sends messages to connect them, to reset them and to request a report. */
 import { io } from 'socket.io-client';
 
 export interface WatcherTask {
@@ -8,7 +8,7 @@ export interface WatcherTask {
 export interface WatcherReport {
   readonly connected: number;
   readonly refused: number;
-  /** Milliseconds from the phone's clock to the watcher. */
+  /** Milliseconds from the time of the position to its arrival at a watcher. */
   readonly delays: readonly number[];
 }
 
@@ -16,8 +16,8 @@ let connected = 0;
 let refused = 0;
 let delays: number[] = [];
 
-process.on('message', (message: WatcherTask | 'forget' | 'report') => {
-  if (message === 'forget') delays = [];
+process.on('message', (message: WatcherTask | 'reset' | 'report') => {
+  if (message === 'reset') delays = [];
   else if (message === 'report') process.send?.({ connected, refused, delays } satisfies WatcherReport);
   else connect(message);
 });
@@ -25,7 +25,7 @@ process.on('disconnect', () => process.exit(0));
 
 function connect({ url, auths }: WatcherTask): void {
   for (const [i, auth] of auths.entries()) {
-    // As people come: not all in the same millisecond.
+    // Spreads the connections over time, as with real users.
     setTimeout(() => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth, timeout: 60_000 });
       socket.on('connect', () => connected++);

@@ -3,27 +3,28 @@ import { type Call, caller, type Company, Refused, type StepOfStop, stepsOf, tod
 import type { Installation } from './installation.ts';
 import { pause } from './scenario.ts';
 
-/** People and phones that write all the time, and keep in mind what they were told is done. */
+/** Users and phones that write continuously and record their successful writes. */
 export interface Writers {
-  /** Answered with success: by reference, and by the event's own id. */
+  /** Ids of the stored orders by reference. */
   readonly orders: ReadonlyMap<string, string>;
+  /** Stored steps by event id. */
   readonly steps: ReadonlyMap<string, StepOfStop>;
-  /** Answers other than 2xx, by status, with the first text of each. */
+  /** Responses other than 2xx by status, with the first text of each. */
   readonly refused: ReadonlyMap<number, { count: number; text: string }>;
-  /** Requests without any answer: they were sent again. */
+  /** Number of requests without a response; each was sent again. */
   readonly unanswered: () => number;
   stop(): Promise<void>;
 }
 
 export interface WriterOptions {
   readonly people?: number;
-  /** Between two of a person's writes. */
+  /** Pause between two writes of a user or phone. */
   readonly everyMs?: number;
-  /** Header of each request; the address the limit of requests goes by. */
+  /** Headers of each request. */
   readonly headers?: Record<string, string>;
 }
 
-/** Every write is sent until it is answered, under the same key, as the product's own screens and phones do. */
+/** Starts the writers. They repeat each write with the same key until it is answered, as the dashboard and the driver app do. */
 export function startWriters(
   base: string,
   { call, routes }: Pick<Company, 'call' | 'routes'>,
@@ -35,18 +36,18 @@ export function startWriters(
   let unanswered = 0;
   let isOver = false;
 
-  /** Undefined when it is over before an answer came, or when it was refused. */
-  async function insist<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  /** Sends until a success. Undefined if the writers stop first or the request is refused. */
+  async function retry<T>(send: () => Promise<T>): Promise<T | undefined> {
     while (!isOver) {
       try {
-        return await ask();
+        return await send();
       } catch (error) {
         if (!(error instanceof Refused)) unanswered++;
-        // The first try still runs, or died with its process: its answer comes, or the key is free again soon.
+        // In progress: the first attempt still runs or its process died. A retry gets its response, or runs once the key is free.
         else if (!error.isInProgress) {
           const entry = refused.get(error.status) ?? { count: 0, text: error.message };
           refused.set(error.status, { ...entry, count: entry.count + 1 });
-          // What the server says about itself passes; what it says about the request does not.
+          // 5xx and 429 are temporary; any other status is final for this request.
           if (error.status < 500 && error.status !== 429) return undefined;
         }
         await pause(100);
@@ -66,7 +67,7 @@ export function startWriters(
         deliveryLat: 41.15,
         deliveryLng: -8.61,
       };
-      const made = await insist(() =>
+      const made = await retry(() =>
         call<{ _id: string }>('POST /orders', body, { ...headers, 'idempotency-key': ref }),
       );
       if (made) orders.set(ref, made._id);
@@ -74,21 +75,21 @@ export function startWriters(
     }
   }
 
-  async function phone(ask: Call, link: string, orderIds: readonly string[]): Promise<void> {
+  async function phone(phoneCall: Call, link: string, orderIds: readonly string[]): Promise<void> {
     for (const step of stepsOf(orderIds)) {
       if (isOver) return;
       const event = { ...step, at: new Date().toISOString() };
-      const send = () => insist(() => ask(`POST /driver/routes/${link}/events`, event, headers));
-      // Twice, as after an answer that was lost.
+      const send = () => retry(() => phoneCall(`POST /driver/routes/${link}/events`, event, headers));
+      // Sent twice, as after a lost response.
       if ((await send()) && (await send())) steps.set(step.eventId, step);
       await pause(everyMs);
     }
   }
 
-  const ask = caller(base);
+  const phoneCall = caller(base);
   const work = [
     ...Array.from({ length: people }, person),
-    ...routes.map(({ link, orderIds }) => phone(ask, link, orderIds)),
+    ...routes.map(({ link, orderIds }) => phone(phoneCall, link, orderIds)),
   ];
   return {
     orders,
@@ -109,7 +110,7 @@ export interface Losses {
   readonly doubledSteps: number;
 }
 
-/** Compares what was answered with what is there. */
+/** Compares the successful writes with the rows in the database. */
 export async function countLosses(
   at: Installation,
   { orders, steps }: Pick<Writers, 'orders' | 'steps'>,
@@ -123,12 +124,12 @@ export async function countLosses(
     [[...steps.values()].map((step) => step.orderId)],
   );
   const times = new Map(logs.map(({ id, status, count }) => [`${id} ${status}`, count]));
-  const found = [...steps.values()].map((step) => times.get(`${step.orderId} ${step.status}`) ?? 0);
+  const counts = [...steps.values()].map((step) => times.get(`${step.orderId} ${step.status}`) ?? 0);
   return {
     lostOrders: orders.size - rows.length,
     doubledOrders: rows.filter((row) => row.count > 1).length,
-    lostSteps: found.filter((count) => count === 0).length,
-    doubledSteps: found.filter((count) => count > 1).length,
+    lostSteps: counts.filter((count) => count === 0).length,
+    doubledSteps: counts.filter((count) => count > 1).length,
   };
 }
 

@@ -4,11 +4,11 @@ const children = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
-// Ctrl-C as well ends by way of 'exit'.
+// By default these signals end the process without the 'exit' event.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-/** A bench that is stopped halfway leaves no process behind. */
-export function endWithUs(child: ChildProcess): void {
+/** Kills the child when this process exits, so that an interrupted bench leaves no process behind. */
+export function killOnExit(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
