@@ -1,19 +1,12 @@
 // npm run lint:prose: checks the English of documents, message catalogues and code against docs/developers/writing.md,
-// as far as a machine can. lint-prose-baseline.txt counts the known findings; --all prints them, and --update lowers
-// the counts after texts were rewritten.
+// as far as a machine can.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { properNouns, quotedLabels } from './lint-prose-exceptions.mjs';
 import { lintBlock, withoutLinks, withoutMarkup } from './lint-prose-text.mjs';
 import { root } from './runtime.mjs';
-
-const baselineFile = 'scripts/lint-prose-baseline.txt';
-const baselineHead = `# Findings of npm run lint:prose that were there before the check, as count, rule and file.
-# The counts may only fall: a new finding fails, and so does a count that is too high (npm run lint:prose -- --update).
-# This file is temporary. Delete it, and the code that reads it, when the last of these texts is rewritten.
-`;
 
 const longestLine = 105;
 const longestParagraph = 5;
@@ -138,8 +131,9 @@ function titleCaseWord(text) {
 }
 
 /**
- * Checks all documents, catalogues and sources in git. @returns {Promise<Finding[]
- * undefined>} undefined outside a git checkout
+ * Checks all documents, catalogues and sources in git.
+ *
+ * @returns {Promise<Finding[] | undefined>} undefined outside a git checkout
  */
 export async function lintProse() {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -162,116 +156,19 @@ export async function lintProse() {
     });
 }
 
-/** @param {readonly Finding[]} findings @returns {Map<string, number>} counts by `rule file` */
-export function countsOf(findings) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const { rule, file } of findings) counts.set(`${rule} ${file}`, (counts.get(`${rule} ${file}`) ?? 0) + 1);
-  return counts;
-}
-
-/** @param {string} text @returns {Map<string, number>} */
-export const parseBaseline = (text) =>
-  new Map(
-    text
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#'))
-      .map((line) => /** @type {[string, number]} */ ([line.slice(line.indexOf(' ') + 1), Number.parseInt(line, 10)])),
-  );
-
-/**
- * @param {readonly Finding[]} findings
- * @param {ReadonlyMap<string, number>} known
- * @returns {{ added: string[], gone: string[] }} keys with more findings than known, and with fewer
- */
-export function compareToBaseline(findings, known) {
-  const counts = countsOf(findings);
-  const keys = [...new Set([...counts.keys(), ...known.keys()])].sort();
-  return {
-    added: keys.filter((key) => (counts.get(key) ?? 0) > (known.get(key) ?? 0)),
-    gone: keys.filter((key) => (counts.get(key) ?? 0) < (known.get(key) ?? 0)),
-  };
-}
-
-/**
- * Returns the known counts after files were moved: a new file takes over the counts of a missing file in its folder or
- * with its name.
- *
- * @param {ReadonlyMap<string, number>} known
- * @param {ReadonlyMap<string, number>} counts
- * @param {(file: string) => boolean} isThere
- * @returns {Map<string, number>}
- */
-export function withMovedFiles(known, counts, isThere) {
-  const moved = new Map(known);
-  for (const [key, count] of counts) {
-    if (known.has(key)) continue;
-    const [rule = '', file = ''] = key.split(' ');
-    const before = [...moved.keys()].find((each) => {
-      const [itsRule, itsFile = ''] = each.split(' ');
-      if (itsRule !== rule || isThere(itsFile) || (moved.get(each) ?? 0) < count) return false;
-      return path.dirname(itsFile) === path.dirname(file) || path.basename(itsFile) === path.basename(file);
-    });
-    if (before === undefined) continue;
-    moved.set(key, moved.get(before) ?? 0);
-    moved.delete(before);
-  }
-  return moved;
-}
-
 /** @param {Finding} finding */
 const shown = ({ file, line, text, rule, suggestion }) => `${file}:${line}  ${text}\n    ${rule}: ${suggestion}`;
 
-/**
- * Prints new findings, and files with fewer findings than known. @returns {Promise<boolean>} whether the check passes
- */
-export async function checkProse({ isAll = false, isUpdate = false } = {}) {
+/** Prints all findings. @returns {Promise<boolean>} whether there are none */
+export async function checkProse() {
   const findings = await lintProse();
   if (!findings) {
     console.log('SKIPPED: this folder is not a git checkout, so its documents cannot be listed.');
     return true;
   }
-  const file = path.join(root, baselineFile);
-  const stored = parseBaseline(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const isThere = (/** @type {string} */ each) => existsSync(path.join(root, each));
-  const known = isUpdate ? withMovedFiles(stored, countsOf(findings), isThere) : stored;
-  const isFirst = isUpdate && !existsSync(file);
-  const { added, gone } = compareToBaseline(findings, known);
-  const printed = isAll ? findings : findings.filter(({ rule, file: name }) => added.includes(`${rule} ${name}`));
-  if (isFirst) return writeBaseline(file, countsOf(findings));
-  for (const finding of printed) console.log(shown(finding));
-  for (const key of added)
-    if (known.has(key))
-      console.log(`${key}: ${countsOf(findings).get(key)} findings, ${known.get(key)} of them known.`);
-  if (isUpdate && gone.length > 0) {
-    const counts = countsOf(findings);
-    const least = [...known].map(
-      ([key, count]) => /** @type {[string, number]} */ ([key, Math.min(count, counts.get(key) ?? 0)]),
-    );
-    writeBaseline(file, new Map(least));
-  } else if (gone.length > 0) {
-    for (const key of gone) console.log(`${key}: fewer findings than in ${baselineFile}.`);
-    console.log('Lower the counts: npm run lint:prose -- --update');
-  }
-  const isGood = added.length === 0 && (isUpdate || gone.length === 0);
-  if (isGood) console.log(`No new findings; ${findings.length} known ones are left.`);
-  return isGood;
+  for (const finding of findings) console.log(shown(finding));
+  if (findings.length === 0) console.log('No findings.');
+  return findings.length === 0;
 }
 
-/** @param {string} file @param {ReadonlyMap<string, number>} counts */
-function writeBaseline(file, counts) {
-  const lines = [...counts]
-    .filter(([, count]) => count > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, count]) => `${count} ${key}`);
-  writeFileSync(file, `${baselineHead}${lines.join('\n')}\n`);
-  return true;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const isGood = await checkProse({
-    isAll: process.argv.includes('--all'),
-    isUpdate: process.argv.includes('--update'),
-  });
-  process.exitCode = isGood ? 0 : 1;
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await checkProse()) ? 0 : 1;

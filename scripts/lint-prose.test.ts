@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareToBaseline,
-  lintCodeCatalogue,
-  lintJsonCatalogue,
-  lintMarkdown,
-  parseBaseline,
-  withMovedFiles,
-} from './lint-prose.mjs';
+import { lintCodeCatalogue, lintJsonCatalogue, lintMarkdown } from './lint-prose.mjs';
 import { findPrivateWord, lintSource } from './lint-prose-code.mjs';
 
 const rulesIn = (text: string): string[] => lintMarkdown('a.md', text).map(({ rule }) => rule);
@@ -133,23 +126,5 @@ describe('code', () => {
   it('allows terms of the field in their own files', () => {
     expect(found('packages/roads/src/a.ts', '// The witness search ends.')).toEqual([]);
     expect(found('apps/server/src/a.ts', '// The witness search ends.')).toEqual(['1 private-word: witness']);
-  });
-});
-
-describe('the baseline', () => {
-  it('follows a file that is renamed', () => {
-    const known = new Map([['private-word src/old.ts', 2]]);
-    const counts = new Map([['private-word src/new.ts', 1]]);
-    expect([...withMovedFiles(known, counts, () => false)]).toEqual([['private-word src/new.ts', 2]]);
-    expect(withMovedFiles(known, counts, () => true)).toEqual(known);
-  });
-  const finding = { file: 'a.md', line: 1, text: '', rule: 'long-line', suggestion: '' };
-  it('may only fall', () => {
-    const known = parseBaseline('# head\n1 long-line a.md\n1 long-line b.md\n');
-    expect(compareToBaseline([finding], known)).toEqual({ added: [], gone: ['long-line b.md'] });
-    expect(compareToBaseline([finding, finding], known)).toEqual({
-      added: ['long-line a.md'],
-      gone: ['long-line b.md'],
-    });
   });
 });
