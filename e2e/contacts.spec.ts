@@ -57,7 +57,7 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await page.getByRole('menuitem', { name: 'Single Contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Contact' });
     await dialog.getByLabel('Name', { exact: true }).fill('Padaria');
-    // Enter does not submit the form (CON-07).
+    // Enter does not submit the form.
     await dialog.getByLabel('Name', { exact: true }).press('Enter');
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();

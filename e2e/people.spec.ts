@@ -52,7 +52,7 @@ test('a person invited by e-mail registers by the link and sees only the orders 
   await guest.goto('/orders?routePlanType=VRP');
   await expect(rowOf(guest, 'Bakery Order')).toBeVisible();
   await expect(rowOf(guest, 'Another Order')).toHaveCount(0);
-  // ERR-10: an invalid invitation cannot be accepted.
+  // An invalid invitation cannot be accepted.
   await guest.goto('/groups/invite?code=nonsense');
   await expect(guest).toHaveURL(/\/orders/);
 

@@ -11,7 +11,7 @@ import { hasIdsInBody, sampleBody, sampleParams, sampleQuery } from './test-samp
 import { digestOf, type FixtureIds, createFixtures, noIds } from './create-fixtures.ts';
 
 /**
- * Calls every endpoint of the contract as every kind of caller, with own, foreign and unknown ids (ROLE-33, SRV-58, SRV-59).
+ * Calls every endpoint of the contract as every kind of caller, with own, foreign and unknown ids.
  * Replies must be declared and contain nothing of another company. A foreign id gets the same reply as an unknown one.
  */
 const contract: readonly Endpoint[] = entries;
@@ -21,7 +21,7 @@ const homeMark = 'Home-order';
 interface Actor {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** A restricted member without groups, who sees no orders (ROLE-42). */
+  /** A restricted member without groups, who sees no orders. */
   readonly isGuest?: true;
   readonly isBanned?: true;
 }
@@ -129,7 +129,7 @@ function expectedRefusal({ name, access }: Endpoint, { roles, isGuest, isBanned 
   return isBanned && isWrite ? 'company_deactivated' : undefined;
 }
 
-/** Endpoints with which platform admins read the data of every company (SRV-60). */
+/** Endpoints with which platform admins read the data of every company. */
 function readsAcrossCompanies({ name, access }: Endpoint, { roles }: Actor): boolean {
   return (
     roles.includes('admin') &&

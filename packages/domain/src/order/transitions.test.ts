@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFinished, type OrderStatus, orderStatuses, type RoutePlanType } from './order-status.ts';
 import { type Actor, canTransition, transitions } from './transitions.ts';
 
-/** What an actor may make of an order, read off the table: 'DELIVERY_ARRIVED COMPLETED …'. */
+/** The transitions that an actor may make, from the table: 'DELIVERY_ARRIVED COMPLETED …'. */
 const next = (from: OrderStatus, actor: Actor, type: RoutePlanType): string =>
   orderStatuses.filter((to) => canTransition(from, to, actor, type)).join(' ');
 

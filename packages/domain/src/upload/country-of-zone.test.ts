@@ -36,7 +36,7 @@ test.each([
   ['month', '03/04/2026', '2026-03-04'],
   ['month', '11/21/2026', '2026-11-21'],
   ['month', '21/11/2026', '2026-11-21'],
-  // UPL-24 names no such form; it may be a slip.
+  // The requirement names no such form; it may be a slip.
   ['day', '11/21/2026', undefined],
   ['month', '2026-11-21', '2026-11-21'],
 ] as const)('with the %s first %s is %s', (order, text, read) => expect(dateReader(order)(textCell(text))).toBe(read));

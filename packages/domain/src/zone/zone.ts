@@ -2,7 +2,7 @@ import type { LatLng } from '../units.ts';
 import { type ZoneGeometry, zoneContains, zoneSize } from './geometry.ts';
 
 /**
- * Who serves the orders in a zone: PREFERRED, its drivers where that costs little; REQUIRED, only its drivers. A
+ * The drivers who serve the orders in a zone: PREFERRED, its drivers where that costs little; REQUIRED, only its drivers. A
  * zone without drivers is served by everyone.
  */
 export const zoneModes = ['PREFERRED', 'REQUIRED'] as const;

@@ -231,7 +231,7 @@ export interface Vehicle {
   readonly capacity?: number | readonly (number | null)[] | null | undefined;
   /** Where and how long it reloads; null or absent: never. See `Reload`. */
   readonly reload?: Reload | null | undefined;
-  /** Which of `Problem.profiles` it uses; `Problem.matrices` when absent. */
+  /** Name of its profile in `Problem.profiles`; `Problem.matrices` when absent. */
   readonly profile?: string | undefined;
   readonly skills?: readonly string[] | undefined;
   /** Name of its type, on which times on site may depend (`Site.serviceSecondsByType`); none when absent. */

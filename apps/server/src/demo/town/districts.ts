@@ -52,7 +52,7 @@ export function districtAt(point: Point): District {
   return districts.reduce((best, each) => (distance(each.at, point) < distance(best.at, point) ? each : best));
 }
 
-/** What is not built over with houses: the block around the place, once blocks there are as small as this. */
+/** Ground without houses: the block around the place, once blocks there are as small as this. */
 export interface Site {
   readonly name: string;
   readonly at: Point;

@@ -27,7 +27,7 @@ export interface MainRoad {
 
 const STEP = 55;
 
-/** What was there before the streets: the ring, the roads into town, those along the water. They may cross; they end where nothing holds them. */
+/** Lines older than the streets: the ring, the roads into town, those along the water. They may cross; they end where nothing holds them. */
 export function mainRoads(): MainRoad[] {
   const { west, east, north } = TOWN_BOX;
   return [

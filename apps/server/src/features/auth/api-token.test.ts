@@ -17,6 +17,17 @@ afterAll(() => app.stop());
 const make = async (as: TestMember) => ({ token: (await app.request('POST /auth/token', { as })).body.token });
 const shown = async (as: TestMember) => (await app.request('GET /auth/token', { as })).body;
 
+/** Lists that API clients can read. */
+const readableLists = [
+  'GET /orders',
+  'GET /route-plans',
+  'GET /drivers',
+  'GET /vehicles',
+  'GET /depots',
+  'GET /zones',
+  'GET /contact-locations',
+] as const;
+
 describe('the API token (SET-28)', () => {
   it('is shown once; afterwards only its last characters and its creator are shown', async () => {
     expect((await shown(admin)).token).toBeNull();
@@ -61,15 +72,7 @@ describe('the API token (SET-28)', () => {
     };
     const made = await app.requestAny('POST /orders', { as: program, body: order });
     expect([made.status, made.error]).toEqual([201, expect.anything()]);
-    for (const name of [
-      'GET /orders',
-      'GET /route-plans',
-      'GET /drivers',
-      'GET /vehicles',
-      'GET /depots',
-      'GET /zones',
-      'GET /contact-locations',
-    ] as const)
+    for (const name of readableLists)
       expect([name, (await app.request(name, { as: program })).status]).toEqual([name, 200]);
     const [row] = await app.sql<{ name: string; deleted: boolean }>(
       `select u.name, u.deleted_at is not null as deleted from orders o join users u on u.id = o.created_by
@@ -142,15 +145,7 @@ describe('the API token (SET-28)', () => {
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [company.companyId]);
     const { status, error } = await app.request('POST /labels', { as: program, body: { name: 'x', color: '#112233' } });
     expect([status, error.code]).toEqual([403, 'company_deactivated']);
-    for (const name of [
-      'GET /orders',
-      'GET /route-plans',
-      'GET /drivers',
-      'GET /vehicles',
-      'GET /depots',
-      'GET /zones',
-      'GET /contact-locations',
-    ] as const) {
+    for (const name of readableLists) {
       const read = await app.request(name, { as: program });
       expect([name, read.status, read.error.code]).toEqual([name, 403, 'company_deactivated']);
     }

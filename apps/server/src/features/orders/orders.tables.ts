@@ -83,7 +83,7 @@ declare module '../../platform/db/schema.ts' {
       /** The skipped or failed order that this one replaces. */
       replans: Maybe<string>;
       /**
-       * Who created the order: the uploader, the deleted user "API" for API clients, the creator of the original for
+       * The order's creator: the uploader, the deleted user "API" for API clients, the creator of the original for
        * a cloned route. Null for orders of shops.
        */
       created_by: Maybe<string>;

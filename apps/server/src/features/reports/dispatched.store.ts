@@ -10,7 +10,7 @@ export type VolumeQuery = ParsedInput<
   Extract<AllEndpoints, { name: 'GET /orders/companies-orders-dispatched' }>
 >['query'];
 
-/** Which orders a report covers, and the time zone of its days. */
+/** The orders that a report covers, and the time zone of its days. */
 export interface ReportScope extends OrderScope {
   readonly timeZone: string;
   /** Whether the user may select a company by its admin. */

@@ -1,4 +1,4 @@
-import { type AllEndpoints, type ParsedInput } from '@roundsman/contract';
+import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { problemText } from '@roundsman/contract/errors';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { driverColors, readZoneFeatures } from '@roundsman/domain';
@@ -47,7 +47,7 @@ export const routes = handlers({
       await checkDrivers(tx, body);
       const color = body.color ?? nextColors(await listZoneNames(tx), 1)[0]!;
       const row = await insertZone(tx, { ...body, color });
-      await noteChange(tx, row, 'made');
+      await emitZoneChange(tx, row, 'made');
       return presentZone(row);
     }),
 
@@ -92,14 +92,14 @@ export const routes = handlers({
       await checkDrivers(tx, body);
       const values = { ...body, color: body.color ?? before.color };
       const row = (await updateZone(tx, params.id, values, now())) ?? refuse('not_found');
-      await noteChange(tx, row, 'changed');
+      await emitZoneChange(tx, row, 'changed');
       return presentZone(row);
     }),
 
   'DELETE /zones/:id': ({ tenant }, { params }) =>
     tenant.write(async (tx) => {
       const gone = (await deleteZone(tx, params.id)) ?? refuse('not_found');
-      await noteChange(tx, { id: params.id, name: gone.name }, 'deleted');
+      await emitZoneChange(tx, { id: params.id, name: gone.name }, 'deleted');
       return { message: replyTexts.zoneDeleted };
     }),
 });
@@ -109,8 +109,11 @@ async function checkDrivers(tx: TenantTx, { drivers }: Body): Promise<void> {
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
 }
 
-const noteChange = (tx: TenantTx, { id, name }: Pick<ZoneRow, 'id' | 'name'>, change: 'made' | 'changed' | 'deleted') =>
-  tx.emit({ type: 'zoneChanged', companyId: tx.companyId, zoneId: id, name, change });
+const emitZoneChange = (
+  tx: TenantTx,
+  { id, name }: Pick<ZoneRow, 'id' | 'name'>,
+  change: 'made' | 'changed' | 'deleted',
+) => tx.emit({ type: 'zoneChanged', companyId: tx.companyId, zoneId: id, name, change });
 
 /** Returns colours for new zones: those that no zone has come first. */
 function nextColors(existing: readonly { color: string }[], count: number): string[] {

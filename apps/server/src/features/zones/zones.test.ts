@@ -36,6 +36,14 @@ async function makeDriver(companyId: string, name = 'Ann'): Promise<string> {
 }
 
 describe('zones', () => {
+  it('name a driver once, also when the request names the driver twice, and no driver of another company', async () => {
+    const as = await app.company();
+    const driver = await makeDriver(as.companyId);
+    expect((await make(as, 'Twice', { drivers: [driver, driver] })).body.drivers).toEqual([driver]);
+    const foreign = await makeDriver(stranger.companyId);
+    expect((await make(as, 'Foreign', { drivers: [foreign] })).status).toBe(404);
+  });
+
   it('are created with a colour of their own, listed, changed and deleted', async () => {
     const as = await app.company();
     const driver = await makeDriver(as.companyId);

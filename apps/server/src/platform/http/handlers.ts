@@ -100,7 +100,7 @@ export type HandlerOf<E extends Endpoint> = (
 /** Handlers by endpoint name; each feature has those of its own endpoints. */
 export type Handlers<All extends Endpoint> = { [E in All as E['name']]?: HandlerOf<E> };
 
-/** What every handler receives: endpoints with sign-in have a tenant, idempotent ones also `writeOnce`. */
+/** The first argument of every handler: endpoints with sign-in have a tenant, idempotent ones also `writeOnce`. */
 export interface AnyContext extends OpenContext {
   readonly tenant: TenantHandle | undefined;
   readonly writeOnce?: IdempotentContext['writeOnce'];

@@ -13,7 +13,7 @@ import { RowAction, useActionColumn } from '../../components/row-actions.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 
-/** What the drawer shows: a new row, a row of the list, or null when it is closed. */
+/** The content of the drawer: a new row, a row of the list, or null when it is closed. */
 export type DrawerTask<Row> = 'new' | Row | null;
 
 interface Props<Row extends { readonly _id: string }> {

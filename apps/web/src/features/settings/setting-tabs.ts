@@ -13,7 +13,7 @@ export const settingTabs = [
 ] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
-/** What decides about tabs: the roles of a profile and the brand type of its company. */
+/** The facts that select the tabs: the roles of a profile and the brand type of its company. */
 interface Viewer {
   readonly roles: readonly Role[];
   readonly company: { readonly accountType: AccountType };

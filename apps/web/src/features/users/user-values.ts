@@ -8,7 +8,7 @@ export interface UserValues {
   readonly name: string;
   readonly email: string;
   readonly role: CompanyRole;
-  /** Which orders a read-only user sees. */
+  /** The orders that a read-only user sees. */
   readonly sees: 'all' | 'groups';
   readonly groups: readonly string[];
   readonly password?: string;

@@ -2,7 +2,7 @@ import { seesAllCompanies } from '@roundsman/domain';
 import type { Query } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
 
-/** Which orders a user can see. */
+/** Limits lists to the orders that a user can see. */
 export interface OrderScope {
   readonly q: Query;
   /** Null: orders of all companies. */

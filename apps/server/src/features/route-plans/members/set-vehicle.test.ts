@@ -138,3 +138,33 @@ describe('other changes of a plan', () => {
     expect(await vehiclesOf(company, copy._id)).toEqual([one, null]);
   });
 });
+
+describe('ids of another company', () => {
+  it('are refused as a vehicle, as a depot and as an order, and change nothing', async () => {
+    const [company, other] = [await scene.company(), await scene.company()];
+    const van = await vehicle(other);
+    const depot = await scene.app.request('POST /depots', {
+      as: other.as,
+      body: { name: 'Yard', address: 'Lund', lat: 55.7, lng: 13.19 },
+    });
+    expect(depot.status).toBe(201);
+    const driver = await company.driver();
+    const id = await company.planWith([], [driver]);
+    const before = await company.read(id);
+
+    const asVehicle = await set(company, id, { driver, vehicleId: van });
+    const asDepot = await company.act('POST /route-plans/:id/edit-driver', id, {
+      driver,
+      startDepotId: depot.body._id,
+    });
+    const alternatives = await scene.app.request('GET /route-plans/:id/orders/:orderId/alternatives', {
+      as: other.as,
+      params: { id, orderId: van },
+    });
+
+    expect([asVehicle.status, asDepot.status, alternatives.status].every((status) => [404, 422].includes(status))).toBe(
+      true,
+    );
+    expect((await company.read(id)).routes).toEqual(before.routes);
+  });
+});

@@ -110,7 +110,7 @@ interface PasswordFormProps {
   readonly text: string;
   readonly ok: string;
   readonly fields: readonly Field[];
-  /** Which codes are accepted. By default also a recovery code. */
+  /** The codes that are accepted. By default also a recovery code. */
   readonly codeHint?: string;
   readonly isBusy: boolean;
   readonly isDangerous?: boolean;
