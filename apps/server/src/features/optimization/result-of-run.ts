@@ -8,7 +8,7 @@ import {
   problemFromPlan,
   timeRoutes,
   travelOf,
-  zoneRestrictedOrders,
+  zoneReasons,
 } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
@@ -44,7 +44,7 @@ export async function resultOf(
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
   };
-  const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
+  const zoneReasonOf = zoneReasons(full);
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -52,7 +52,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
-        reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
+        reason: (reason === 'vehicle-not-allowed' && zoneReasonOf(orderOf(id))) || reason,
         fixes: fixesOf(relaxations, mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>

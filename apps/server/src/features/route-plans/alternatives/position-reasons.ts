@@ -2,6 +2,7 @@ import type { StopRef } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
+import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import { type Comparison, costOf } from './compare-position.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { TrialRoute } from './position-trial.ts';
@@ -61,13 +62,14 @@ export function reasonsOf(facts: Facts): Reason[] {
 }
 
 /** Returns why none of the other drivers may or can take the order. */
-function driverReasons({ order, planProblem, own, compared, moving }: Facts): Reason[] {
+function driverReasons({ full, order, planProblem, own, compared, moving }: Facts): Reason[] {
   const others = planProblem.problem.vehicles.filter((_, index) => index !== own);
   const needed = order.required_skills;
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
     return [reason('only-driver-with-skills', { skills: [...needed] })];
-  if (order.allowed_drivers.length > 0 && !others.some(({ id }) => order.allowed_drivers.includes(id)))
+  const { allowedVehicles: allowed } = zoneMapper(full)(order);
+  if (allowed && !others.some(({ id }) => allowed.includes(id)))
     return [reason('only-allowed-driver')];
 
   const withOthers = compared.filter(({ route }) => route.index !== own);
