@@ -74,6 +74,19 @@ export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promis
   return driver !== undefined;
 }
 
+/** Whether the depot is the home of a vehicle. */
+export async function hasVehicles({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const vehicle = await q
+    .selectFrom('vehicles')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('depot_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return vehicle !== undefined;
+}
+
 /** Whether a route of a plan of this day or later starts or ends at the depot. */
 export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
   const plan = await q

@@ -21,7 +21,7 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, pinnedIds }: RunProblem,
+  { mapping, initial, start, pinnedIds }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
@@ -62,6 +62,7 @@ export async function resultOf(
     ),
     search: { ...search, syncRounds: [...search.syncRounds] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
+    ...(start && { start: storedRoutes(full, mapping.sequencesFrom(start)) }),
     at: at.toISOString(),
   };
   return { figures, result };

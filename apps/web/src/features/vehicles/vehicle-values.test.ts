@@ -15,6 +15,7 @@ const vehicle: Vehicle = {
   costPerHour: null,
   costPerOvertimeHour: null,
   co2PerKm: 190,
+  depotId: null,
   outOfService: [{ start: '2026-12-01', end: null, reason: 'Repair' }],
   note: null,
   createdAt: '2026-11-20T08:00:00Z',

@@ -42,6 +42,7 @@ export const bodyOf = (values: VehicleValues): Body => ({
   costPerHour: values.costPerHour ?? null,
   costPerOvertimeHour: values.costPerOvertimeHour ?? null,
   co2PerKm: values.co2PerKm ?? null,
+  depotId: values.depotId ?? null,
   outOfService: (values.outOfService ?? []).map(({ start, end, reason }) => ({
     start: start ?? '',
     end: end ?? null,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
+import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -33,6 +34,7 @@ export default function VehiclesPage() {
     invalidates: ['GET /vehicles', 'GET /drivers'],
     success: { text: t('deleted') },
   });
+  const depots = useDepots();
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -79,6 +81,12 @@ export default function VehiclesPage() {
       width: 140,
       render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
     },
+    {
+      key: 'depotId',
+      title: t('field.depotId'),
+      width: 160,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
+    },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];
   const actions = actionColumn<Vehicle>(120, (vehicle) => (
@@ -118,6 +126,12 @@ export default function VehiclesPage() {
             label: t('field.kind'),
             text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
             input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
+          },
+          {
+            name: 'depotId',
+            label: t('field.depotId'),
+            text: (id) => depots.find(({ _id }) => _id === id)?.name ?? '',
+            input: <DepotSelect />,
           },
           { name: 'skill', label: t('list.skill') },
           { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
