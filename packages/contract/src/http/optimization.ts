@@ -170,6 +170,8 @@ export const optimizationEndpoints = [
     params: planId,
     body: optimizeBody.extend({
       drivers: z.array(s.id).max(500).optional(),
+      /** Vehicles of these drivers who do not get their usual one; null: none. */
+      vehicles: z.record(s.id, s.id.nullable()).default({}),
       orders: z.array(s.id).max(5000).optional(),
     }),
     reply: queued,
@@ -184,6 +186,7 @@ export const optimizationEndpoints = [
       'orders_dates_differ_existing',
       'orders_types_differ',
       'plan_too_large',
+      'vehicle_out_of_service',
       'driver_not_on_plan',
       'order_not_on_plan',
       'driver_locked',

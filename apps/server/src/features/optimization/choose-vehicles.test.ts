@@ -86,7 +86,7 @@ describe('a run that chooses vehicles', () => {
     await vehicle(company, { name: 'Too small', capacity: 1 });
     const fitting = await vehicle(company, { name: 'Fits', capacity: 9 });
     const [anna, bo] = [await company.driver(), await company.driver({ skills: ['crane'] })];
-    const id = await company.planWith(await company.orders({ load: 5 }, { load: 5, requiredSkills: ['crane'] }), [
+    const id = await company.planWith(await company.orders({ load: 4 }, { load: 4, requiredSkills: ['crane'] }), [
       anna,
       bo,
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, duplicateOf, newVehicle, type Vehicle, valuesOf, vehicleQuery } from './vehicle-values.ts';
+import { bodyOf, duplicateOf, homeDepotFirst, newVehicle, type Vehicle, valuesOf, vehicleQuery } from './vehicle-values.ts';
 
 const vehicle: Vehicle = {
   _id: 'v1',
@@ -40,3 +40,13 @@ it('the search is a parameter of its own', () =>
     filters: { kind: 'CAR' },
     search: 'abc',
   }));
+
+it('vehicles of the home depot come first, those of other depots last', () => {
+  const fleet = [
+    { _id: 'other', depotId: 'south' },
+    { _id: 'any', depotId: null },
+    { _id: 'own', depotId: 'north' },
+  ];
+  expect(homeDepotFirst(fleet, 'north').map(({ _id }) => _id)).toEqual(['own', 'any', 'other']);
+  expect(homeDepotFirst(fleet, null).map(({ _id }) => _id)).toEqual(['any', 'other', 'own']);
+});

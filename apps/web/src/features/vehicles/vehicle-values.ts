@@ -57,3 +57,12 @@ type Query = NonNullable<InputOf<'GET /vehicles'>['query']>;
 export function vehicleQuery({ filters: { search, ...filters }, ...page }: ListQuery): Query {
   return { ...endpointQuery<'GET /vehicles'>({ ...page, filters }), ...(search ? { search } : {}) };
 }
+
+/** Returns the vehicles whose home depot this is before the others, and those of other depots last. */
+export function homeDepotFirst<V extends Pick<Vehicle, 'depotId'>>(
+  vehicles: readonly V[],
+  depotId: string | null,
+): readonly V[] {
+  const rank = (vehicle: V): number => (vehicle.depotId === null ? 1 : vehicle.depotId === depotId ? 0 : 2);
+  return vehicles.toSorted((one, other) => rank(one) - rank(other));
+}

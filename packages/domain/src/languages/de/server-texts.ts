@@ -130,6 +130,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     load: 'Ladung',
     types: 'Typen',
     phone: 'Telefon',
+    vehicle: 'Fahrzeug',
     shift: 'Schicht',
     start: 'Start',
     end: 'Ziel',

@@ -121,6 +121,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     load: 'Load',
     types: 'Types',
     phone: 'Phone',
+    vehicle: 'Vehicle',
     shift: 'Shift',
     start: 'Start',
     end: 'End',

@@ -130,6 +130,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     load: 'Charge',
     types: 'Types',
     phone: 'Téléphone',
+    vehicle: 'Véhicule',
     shift: 'Horaires',
     start: 'Départ',
     end: 'Fin',

@@ -130,6 +130,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     load: 'Last',
     types: 'Typer',
     phone: 'Telefon',
+    vehicle: 'Fordon',
     shift: 'Arbetspass',
     start: 'Start',
     end: 'Slut',
