@@ -101,6 +101,8 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   vehicle_name: null,
   vehicle_plate: null,
   vehicle_kind: null,
+  vehicle_depot_id: null,
+  home_depot_name: null,
   vehicle_skills: null,
   vehicle_capacity: null,
   vehicle_max_stops: null,
