@@ -37,7 +37,14 @@ export const routePlanEndpoints = [
     summary: 'Route plans, a page of them',
     access: 'plans.list',
     query: s.listQuery(
-      { name: z.string(), deliveryDate: z.string(), type: s.routePlanType, status: z.enum(routePlanStatuses) },
+      {
+        name: z.string(),
+        deliveryDate: z.string(),
+        type: s.routePlanType,
+        status: z.enum(routePlanStatuses),
+        /** Only plans on which a route starts or ends there, or an order has its goods there. */
+        depotId: s.id,
+      },
       [
         'name',
         'deliveryDate',

@@ -45,6 +45,9 @@ export async function resultOf(
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
   };
   const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
+  const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
+  const whoIsMissing = (orderId: string): string =>
+    withDepot.has(orderId) ? 'depot' : zoneRestricted.has(orderId) ? 'zone' : 'vehicle-not-allowed';
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -52,7 +55,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
-        reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
+        reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
         fixes: fixesOf(relaxations, mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>

@@ -160,6 +160,7 @@ export const orderRow = (
   priority: 'NORMAL',
   allowed_drivers: [],
   group_id: null,
+  depot_id: null,
   delivery_category: null,
   labels: [],
   fields: {},

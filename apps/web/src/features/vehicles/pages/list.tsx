@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
-import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -35,6 +36,7 @@ export default function VehiclesPage() {
     success: { text: t('deleted') },
   });
   const depots = useDepots();
+  const depotFilter = useDepotFilter(t('field.depotId'));
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -127,12 +129,7 @@ export default function VehiclesPage() {
             text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
             input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
           },
-          {
-            name: 'depotId',
-            label: t('field.depotId'),
-            text: (id) => depots.find(({ _id }) => _id === id)?.name ?? '',
-            input: <DepotSelect />,
-          },
+          ...depotFilter,
           { name: 'skill', label: t('list.skill') },
           { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
           { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },
