@@ -64,6 +64,12 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(isPhone ? {} : ({ fixed: 'right' } as const)),
       render: (_, order) => <OrderStatus order={order} />,
     };
+    const depot: TableColumn<Order> = {
+      key: 'depotId',
+      title: t('upload.field.depot'),
+      width: 140,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name ?? '',
+    };
     return [
       {
         key: 'orderCode',
@@ -106,16 +112,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => formatTimeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
-      ...(depots.length > 0
-        ? [
-            {
-              key: 'depotId',
-              title: t('upload.field.depot'),
-              width: 140,
-              render: (_: unknown, { depotId }: Order) => depots.find(({ _id }) => _id === depotId)?.name ?? '',
-            },
-          ]
-        : []),
+      ...(depots.length > 0 ? [depot] : []),
       ...fieldsWith({ kind: 'choice' })
         .filter(isUsed)
         .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
