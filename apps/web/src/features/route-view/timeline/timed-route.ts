@@ -33,7 +33,9 @@ export interface TimedStop {
 
 export interface RouteFigures {
   readonly travelSeconds: number;
+  /** Service at stops, and loading at the start and at reloads. */
   readonly serviceSeconds: number;
+  /** Waiting at stops, reloads and the end. */
   readonly waitingSeconds: number;
   /** Travel, service and waiting, without breaks. */
   readonly workingSeconds: number;
