@@ -20,7 +20,7 @@ interface Selection {
   readonly actions?: ReactNode;
   /** Selects all matching rows, also those of other pages. */
   readonly onSelectAll?: () => void;
-  /** Whether a row cannot be selected. */
+  /** Returns whether a row cannot be selected. */
   readonly isDisabled?: (key: string) => boolean;
 }
 
@@ -31,14 +31,14 @@ interface Props<Row> {
   /** The query of the rows. Without rows its error is shown, with a button that retries. */
   readonly result: LoadResult | null;
   readonly total: number | undefined;
-  /** Whether more rows match than `total`. */
+  /** True when more rows match than `total`. */
   readonly hasMore?: boolean | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
   /** Names a row, for its checkbox. */
   readonly rowLabel?: (row: Row) => string;
-  /** Whether another page loads; the rows are faded. */
+  /** True when another page loads; the rows are faded. */
   readonly isLoading?: boolean;
   readonly selection?: Selection | undefined;
   /** Shown when there are no rows: an EmptyState. */

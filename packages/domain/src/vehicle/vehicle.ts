@@ -18,7 +18,7 @@ export interface OutOfServicePeriod {
   readonly reason: string | null;
 }
 
-/** Whether a vehicle cannot be used on this day (YYYY-MM-DD). */
+/** Returns whether a vehicle cannot be used on this day (YYYY-MM-DD). */
 export const isOutOfService = (periods: readonly OutOfServicePeriod[], day: string): boolean =>
   periods.some(({ start, end }) => start <= day && (end === null || day <= end));
 

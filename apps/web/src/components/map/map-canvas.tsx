@@ -17,7 +17,7 @@ import { addRouteArrowImage, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
-/** Whether the component is mounted. The user may leave the page while the map is created. */
+/** Returns a ref that is true while the component is mounted. The user may leave the page while the map is created. */
 function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ export interface RouteViewData {
   readonly refusedEdits: readonly RefusedEdit[];
   /** Editors in Plan mode, while no optimization runs. */
   readonly canEdit: boolean;
-  /** Whether the routes are those of a running optimization. */
+  /** True when the routes are those of a running optimization. */
   readonly isPreview: boolean;
   readonly clock: TimingRules['now'];
   readonly timeZone: string;

@@ -49,7 +49,7 @@ interface RouteViewState {
   readonly hovered: StopKey | null;
   /** The stop whose details are open. */
   readonly opened: StopKey | null;
-  /** Whether the details of the opened stop contain why it is there. */
+  /** True when the details of the opened stop contain why it is there. */
   readonly isWhyOpen: boolean;
   /** The driver to whom the map is limited; null for all. */
   readonly mapDriver: string | null;
@@ -57,7 +57,7 @@ interface RouteViewState {
   readonly drag: Drag | null;
   readonly dialog: Dialog | null;
   readonly preview: RunPreview | null;
-  /** Whether the panel for all selected stops is open. */
+  /** True when the panel for all selected stops is open. */
   readonly isBulkOpen: boolean;
 }
 

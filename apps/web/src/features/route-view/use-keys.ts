@@ -18,7 +18,7 @@ const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="t
 /** Elements in which arrow keys have another effect. */
 const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
 
-/** Whether a key belongs to an input, a menu or a dialog. */
+/** Returns whether a key belongs to an input, a menu or a dialog. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (

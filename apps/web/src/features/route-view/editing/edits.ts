@@ -81,7 +81,7 @@ export const partnerOf = (key: StopKey): StopKey =>
 export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
-/** Whether a stop cannot be moved, because its driver has arrived or it is finished. */
+/** Returns whether a stop cannot be moved, because its driver has arrived or it is finished. */
 export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
   return !order || isStopReached(typeOfStop(key), order.status, order.pickupStatus, type);

@@ -134,7 +134,7 @@ export function replay(plan: Plan, edits: readonly Edit[]): Replay {
   return { draft, applied, refused };
 }
 
-/** Whether both plans have the same stops in the same sequences. */
+/** Returns whether both plans have the same stops in the same sequences. */
 export function haveSameStops(a: Plan, b: Plan): boolean {
   const [left, right] = [draftOf(a).routes, draftOf(b).routes];
   return left.size === right.size && [...left].every(([id, stops]) => sameStops(stops, right.get(id) ?? []));

@@ -35,5 +35,5 @@ export function formatFix(fix: Fix, t: Translate): string {
   }
 }
 
-/** Whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
+/** Returns whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
 export const changesOrder = ({ kind }: Fix): boolean => kind === 'time-window' || kind === 'allowed-driver';
