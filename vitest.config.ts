@@ -23,7 +23,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', ...slowMachine, environment: 'node', isolate: false, include: ['scripts/**/*.test.ts'] },
+        test: {
+          name: 'scripts',
+          ...slowMachine,
+          environment: 'node',
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+        },
       },
       {
         test: {
