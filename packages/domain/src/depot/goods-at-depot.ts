@@ -1,5 +1,5 @@
 /**
- * Whether a route can take an order: its goods are loaded where the route starts. An order that names no depot has goods
+ * Returns whether a route can take an order: its goods are loaded where the route starts. An order that names no depot has goods
  * everywhere. Null: no depot.
  */
 export const hasGoods = (startDepotId: string | null, orderDepotId: string | null): boolean =>

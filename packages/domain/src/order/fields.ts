@@ -51,15 +51,15 @@ export interface OrderFieldDefinition {
   readonly upload?: { readonly header: string; readonly name?: string };
   /** Until when it can be edited; absent: until the driver is on the way. */
   readonly editable?: 'underWay' | 'always';
-  /** Whether a change affects the times of the order's route. */
+  /** True when a change affects the times of the order's route. */
   readonly isTimed?: true;
-  /** Whether bulk edit can empty it. */
+  /** True when bulk edit can empty it. */
   readonly isEmptiable?: true;
-  /** Whether lists of orders can be filtered by it. Only for a choice or a depot. */
+  /** True when lists of orders can be filtered by it. Only for a choice or a depot. */
   readonly isFilter?: true;
-  /** Whether the driver sees it: at the stop that it describes, or at both stops of the order. */
+  /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
-  /** Whether an order made of a contact has it. */
+  /** True when an order made of a contact has it. */
   readonly isOfContact?: true;
   /**
    * The effect of erasing a customer:

@@ -77,7 +77,7 @@ export const updateDepot = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a driver starts or ends at the depot. */
+/** Returns whether a driver starts or ends at the depot. */
 export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const driver = await q
     .selectFrom('drivers')
@@ -90,7 +90,7 @@ export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promis
   return driver !== undefined;
 }
 
-/** Whether the goods of an order that has not ended are at the depot. */
+/** Returns whether the goods of an order that has not ended are at the depot. */
 export async function hasOpenOrders({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const order = await q
     .selectFrom('orders')
@@ -104,7 +104,7 @@ export async function hasOpenOrders({ q, companyId }: TenantTx, id: string): Pro
   return order !== undefined;
 }
 
-/** Whether the depot is the home of a vehicle. */
+/** Returns whether the depot is the home of a vehicle. */
 export async function hasVehicles({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const vehicle = await q
     .selectFrom('vehicles')
@@ -117,7 +117,7 @@ export async function hasVehicles({ q, companyId }: TenantTx, id: string): Promi
   return vehicle !== undefined;
 }
 
-/** Whether a route of a plan of this day or later starts or ends at the depot. */
+/** Returns whether a route of a plan of this day or later starts or ends at the depot. */
 export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
   const plan = await q
     .selectFrom('routes')

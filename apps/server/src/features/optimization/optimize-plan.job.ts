@@ -184,8 +184,8 @@ type SearchOnce = (
 const threads = Math.max(1, availableParallelism() - 1);
 
 /**
- * Publishes the progress of one or several searches. A stop request ends them with the best solution so far; `isStopped`
- * tells of it.
+ * Publishes the progress of one or several searches. A stop request ends them with the best solution so far;
+ * `isStopped` returns whether there was one.
  */
 async function withSearch(
   context: JobContext,

@@ -118,7 +118,7 @@ function missingOf({ input: { problem }, solution }: Searched): number {
   );
 }
 
-/** Whether the result is as good, and more of the routes have a vehicle. */
+/** Returns whether the result is as good, and more of the routes have a vehicle. */
 function givesVehicles(one: Searched, other: Searched): boolean {
   if (isBetter(other, one)) return false;
   const bare = ({ full, solution }: Searched): number =>

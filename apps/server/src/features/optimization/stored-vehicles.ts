@@ -50,9 +50,9 @@ export async function vehicleMisfits(
   if (routes.length === 0) return [];
   const locked = routes.filter((route) => route.locked);
   const free = new Set((await listFreeVehicles(tx, full.plan)).map(({ id }) => id));
-  const kept = new Set(full.routes.filter((route) => !routes.includes(route)).map(({ vehicle_id }) => vehicle_id));
+  const unchanged = new Set(full.routes.filter((route) => !routes.includes(route)).map(({ vehicle_id }) => vehicle_id));
   const wanted = routes.flatMap(({ driver_id }) => vehicles[driver_id] ?? []);
-  const taken = wanted.filter((id) => !free.has(id) || kept.has(id));
+  const taken = wanted.filter((id) => !free.has(id) || unchanged.has(id));
   const names = new Map((await findVehicles(tx, taken)).map(({ id, name }) => [id, name]));
   return [
     ...locked.map(({ driver_name }) => ({ path: 'locked' as const, message: driver_name })),

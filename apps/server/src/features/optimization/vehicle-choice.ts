@@ -12,17 +12,17 @@ export interface Candidates {
   readonly vehicleIds: readonly string[];
   /** The plan's problem with this vehicle for all of these drivers; null: the problem without vehicles for them. */
   readonly problemWith: (vehicleId: string | null) => Problem;
-  /** Whether a driver may get this vehicle. Null, no vehicle, is for drivers who had none. */
+  /** Returns whether a driver may get this vehicle. Null, no vehicle, is for drivers who had none. */
   readonly isAllowed: (driverId: string, vehicleId: string | null) => boolean;
 }
 
-/** What differs between two choices that cost the same, in seconds of work. */
+/** Prices that separate choices that cost the same, in seconds of work. */
 const [changePrice, bareRoutePrice] = [1, 0.5];
 
 /**
  * Returns choices of vehicles that may be better than the present one, the most promising first:
  *
- *   1. the cheapest for the routes as they are
+ *   1. the cheapest for the unchanged routes
  *   2. where orders are left out, the vehicles that can take most
  *   3. exchanges of two drivers, and of a driver's vehicle for a free one, by what they cost on the present routes
  */
@@ -53,7 +53,7 @@ export function promisingChoices(
 export const keyOf = (choice: Choice): string =>
   JSON.stringify([...choice].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** What each driver's present route costs with each vehicle, and how much each pair could take. */
+/** Prices of each driver with each vehicle on the present routes, and how much each pair could take. */
 class PriceTable {
   private readonly candidates: Candidates;
   private readonly present: Choice;
@@ -154,7 +154,7 @@ class PriceTable {
     return byPrice.flatMap(({ choice }, i) => [byReach[i]!.choice, choice]);
   }
 
-  /** Whether a vehicle makes no difference for a driver. */
+  /** Returns whether a vehicle makes no difference for a driver. */
   private isSame(driverId: string, vehicleId: string | null): boolean {
     const of = (id: string | null): string =>
       JSON.stringify(this.candidates.problemWith(id).vehicles.find((vehicle) => vehicle.id === driverId));

@@ -28,7 +28,7 @@ it('an order goes on a route that starts at the depot of its goods, however far 
   expect([await ordersOf(company, id, anna), await ordersOf(company, id, bo)]).toEqual([[], [order]]);
 });
 
-it('an order stays unscheduled with the depot as the reason when nobody starts there', async () => {
+it('an order stays unscheduled with the depot as the reason when no driver starts there', async () => {
   const company = await scene.company();
   const [near, far] = [await depot(company, 1), await depot(company, 9)];
   const anna = await company.driver({ startDepotId: near });

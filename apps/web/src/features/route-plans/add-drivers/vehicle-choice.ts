@@ -27,7 +27,7 @@ export function vehiclesOfAdded(
   return given;
 }
 
-/** Why a vehicle cannot be given to a driver: out of service, or on the route of another; null: it can. */
+/** Returns why a vehicle cannot be given to a driver: out of service, or on the route of another; null: it can. */
 export function takenBy(
   plan: Pick<Plan, 'deliveryDate' | 'routes'>,
   vehicle: Vehicle,
