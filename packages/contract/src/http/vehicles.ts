@@ -46,8 +46,7 @@ const requests = {
   money: (min: number) => s.quantity(min),
   grams: (min: number) => s.quantity(min),
   periods: () => z.array(period).max(50, problem.invalid).default([]),
-  depot: () =>
-    s.id.nullish().transform((id) => id ?? null),
+  depot: () => s.id.nullish().transform((id) => id ?? null),
   note: () => s.optionalText(2000),
 } satisfies Record<VehicleFieldKind, (min: number) => z.ZodType>;
 

@@ -2,7 +2,14 @@ import { dateInTimeZone } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readSettings } from '../settings/index.ts';
-import { hasDrivers, hasOpenOrders, hasVehicles, isNeededFrom, selectDepotForUpdate, updateDepot } from './depots.store.ts';
+import {
+  hasDrivers,
+  hasOpenOrders,
+  hasVehicles,
+  isNeededFrom,
+  selectDepotForUpdate,
+  updateDepot,
+} from './depots.store.ts';
 
 /** Hides a depot that no driver, no vehicle, no open order and no plan of today or later uses; older plans retain it. @throws depot_in_use, 404 */
 export async function deleteDepot(tx: TenantTx, id: string, now: Date): Promise<void> {

@@ -98,7 +98,8 @@ describe('lists', () => {
     await app.request('POST /vehicles', { as, body: { name: 'Van', depotId: north } });
     await app.request('POST /vehicles', { as, body: { name: 'Truck' } });
     const makePlan = async (name: string) =>
-      (await app.request('POST /route-plans', { as, body: { name, deliveryDate: '2026-11-21', type: 'VRP' } })).body._id;
+      (await app.request('POST /route-plans', { as, body: { name, deliveryDate: '2026-11-21', type: 'VRP' } })).body
+        ._id;
     const [plan] = [await makePlan('With Anna'), await makePlan('Empty')];
     await app.request('POST /route-plans/:id/add-drivers', { as, params: { id: plan }, body: { drivers: [anna] } });
 
@@ -106,11 +107,9 @@ describe('lists', () => {
     const { drivers } = (await app.request('GET /drivers', { as, query })).body;
     const { vehicles } = (await app.request('GET /vehicles', { as, query })).body;
     const { routePlans } = (await app.request('GET /route-plans', { as, query })).body;
-    expect([drivers, vehicles, routePlans].map((rows) => rows.map(({ name }: { name: string | null }) => name))).toEqual([
-      ['Anna', 'Bo'],
-      ['Van'],
-      ['With Anna'],
-    ]);
+    expect(
+      [drivers, vehicles, routePlans].map((rows) => rows.map(({ name }: { name: string | null }) => name)),
+    ).toEqual([['Anna', 'Bo'], ['Van'], ['With Anna']]);
   });
 });
 

@@ -30,7 +30,8 @@ export async function listDrivers(tx: TenantTx, { filters, name, email, phone, .
   let query = live(tx);
   if (filters.status) query = query.where('status', '=', filters.status);
   const { depotId } = filters;
-  if (depotId) query = query.where((eb) => eb.or([eb('start_depot_id', '=', depotId), eb('end_depot_id', '=', depotId)]));
+  if (depotId)
+    query = query.where((eb) => eb.or([eb('start_depot_id', '=', depotId), eb('end_depot_id', '=', depotId)]));
   if (name) query = query.where('name', 'ilike', containing(name));
   if (email) query = query.where('email', 'ilike', containing(email));
   // Phones are stored as + and digits, and searched for with spaces.

@@ -132,7 +132,9 @@ async function searchAgain(
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
-  return withSearch(context, { run, full, input, iterations: record.iterations }, (each) => each(full, input, { repeat: record }));
+  return withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
+    each(full, input, { repeat: record }),
+  );
 }
 
 /** Searches within the time budget. */
@@ -142,7 +144,9 @@ async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now:
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
   const budgetMs = timeBudget(settings.effort, input.stops);
   if (!settings.chooseVehicles)
-    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each) => each(full, input, { timeLimitMs: budgetMs }));
+    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each) =>
+      each(full, input, { timeLimitMs: budgetMs }),
+    );
   const timeLimitMs = budgetWithVehicles(budgetMs);
   const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
   return withSearch(context, { run, full, input, timeLimitMs }, (each, isStopped) =>

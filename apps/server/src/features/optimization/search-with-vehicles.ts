@@ -49,7 +49,10 @@ export async function searchWithVehicles(options: VehicleSearch): Promise<Search
 
   const rows = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const planWith = (choice: Choice): FullPlan =>
-    withVehicles(full, new Map([...choice].map(([driver, id]) => [driver, id === null ? null : (rows.get(id) ?? null)])));
+    withVehicles(
+      full,
+      new Map([...choice].map(([driver, id]) => [driver, id === null ? null : (rows.get(id) ?? null)])),
+    );
   const problems = new Map<string | null, Problem>();
   const driverIds = open.map(({ driver_id }) => driver_id);
   const routes = new Map(open.map((route) => [route.driver_id, route]));
@@ -59,7 +62,8 @@ export async function searchWithVehicles(options: VehicleSearch): Promise<Search
     driverIds,
     vehicleIds: [...rows.keys()],
     problemWith: (id: string | null) => problems.get(id) ?? input.problem,
-    isAllowed: (driverId: string, id: string | null) => isAllowed(routes.get(driverId), id === null ? null : rows.get(id)),
+    isAllowed: (driverId: string, id: string | null) =>
+      isAllowed(routes.get(driverId), id === null ? null : rows.get(id)),
   };
 
   let choice: Choice = new Map(open.map((route) => [route.driver_id, route.vehicle_id]));
@@ -100,7 +104,10 @@ function isAllowed(route: RouteRow | undefined, vehicle: VehicleRow | null | und
 function fittingVehicles(vehicles: readonly VehicleRow[], routes: readonly RouteRow[]): VehicleRow[] {
   const own = new Set(routes.map(({ vehicle_id }) => vehicle_id));
   const fitting = vehicles.filter((vehicle) => routes.some((route) => isAllowed(route, vehicle)));
-  return [...fitting.filter(({ id }) => own.has(id)), ...fitting.filter(({ id }) => !own.has(id))].slice(0, maxVehicles);
+  return [...fitting.filter(({ id }) => own.has(id)), ...fitting.filter(({ id }) => !own.has(id))].slice(
+    0,
+    maxVehicles,
+  );
 }
 
 /** Compares by what is left out, weighted by priority, then by cost. */

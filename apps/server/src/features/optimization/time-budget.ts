@@ -22,7 +22,7 @@ export function timeBudget(effort: Effort, stops: number): number {
 
 /** Returns the time limit of a run that also chooses the vehicles: the same search first, then further ones. */
 export const budgetWithVehicles = (timeLimitMs: number): number =>
-  Math.round(Math.min(maxMs, (timeLimitMs / shareOfPresentVehicles)));
+  Math.round(Math.min(maxMs, timeLimitMs / shareOfPresentVehicles));
 
 /** Share of the time of a run that chooses the vehicles in which it searches with the present ones. */
 export const shareOfPresentVehicles = 0.4;

@@ -100,16 +100,15 @@ class PriceTable {
     const skills = new Set(vehicle?.skills);
     const fitting = orders.filter(
       (order) =>
-        (order.skills ?? []).every((skill) => skills.has(skill)) &&
-        (order.allowedVehicles?.includes(driverId) ?? true),
+        (order.skills ?? []).every((skill) => skills.has(skill)) && (order.allowedVehicles?.includes(driverId) ?? true),
     );
     const load = fitting.reduce((sum, order) => sum + firstOf(order.load), 0);
     const share = (limit: number | null | undefined, whole: number): number =>
       limit === null || limit === undefined || whole <= 0 ? 1 : Math.min(1, limit / whole);
     return (
       (fitting.length / Math.max(1, orders.length)) *
-      share(vehicle?.reload ? null : capacityOf(vehicle?.capacity), load) *
-      share(vehicle?.maxStops, fitting.length) -
+        share(vehicle?.reload ? null : capacityOf(vehicle?.capacity), load) *
+        share(vehicle?.maxStops, fitting.length) -
       // Differences between vehicles that reach as much are settled by the present one.
       (this.present.get(driverId) === vehicleId ? 0 : 1e-6)
     );
@@ -120,7 +119,9 @@ class PriceTable {
     const { driverIds, vehicleIds } = this.candidates;
     // A column for each vehicle, and one for each driver: no vehicle.
     const columns: (string | null)[] = [...vehicleIds, ...driverIds.map(() => null)];
-    const chosen = cheapestAssignment(driverIds.map((driverId) => columns.map((vehicle) => priceOf(driverId, vehicle))));
+    const chosen = cheapestAssignment(
+      driverIds.map((driverId) => columns.map((vehicle) => priceOf(driverId, vehicle))),
+    );
     return new Map(driverIds.map((driverId, row) => [driverId, columns[chosen[row]!] ?? null]));
   }
 
@@ -131,7 +132,10 @@ class PriceTable {
     const changes: { price: number; reach: number; choice: Choice }[] = [];
     const add = (pairs: readonly (readonly [string, string | null])[]): void => {
       const sum = (of: (driverId: string, vehicleId: string | null) => number): number =>
-        pairs.reduce((total, [driver, vehicle]) => total + of(driver, vehicle) - of(driver, this.present.get(driver) ?? null), 0);
+        pairs.reduce(
+          (total, [driver, vehicle]) => total + of(driver, vehicle) - of(driver, this.present.get(driver) ?? null),
+          0,
+        );
       if (pairs.some(([driver, vehicle]) => !this.candidates.isAllowed(driver, vehicle))) return;
       if (pairs.every(([driver, vehicle]) => this.isSame(driver, vehicle))) return;
       changes.push({

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bodyOf, duplicateOf, homeDepotFirst, newVehicle, type Vehicle, valuesOf, vehicleQuery } from './vehicle-values.ts';
+import {
+  bodyOf,
+  duplicateOf,
+  homeDepotFirst,
+  newVehicle,
+  type Vehicle,
+  valuesOf,
+  vehicleQuery,
+} from './vehicle-values.ts';
 
 const vehicle: Vehicle = {
   _id: 'v1',

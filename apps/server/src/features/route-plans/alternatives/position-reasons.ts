@@ -69,7 +69,10 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     return [reason('only-driver-with-skills', { skills: [...needed] })];
   if (order.allowed_drivers.length > 0 && !others.some(({ id }) => order.allowed_drivers.includes(id)))
     return [reason('only-allowed-driver')];
-  if (order.depot_id !== null && !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id)))
+  if (
+    order.depot_id !== null &&
+    !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
+  )
     return [reason('only-driver-of-depot')];
 
   const withOthers = compared.filter(({ route }) => route.index !== own);

@@ -9,18 +9,19 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 const depot = async ({ as }: Company, north: number): Promise<string> =>
-  (await scene.app.request('POST /depots', { as, body: { name: `Depot ${north}`, address: 'Depot', ...corner(north) } }))
-    .body._id;
+  (
+    await scene.app.request('POST /depots', {
+      as,
+      body: { name: `Depot ${north}`, address: 'Depot', ...corner(north) },
+    })
+  ).body._id;
 const ordersOf = async (company: Company, id: string, driver: string) =>
   (await company.read(id)).routes.find((route) => route.driver._id === driver)?.orders;
 
 it('an order goes on a route that starts at the depot of its goods, however far that is', async () => {
   const company = await scene.company();
   const [near, far] = [await depot(company, 1), await depot(company, 9)];
-  const [anna, bo] = [
-    await company.driver({ startDepotId: near }),
-    await company.driver({ startDepotId: far }),
-  ];
+  const [anna, bo] = [await company.driver({ startDepotId: near }), await company.driver({ startDepotId: far })];
   const [order = ''] = await company.orders({ north: 1, depotId: far });
   const id = await company.planWith([order], [anna, bo]);
   await company.well('POST /route-plans/:id/optimize', id, { effort: 'quick' });

@@ -90,7 +90,13 @@ export async function timeRoutes(
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
         known
-          ? { ...stop, ...known, violations: known.violations.map((rule) => ruleOfDepot(rule, route.start_depot_id, depotOf.get(stop.orderId) ?? null)) }
+          ? {
+              ...stop,
+              ...known,
+              violations: known.violations.map((rule) =>
+                ruleOfDepot(rule, route.start_depot_id, depotOf.get(stop.orderId) ?? null),
+              ),
+            }
           : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }

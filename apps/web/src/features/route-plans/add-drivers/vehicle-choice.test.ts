@@ -3,7 +3,11 @@ import type { Plan } from '../route-plans.queries.ts';
 import { takenBy, type Vehicle, vehiclesOfAdded } from './vehicle-choice.ts';
 
 const vehicle = (_id: string, isOut = false): Vehicle =>
-  ({ _id, name: _id, outOfService: isOut ? [{ start: '2026-11-26', end: null, reason: null }] : [] }) as unknown as Vehicle;
+  ({
+    _id,
+    name: _id,
+    outOfService: isOut ? [{ start: '2026-11-26', end: null, reason: null }] : [],
+  }) as unknown as Vehicle;
 const fleet = [vehicle('van'), vehicle('truck'), vehicle('broken', true)];
 const plan = {
   deliveryDate: '2026-11-26',

@@ -14,7 +14,8 @@ export function useOptimize(plan: Plan) {
     run: (drivers: readonly string[] = [], vehicles: Readonly<Record<string, string | null>> = {}): void => {
       watchRun(plan, { isMine: true });
       const onError = (): void => removeRun(plan._id);
-      if (drivers.length > 0) update.mutate({ params, body: { ...settings, drivers: [...drivers], vehicles } }, { onError });
+      if (drivers.length > 0)
+        update.mutate({ params, body: { ...settings, drivers: [...drivers], vehicles } }, { onError });
       else optimize.mutate({ params, body: settings }, { onError });
     },
   };

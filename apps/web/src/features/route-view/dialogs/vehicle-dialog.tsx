@@ -35,7 +35,10 @@ export function VehicleDialog({ driverId }: { driverId: string }) {
     if (isOut) return t('vehicle.outOfService');
     const user = plan.routes.find(({ driver, vehicle }) => vehicle?._id === id && driver._id !== driverId);
     const home = depotId !== startId && depots.find(({ _id }) => _id === depotId);
-    return [user && t('vehicle.usedBy', { name: user.driver.name }), home && t('vehicle.homeDepot', { name: home.name })]
+    return [
+      user && t('vehicle.usedBy', { name: user.driver.name }),
+      home && t('vehicle.homeDepot', { name: home.name }),
+    ]
       .filter(Boolean)
       .join(' · ');
   };

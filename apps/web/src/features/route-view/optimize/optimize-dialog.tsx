@@ -69,7 +69,16 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const hasVehicles = (vehicles.data?.meta.totalItems ?? 0) > 0;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
-  const submit = async ({ scope, effort, isSteady, mostChanges, first, last, chooseVehicles, review }: Values): Promise<void> => {
+  const submit = async ({
+    scope,
+    effort,
+    isSteady,
+    mostChanges,
+    first,
+    last,
+    chooseVehicles,
+    review,
+  }: Values): Promise<void> => {
     showDialog(null);
     await onOptimize({
       effort,
