@@ -13,6 +13,7 @@ export default {
     'vehicle-not-allowed': 'No allowed driver is free',
     zone: 'No driver of its zone is free',
     'zone-vehicle': 'No vehicle of its zone is free',
+    depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',
     stability: 'Too many stops would change place',

@@ -18,6 +18,7 @@ export const unscheduledCodes = [
   'vehicle-not-allowed',
   'zone',
   'zone-vehicle',
+  'depot',
   'max-stops',
   'max-distance',
   'stability',

@@ -88,7 +88,7 @@ export interface RouteMembers {
   readonly vehicleId: string | null;
 }
 
-/** Whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
+/** Returns whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
 const isLimitedToDrivers = (zone: ZoneMembers, allowedDrivers: readonly string[]): boolean =>
   zone.mode === 'REQUIRED' &&
   zone.drivers.length > 0 &&

@@ -149,7 +149,7 @@ export async function listAlternatives(
     return [...bestOf.values()];
   }
 
-  /** Whether the driver has the skills, is allowed, and has an unlocked route. */
+  /** Returns whether the driver has the skills, is allowed, and has an unlocked route. */
   function canTake(index: number): boolean {
     const vehicle = planProblem.problem.vehicles[index];
     const isAllowed = allowedDrivers?.includes(vehicle?.id ?? '') ?? true;

@@ -1,4 +1,4 @@
-import type { StopRef } from '@roundsman/domain';
+import { hasGoods, type StopRef } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
@@ -71,6 +71,11 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   const { allowedVehicles: allowed } = zoneMapper(full)(order);
   if (allowed && !others.some(({ id }) => allowed.includes(id)))
     return [reason('only-allowed-driver')];
+  if (
+    order.depot_id !== null &&
+    !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
+  )
+    return [reason('only-driver-of-depot')];
 
   const withOthers = compared.filter(({ route }) => route.index !== own);
   if (withOthers.some(({ violations }) => violations.length === 0)) return [];

@@ -1,4 +1,4 @@
-import { allowDriver, parseTimeOfDay, type PlanningZone, shiftOf, zoneRule } from '@roundsman/domain';
+import { allowDriver, hasGoods, parseTimeOfDay, type PlanningZone, shiftOf, zoneRule } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
@@ -48,7 +48,7 @@ function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
-/** Whether the vehicle stops the order even if the driver's limit were raised. */
+/** Returns whether the vehicle stops the order even if the driver's limit were raised. */
 function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
   if (vehicle === null || limit === null) return false;
@@ -78,7 +78,11 @@ function isStillMore(
       const isAllowed = (drivers: readonly string[]): boolean =>
         zoneRule(zone, drivers, [membersOf(route)]).allowedDrivers?.includes(fix.driverId) ?? true;
       const { allowed_drivers } = order;
-      return !isAllowed(allowed_drivers) && isAllowed(allowDriver(zone, allowed_drivers, fix.driverId));
+      return (
+        !isAllowed(allowed_drivers) &&
+        isAllowed(allowDriver(zone, allowed_drivers, fix.driverId)) &&
+        hasGoods(route.start_depot_id, order.depot_id)
+      );
     }
     case 'time-window': {
       const isPickup = fix.stop === 'pickup';

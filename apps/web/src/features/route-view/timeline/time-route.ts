@@ -1,10 +1,12 @@
 import {
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -101,7 +103,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -171,6 +173,7 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed && { allowedVehicles: allowed }),
+      ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -253,7 +256,7 @@ function fixedSteps(
   return done;
 }
 
-/** Whether the driver has visited a stop or is on the way to the first one. */
+/** Returns whether the driver has visited a stop or is on the way to the first one. */
 const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
@@ -268,11 +271,12 @@ function stopsFrom(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -289,11 +293,13 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(
+      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,
