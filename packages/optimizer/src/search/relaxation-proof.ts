@@ -37,7 +37,7 @@ const STEP_OF_DISTANCE = 100;
 const ALWAYS: TimeWindow = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /** Tries to insert an order into a vehicle's route, by plan mode. */
-export class Trial {
+export class RelaxationProof {
   private readonly route: RouteGaps;
   private readonly order: Job | Shipment;
   private readonly refs: readonly TaskRef[];
