@@ -32,7 +32,7 @@ export interface DueBreak {
   /** Maximum load on board in each dimension; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
   /**
-   * Latest start over all choices of windows. Until then the break is still due, even if it can no longer start as
+   * Latest start in any of the break's windows. Until then the break is still due, even if it can no longer start as
    * chosen.
    */
   readonly latestStartOfAnyWindow: TimeOfDay;

@@ -63,8 +63,9 @@ export class Routes {
   maxUsed = Number.POSITIVE_INFINITY;
   private readonly costWithoutBalance: Float64Array;
   private readonly counted: Int32Array;
-  /** 1: the figures at the nodes belong to an earlier version; metres and seconds of travel up to them do. */
+  /** 1: the figures at the nodes belong to an earlier version of the route. */
   private readonly areFiguresStale: Uint8Array;
+  /** 1: the metres and seconds of travel up to the nodes do (`TimeSegments.metres`, `travelSeconds`). */
   private readonly isTravelUpToStale: Uint8Array;
   /** Numbers with which `saveFigures` stores a route. */
   readonly figures: number;
@@ -199,7 +200,10 @@ export class Routes {
     this.takeCost(v);
   }
 
-  /** Computes the figures at the nodes of a route if they are outdated. */
+  /**
+   * Computes the figures at the nodes of a route if they are outdated; for a vehicle that needs whole sequences, only
+   * those of zones.
+   */
   prepare(v: number): void {
     if (this.areFiguresStale[v] === 0) return;
     this.areFiguresStale[v] = 0;

@@ -23,7 +23,8 @@ const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES
 /**
  * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
  * depend on more than neighbouring stops (`Model.needsSequence`). Whether a pickup precedes its delivery is not
- * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, fixed steps included.
+ * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, with fixed steps unless
+ * a comment excludes them.
  */
 export class SequenceEvaluator {
   /** Prices of use, work, travel, overtime and lateness, and of positions; not of zones and preferences. */
@@ -33,6 +34,7 @@ export class SequenceEvaluator {
   working = 0;
   distance = 0;
   travel = 0;
+  /** Seconds at stops and reloads, set-up included; those of fixed steps only where plan mode evaluates the route. */
   onSiteSeconds = 0;
   end = 0;
   private readonly model: Model;
@@ -261,7 +263,8 @@ export class SequenceEvaluator {
     this.travel = totals.travelSeconds;
     this.onSiteSeconds = totals.serviceSeconds;
     this.end = end.departure;
-    // The excess of the fixed steps alone does not count when the route begins at another time.
+    // `evaluate` compares the limit of the overrides, which is widened to what fixed steps and goods on board need: 9 h
+    // where 8 h are allowed. A new order may not use that time, even if it shortens the route to 8.5 h.
     if (fixed > 0 && isNew && this.working > model.maxWorking[v]! + ROUNDING) this.broken++;
     this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);

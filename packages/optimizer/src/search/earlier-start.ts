@@ -37,7 +37,7 @@ export class EarlierStart {
   /** Latest begin of each with which all later ones are on time. */
   private readonly latest: TimeOfDay[];
 
-  /** @param earliest the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
+  /** @param earliestProblem the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
   constructor(earliestProblem: Problem, v: number, route: RouteGaps, softWindows: boolean) {
     const { vehicle, tasks, found, last } = route;
     this.earliestGaps = new RouteGaps(earliestProblem, v, tasks, softWindows);

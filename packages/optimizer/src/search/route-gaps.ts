@@ -23,13 +23,13 @@ export interface Estimate {
   /** Added travel, in seconds and metres. */
   readonly travel: number;
   readonly metres: number;
-  /** Seconds of waiting for its own windows. */
+  /** Seconds of waiting for its own windows before the departure is postponed: an upper bound. */
   readonly waiting: number;
 }
 
 /**
  * A route with its gaps for one more order: gap g is before stop g, the last one before the end. Its estimates show
- * which gaps are worth a trial in plan mode. They are exact where no break or reload has to move.
+ * which gaps are worth a proof in plan mode. Except for waiting, they are exact where no break or reload has to move.
  */
 export class RouteGaps {
   readonly vehicle: Vehicle;

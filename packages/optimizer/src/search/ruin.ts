@@ -60,7 +60,7 @@ export class Ruin {
     }
   }
 
-  /** Returns a task of the subproblem, or one that is on no route. */
+  /** Returns the task near which strings are removed: of the subproblem, or on no route. */
   private centreTask(routes: Routes, unassigned: readonly number[]): number {
     if (unassigned.length > 0 && this.random.next() < UNASSIGNED_CENTRE_RATE) {
       const unit = unassigned[this.random.below(unassigned.length)]!;
@@ -73,6 +73,10 @@ export class Ruin {
     return centre;
   }
 
+  /**
+   * Removes a string of `removedCount` tasks that includes a task. Some stops in its middle may stay: the string then
+   * spans more stops than it removes.
+   */
   private removeString(routes: Routes, task: number, v: number, removedCount: number, removed: number[]): void {
     const { random } = this;
     const length = routes.length[v]!;
