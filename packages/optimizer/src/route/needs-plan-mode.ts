@@ -2,7 +2,7 @@ import { matricesOf } from '../constraints/profiles.ts';
 import { maxReloadsOf, reloadPlacesOf } from '../constraints/reload.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
 
-/** Whether only plan mode evaluates all rules of a vehicle about times and prices. */
+/** Returns whether only plan mode evaluates all rules of a vehicle about times and prices. */
 export function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
   const { latestStart, startWindows, loadingSeconds, breaks, costs } = vehicle;
   return (
