@@ -21,6 +21,7 @@ export const unscheduledCodes = [
   'depot',
   'max-stops',
   'max-distance',
+  'max-reloads',
   'stability',
   'place',
 ] as const;
