@@ -159,6 +159,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     companyId,
     groups.map((row) => row.id),
   );
+  await addDepotStaff(q, companyId, hubId);
   const [fragile = '', express = '', repeat = ''] = labels.map((row) => row.id);
   return {
     companyId,
@@ -166,6 +167,16 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     groupIds: groups.map((row) => row.id),
     labels: { fragile, express, repeat },
   };
+}
+
+/** Adds a user who loads the bicycles, and sees the orders and routes of the hub only. */
+async function addDepotStaff(q: PlatformTx['q'], companyId: string, depotId: string): Promise<void> {
+  const account = { name: 'Pia Holm', email: 'pia@demo.roundsman.example' };
+  const user = await q.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
+  await q
+    .insertInto('memberships')
+    .values({ user_id: user.id, company_id: companyId, roles: ['user'], depot_id: depotId })
+    .execute();
 }
 
 /** Adds group members who follow their own orders, and one open invitation. */
