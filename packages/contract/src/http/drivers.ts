@@ -1,4 +1,11 @@
-import { checkDriverTimes, type DriverField, driverFieldNames, driverStatuses, speeds, startPlaces } from '@roundsman/domain';
+import {
+  checkDriverTimes,
+  type DriverField,
+  driverFieldNames,
+  driverStatuses,
+  speeds,
+  startPlaces,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverReplyShape, limitsShape } from './driver-fields.ts';

@@ -5,6 +5,6 @@ export type StartPlace = (typeof startPlaces)[number];
 /** The greatest age of a position from which a route starts, in minutes. */
 export const freshPositionMinutes = 10;
 
-/** Whether a position is so young that a route starts there. */
+/** Returns whether a position is so young that a route starts there. */
 export const isFreshPosition = (positionAt: Date | null, now: Date): boolean =>
   positionAt !== null && now.getTime() - positionAt.getTime() < freshPositionMinutes * 60_000;

@@ -67,6 +67,9 @@ it('a duplicate for another day starts at the driver’s own start', async () =>
   scene.clock.set(morning);
   await seenAt(anna, 4, at(1));
   await optimize(company, id);
-  const { _id } = await company.well('POST /route-plans/:id/duplicate', id, { name: 'Next', deliveryDate: '2026-03-03' });
+  const { _id } = await company.well('POST /route-plans/:id/duplicate', id, {
+    name: 'Next',
+    deliveryDate: '2026-03-03',
+  });
   expect(await startOf(company, String(_id))).toEqual({ lat: corner(0).lat, at: null });
 });

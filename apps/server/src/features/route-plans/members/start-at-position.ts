@@ -3,7 +3,14 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 import { historyOf } from '../scheduling/stop-history.ts';
-import { type FullPlan, listRoutes, readPlan, type RouteChanges, type RouteRow, updateRoutes } from '../route-plans.store.ts';
+import {
+  type FullPlan,
+  listRoutes,
+  readPlan,
+  type RouteChanges,
+  type RouteRow,
+  updateRoutes,
+} from '../route-plans.store.ts';
 
 /**
  * Moves the start of routes that begin at their driver's position: there if it is fresh on the day of the plan, else to

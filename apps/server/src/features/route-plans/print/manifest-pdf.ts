@@ -119,8 +119,7 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
     const printReload = (load: (typeof loads)[number] | undefined): void =>
       wayPoint(texts.reload, load?.arrivalTime.slice(0, 5) ?? '', load?.depot?.name ?? route.startAddress);
     for (const stop of stops) {
-      while (loads[0] && loads[0].arrivalTime.slice(0, 5) <= stop.arrival)
-        printReload(loads.shift());
+      while (loads[0] && loads[0].arrivalTime.slice(0, 5) <= stop.arrival) printReload(loads.shift());
       const lines = linesOf(stop, texts);
       const placeWidth = at.notes - at.place - 12;
       const high = Math.max(

@@ -162,7 +162,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
       speedFactor: speedFactorOfRoute(route),
-      ...vehicleLimits(route, reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null))),
+      ...vehicleLimits(
+        route,
+        reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
+      ),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),

@@ -8,7 +8,10 @@ import { startDepotOf } from './depot-of-route.ts';
  * Returns the depots where a route can reload besides its start. None where an order of the plan names the depot of its
  * goods: then what is loaded differs by depot, and routes reload only where they start.
  */
-export const reloadDepotsOf = ({ orders, depots }: Pick<FullPlan, 'orders' | 'depots'>, route: RouteRow): PlanningDepot[] =>
+export const reloadDepotsOf = (
+  { orders, depots }: Pick<FullPlan, 'orders' | 'depots'>,
+  route: RouteRow,
+): PlanningDepot[] =>
   route.driver_reload && route.driver_reload_depot_ids.length > 0 && orders.every(({ depot_id }) => depot_id === null)
     ? depots.filter(({ id }) => id !== route.start_depot_id && route.driver_reload_depot_ids.includes(id))
     : [];

@@ -42,7 +42,17 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
   if (!route) return null;
   const { driver } = route;
 
-  const submit = ({ start, startsAtPosition, end, speed, shiftStart, shiftEnd, breakStart, breakEnd, ...given }: Values): void => {
+  const submit = ({
+    start,
+    startsAtPosition,
+    end,
+    speed,
+    shiftStart,
+    shiftEnd,
+    breakStart,
+    breakEnd,
+    ...given
+  }: Values): void => {
     const times = { shiftStart, shiftEnd, breakStart, breakEnd };
     const limits = limitsOf(given);
     const problems: { name: (string | number)[]; errors: string[] }[] = [];

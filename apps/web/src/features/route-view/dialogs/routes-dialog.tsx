@@ -54,7 +54,10 @@ function ReloadRow({ reload, at }: { reload: TimedReload; at: string | null }) {
     <tr>
       <td />
       <td colSpan={2}>
-        {t(reload.depot === null ? 'reload.title' : 'reload.titleAt', { depot: reload.depot, minutes: minutesOf(reload) })}
+        {t(reload.depot === null ? 'reload.title' : 'reload.titleAt', {
+          depot: reload.depot,
+          minutes: minutesOf(reload),
+        })}
       </td>
       <td>{reload.depot ?? at}</td>
       <Times {...reload} />
