@@ -92,9 +92,9 @@ it('an order and a route of another depot do not exist for them', async () => {
 });
 
 it('they see neither settings nor contacts, and change nothing', async () => {
-  const status = async (name: 'GET /contacts' | 'GET /drivers' | 'GET /depots' | 'GET /vehicles') =>
+  const status = async (name: 'GET /contact-locations' | 'GET /drivers' | 'GET /depots' | 'GET /vehicles') =>
     (await app.request(name, { as: staff })).status;
-  expect(await Promise.all((['GET /contacts', 'GET /drivers', 'GET /depots', 'GET /vehicles'] as const).map(status))).toEqual([
+  expect(await Promise.all((['GET /contact-locations', 'GET /drivers', 'GET /depots', 'GET /vehicles'] as const).map(status))).toEqual([
     403, 403, 403, 403,
   ]);
   const change = await app.request('PUT /orders/:id', { as: staff, params: { id: at.north.order }, body: { notes: 'x' } });
