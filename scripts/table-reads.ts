@@ -112,6 +112,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
     'driver-app': 'Stops are listed with their order.',
     groups: 'In a lower row; groups are listed with the number of their orders.',
     integrations: 'A shop is updated for an order whose delivery was not undone.',

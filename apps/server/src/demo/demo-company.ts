@@ -12,6 +12,7 @@ export interface DemoCompany {
   readonly companyId: string;
   readonly driverIds: readonly string[];
   readonly groupIds: readonly string[];
+  readonly depotId: string;
   readonly labels: DemoLabels;
 }
 
@@ -165,6 +166,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     companyId,
     driverIds: rows.map((row) => row.id),
     groupIds: groups.map((row) => row.id),
+    depotId,
     labels: { fragile, express, repeat },
   };
 }
