@@ -173,7 +173,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
 
 /** Adds a user who loads the bicycles, and sees the orders and routes of the hub only. */
 async function addDepotStaff(q: PlatformTx['q'], companyId: string, depotId: string): Promise<void> {
-  const account = { name: 'Pia Holm', email: 'pia@demo.roundsman.example' };
+  const account = { name: 'Tuva Nilsen', email: 'tuva@demo.roundsman.example' };
   const user = await q.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
   await q
     .insertInto('memberships')
