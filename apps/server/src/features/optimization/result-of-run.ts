@@ -2,14 +2,7 @@ import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import {
-  breaksRule,
-  type FullPlan,
-  problemFromPlan,
-  timeRoutes,
-  travelOf,
-  zoneReasons,
-} from '../route-plans/index.ts';
+import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf, zoneReasons } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';

@@ -348,13 +348,28 @@ it.each([[['zone', 'elsewhere']], [[]]])(
     const [orderId = '', driverId = ''] = [day.orderIds[0], day.driverIds[0]];
     const driver = async () => (await app.request('POST /drivers', { as: day.editor, body: elsewhere })).body._id;
     const others: Record<string, string> = { zone: await driver(), elsewhere: await driver() };
-    const ring = [[-10, 40], [-7, 40], [-7, 43], [-10, 43], [-10, 40]];
+    const ring = [
+      [-10, 40],
+      [-7, 40],
+      [-7, 43],
+      [-10, 43],
+      [-10, 40],
+    ];
     await app.request('POST /zones', {
       as: day.editor,
-      body: { name: 'All', mode: 'REQUIRED', drivers: [others.zone], geometry: { type: 'Polygon', coordinates: [ring] } },
+      body: {
+        name: 'All',
+        mode: 'REQUIRED',
+        drivers: [others.zone],
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      },
     } as never);
     const allowedDrivers = allowed.map((name) => others[name]);
-    await app.request('PUT /orders/:id', { as: day.editor, params: { id: orderId }, body: { allowedDrivers } } as never);
+    await app.request('PUT /orders/:id', {
+      as: day.editor,
+      params: { id: orderId },
+      body: { allowedDrivers },
+    } as never);
     await app.settle();
     await optimized(day);
     const plan = await planOf(day);

@@ -69,8 +69,7 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
     return [reason('only-driver-with-skills', { skills: [...needed] })];
   const { allowedVehicles: allowed } = zoneMapper(full)(order);
-  if (allowed && !others.some(({ id }) => allowed.includes(id)))
-    return [reason('only-allowed-driver')];
+  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-allowed-driver')];
   if (
     order.depot_id !== null &&
     !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))

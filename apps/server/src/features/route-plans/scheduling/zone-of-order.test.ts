@@ -87,7 +87,8 @@ it('a zone with vehicles admits only routes with them, and those of its drivers'
   expect(preferred({ mode: 'PREFERRED', drivers: ['d', 'e'], vehicles: ['van'] })[0]).toEqual(['d']);
   expect(preferred({ drivers: [], vehicles: ['truck'] })[0]).toBeUndefined();
 
-  const reasonOf = (zone: Partial<PlanningZone>) => zoneReasons(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }))('a');
+  const reasonOf = (zone: Partial<PlanningZone>) =>
+    zoneReasons(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }))('a');
   expect(reasonOf({ drivers: [], ...van })).toBe('zone-vehicle');
   expect(reasonOf({ drivers: ['e'], ...van })).toBe('zone-vehicle');
   expect(reasonOf({ drivers: ['absent'], ...van })).toBe('zone');
