@@ -40,7 +40,12 @@ beforeAll(async () => {
   ] as const) {
     const depot = await make('POST /depots', { name: side, address: side, ...corner(north) });
     const vehicle = await make('POST /vehicles', { name: side, depotId: depot });
-    const driver = await make('POST /drivers', { name: side, phone: '+46700000001', startDepotId: depot, vehicleId: vehicle });
+    const driver = await make('POST /drivers', {
+      name: side,
+      phone: '+46700000001',
+      startDepotId: depot,
+      vehicleId: vehicle,
+    });
     at[side] = { depot, vehicle, driver, order: await order({ orderRef: side, depotId: depot }) };
   }
   loaded = await order({ orderRef: 'loaded' });
@@ -85,19 +90,28 @@ it('an order and a route of another depot do not exist for them', async () => {
   expect(body.orders.map(({ orderRef }) => orderRef).toSorted()).toEqual(['loaded', 'north']);
   expect(body.report.stops, 'figures of their routes').toBe(2);
   expect(JSON.stringify(body)).not.toContain('south');
-  const labels = await app.request('GET /route-plans/:id/get-token-download-label', { as: staff, params: { id: plan } });
+  const labels = await app.request('GET /route-plans/:id/get-token-download-label', {
+    as: staff,
+    params: { id: plan },
+  });
   expect(labels.status).toBe(200);
-  const other = await app.member(admin.companyId, { roles: ['user'], depotId: (await newDepot()) });
+  const other = await app.member(admin.companyId, { roles: ['user'], depotId: await newDepot() });
   expect((await app.request('GET /route-plans/:id', { as: other, params: { id: plan } })).status).toBe(404);
 });
 
 it('they see neither settings nor contacts, and change nothing', async () => {
   const status = async (name: 'GET /contact-locations' | 'GET /drivers' | 'GET /depots' | 'GET /vehicles') =>
     (await app.request(name, { as: staff })).status;
-  expect(await Promise.all((['GET /contact-locations', 'GET /drivers', 'GET /depots', 'GET /vehicles'] as const).map(status))).toEqual([
-    403, 403, 403, 403,
-  ]);
-  const change = await app.request('PUT /orders/:id', { as: staff, params: { id: at.north.order }, body: { notes: 'x' } });
+  expect(
+    await Promise.all(
+      (['GET /contact-locations', 'GET /drivers', 'GET /depots', 'GET /vehicles'] as const).map(status),
+    ),
+  ).toEqual([403, 403, 403, 403]);
+  const change = await app.request('PUT /orders/:id', {
+    as: staff,
+    params: { id: at.north.order },
+    body: { notes: 'x' },
+  });
   expect(change.status).toBe(403);
 });
 
@@ -108,11 +122,19 @@ it('the database shows their transactions one depot, and refuses their writes', 
       (await q.selectFrom(table).select('name').execute()).map(({ name }) => name);
     const orders = await q.selectFrom('orders').select('order_ref').execute();
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from stops`.execute(q);
-    return [await of('depots'), await of('drivers'), await of('vehicles'), orders.map((row) => row.order_ref), rows[0]?.count];
+    return [
+      await of('depots'),
+      await of('drivers'),
+      await of('vehicles'),
+      orders.map((row) => row.order_ref),
+      rows[0]?.count,
+    ];
   });
   expect(names).toEqual([['south'], ['south'], ['south'], ['south'], 1]);
   await expect(tenant.write(({ q }) => q.updateTable('depots').set({ note: 'x' }).execute())).rejects.toThrow('policy');
-  await expect(tenant.write(({ q }) => q.updateTable('orders').set({ notes: 'x' }).execute())).rejects.toThrow('policy');
+  await expect(tenant.write(({ q }) => q.updateTable('orders').set({ notes: 'x' }).execute())).rejects.toThrow(
+    'policy',
+  );
   expect(() => app.db.tenant(admin.companyId, undefined, 'north')).toThrow('depot');
 });
 

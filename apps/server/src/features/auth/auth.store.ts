@@ -260,7 +260,14 @@ export async function changeAccount(
 
 export async function insertMembership(
   q: Query,
-  membership: { userId: string; companyId: string; roles: Role[]; groupIds?: string[]; restricted?: boolean; depotId?: string | null },
+  membership: {
+    userId: string;
+    companyId: string;
+    roles: Role[];
+    groupIds?: string[];
+    restricted?: boolean;
+    depotId?: string | null;
+  },
 ): Promise<string> {
   const { id } = await q
     .insertInto('memberships')

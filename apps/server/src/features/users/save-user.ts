@@ -75,7 +75,9 @@ export async function changeUser(
         restricted: isRestrictedNow,
         depotId: user.depot?._id ?? null,
       };
-      const fields = mergeUnchangedFields<UserChange>(body, stored, changed, [['groups', 'restricted', 'depotId', 'role']]);
+      const fields = mergeUnchangedFields<UserChange>(body, stored, changed, [
+        ['groups', 'restricted', 'depotId', 'role'],
+      ]);
       const groupIds = [...new Set(fields.groups)];
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const isAccountChanged =
@@ -87,7 +89,8 @@ export async function changeUser(
       const roles = rolesWith(user.roles, fields.role);
       const restricted = isRestricted(roles, groupIds, fields.restricted, user.restricted);
       const depotId = isReadOnlyUser(roles) ? (fields.depotId === undefined ? stored.depotId : fields.depotId) : null;
-      if (depotId !== null && depotId !== stored.depotId && !(await isDepot(q, companyId, depotId))) refuse('not_found');
+      if (depotId !== null && depotId !== stored.depotId && !(await isDepot(q, companyId, depotId)))
+        refuse('not_found');
       const written = changedFields(user, { ...fields, groupIds, restricted, depotId });
       await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted, depot_id: depotId });
       if (isAccountChanged)
