@@ -101,7 +101,7 @@ function storeRow({ values, before }: VehicleRow): Promise<unknown> {
   const changed = sheetFields.filter((field) => field in values);
   return callEndpoint('PUT /vehicles/:id', {
     params: { id: before._id },
-    query: { changed },
+    query: { changed: changed.join(',') },
     body: bodyOf({ ...valuesOf(before), ...values }),
   });
 }
