@@ -4,13 +4,13 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { OrderReadingOptions } from './reading-options.ts';
 import { pick } from '@roundsman/domain/typed-tables';
 
 /** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'corrections'>> {
+): Promise<Pick<OrderReadingOptions, 'country' | 'groups' | 'choices' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
