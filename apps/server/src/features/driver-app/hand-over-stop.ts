@@ -79,7 +79,8 @@ export const colleaguesOf = <Route extends { id: string; status: string; locked:
 ): Route[] => routes.filter((route) => route.id !== routeId && route.status === 'DISPATCHED' && !route.locked);
 
 /**
- * Inserts all stops of the order together, after the stops that cannot move, where the route's straight-line length grows least.
+ * Inserts all stops of the order together, after the stops that cannot move, where the route's straight-line length
+ * grows least.
  */
 function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
   const orders = new Map(full.orders.map((order) => [order.id, order]));

@@ -107,7 +107,7 @@ export default function MapCanvas({
     if (looksAround && center) map?.jumpTo({ center, zoom: emptyZoom });
   }, [map, looksAround, center]);
 
-  if (!base) return <div className={css.waiting} aria-busy="true" />;
+  if (!base) return <div className={css.loading} aria-busy="true" />;
   const idOf = (event: MapLayerMouseEvent): string | null => {
     const id: unknown = event.features?.at(-1)?.properties?.id;
     return typeof id === 'string' ? id : null;

@@ -103,7 +103,7 @@ function handleKey(
     case 'l':
     case 'L': {
       const route = viewData.plan.routes.find(
-        ({ driver }) => driver._id === (stop?.driverId ?? useRouteViewStore.getState().focus),
+        ({ driver }) => driver._id === (stop?.driverId ?? useRouteViewStore.getState().mapDriver),
       );
       if (!route || !viewData.canEdit) return false;
       editing.lock(route.driver._id, !route.locked);

@@ -17,6 +17,7 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
     dateOrder: options.dateOrder ?? countryOrder(options),
     choices: options.choices,
     groups: new Set(options.groups.map(({ name }) => name.trim().toLowerCase())),
+    depots: new Set(options.depots.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, options, {
     fields: uploadFields.filter((field) => options.type === 'PDP' || !isPickupField(field)),

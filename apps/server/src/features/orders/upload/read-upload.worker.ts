@@ -1,6 +1,6 @@
 import { respondInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
-import { groupIdsByName, orderOfRow } from './order-of-row.ts';
+import { idsByName, orderOfRow } from './order-of-row.ts';
 import { readOrders } from './read-orders.ts';
 import type { OrdersOfFile, UploadTask } from './read-upload.ts';
 
@@ -9,9 +9,9 @@ await respondInThread(async (task: UploadTask) => {
   const read = await readOrders(task, options);
   if (task.output === 'check') return describeReading(read, options);
   if (task.output === 'marked') return markRows(read, task.language);
-  const groupIds = groupIdsByName(options.groups);
+  const names = { groupIds: idsByName(options.groups), depotIds: idsByName(options.depots) };
   return {
-    orders: read.rows.map((row) => orderOfRow(row, { type: options.type, groupIds })),
+    orders: read.rows.map((row) => orderOfRow(row, { type: options.type, ...names })),
     newCorrections: read.newCorrections,
     correctedCount: read.rows.reduce((sum, row) => sum + row.correctedCells.length, 0),
     headerRow: read.sheet.headerRow,

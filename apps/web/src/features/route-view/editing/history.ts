@@ -141,7 +141,7 @@ export function haveSameStops(a: Plan, b: Plan): boolean {
 }
 
 /** Body of reorder-orders: the whole list of each driver whose route changed. */
-export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
+export function changedSequences(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
   const base = draftOf(plan).routes;
   return [...draft.routes]
     .filter(([driverId, stops]) => !sameStops(stops, base.get(driverId) ?? []))

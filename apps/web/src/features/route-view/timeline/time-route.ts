@@ -1,10 +1,12 @@
 import {
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -58,9 +60,10 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
+  const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
     id: route.driver._id,
     start:
@@ -71,7 +74,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -98,7 +101,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -115,10 +118,11 @@ export function timeRoute(
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
       .filter(({ kind }) => kind === 'reload')
-      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+      .map(({ arrival, serviceStart, serviceSeconds, location }) => ({
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
+        depot: reloadAt.get(location ?? -1)?.name ?? null,
       })),
     breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
@@ -144,6 +148,7 @@ function tasksOf(
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
+  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -166,6 +171,7 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
+      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -195,6 +201,7 @@ function windowsOf(start: string | null, end: string | null) {
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  reloadAt: ReadonlyMap<number, unknown>,
 ): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
@@ -203,9 +210,17 @@ function vehicleLimits(
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
-      driver.reload && startLat !== null && startLng !== null
-        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+      driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
+        ? {
+            reload: {
+              seconds: reloadSeconds(startDepot, serviceTime),
+              ...(reloadAt.size > 0 && { locations: [...reloadAt.keys()] }),
+              ...(driver.maxReloads !== null && { maxReloads: driver.maxReloads }),
+            },
+          }
         : {},
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
@@ -263,11 +278,12 @@ function stopsFrom(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -284,11 +300,13 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(
+      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,
