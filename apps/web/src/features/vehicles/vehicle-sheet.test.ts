@@ -28,7 +28,12 @@ describe('a spreadsheet of vehicles', () => {
     const [row] = read(headers, ...rows);
     expect(row?.before).toBe(van);
     expect(row?.problems).toEqual([]);
-    expect(row?.values).toMatchObject({ name: 'Van 1', kind: 'VAN', skills: ['fridge', 'tail lift'], depotId: 'north' });
+    expect(row?.values).toMatchObject({
+      name: 'Van 1',
+      kind: 'VAN',
+      skills: ['fridge', 'tail lift'],
+      depotId: 'north',
+    });
     expect(row?.values).toMatchObject({ maxDistance: 120, costPerKm: 0.4, note: null });
   });
 

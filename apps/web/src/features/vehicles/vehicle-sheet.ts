@@ -50,10 +50,7 @@ export interface VehicleRow {
 }
 
 /** Returns the field of each column; a header is a name in one of these languages, or that of the API. */
-export function fieldsOfHeaders(
-  headers: readonly string[],
-  languages: readonly SheetNames[],
-): (VehicleField | null)[] {
+export function fieldsOfHeaders(headers: readonly string[], languages: readonly SheetNames[]): (VehicleField | null)[] {
   const plain = (text: string): string => text.trim().toLowerCase();
   return headers.map(
     (header) =>
@@ -66,7 +63,11 @@ export function fieldsOfHeaders(
 /** Reads the rows of a file. Rows of vehicles that exist change the fields that the file has. */
 export function readVehicles(
   sheet: Pick<Sheet, 'headers' | 'rows'>,
-  { languages, vehicles, depots }: { languages: readonly SheetNames[]; vehicles: readonly Vehicle[]; depots: readonly Named[] },
+  {
+    languages,
+    vehicles,
+    depots,
+  }: { languages: readonly SheetNames[]; vehicles: readonly Vehicle[]; depots: readonly Named[] },
 ): VehicleRow[] {
   const columns = fieldsOfHeaders(sheet.headers, languages);
   const same = (one: string | null | undefined, other: string | null | undefined): boolean =>

@@ -133,7 +133,10 @@ export default function VehiclesPage() {
 
   return (
     <FullPage>
-      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={
+      <PageHeader
+        title={t('list.title')}
+        crumbs={[{ label: t('list.title') }]}
+        actions={
           <>
             {(vehicles.data?.meta.totalItems ?? 0) > 0 && <SpreadsheetButton name={t('list.title')} load={load} />}
             {canWrite && (
