@@ -39,7 +39,7 @@ it('gives neighbouring stops an area with a price that grows with compactness', 
   expect(withCompactness({ ...problem, options: { zonePrice: 3600 } }, points, 100).options?.zonePrice).toBe(3600);
 });
 
-it('leaves zones of the company and stops without coordinates as they are', () => {
+it('leaves zones of the company and stops without coordinates unchanged', () => {
   const jobs = [{ ...problem.jobs[0]!, zone: 'centre' }, { ...problem.jobs[1]!, location: 4 }];
   const result = withCompactness({ ...problem, jobs }, points, 100).jobs;
   expect(result.map(({ zone }) => zone)).toEqual(['centre', undefined]);
