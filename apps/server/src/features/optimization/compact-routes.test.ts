@@ -9,7 +9,9 @@ it('splits stops at the widest gap in the middle', () => {
     [1, 2],
     [6, 8, 9],
   ]);
-  expect(areasOf([at(1, 50), at(1, 51), at(1.1, 58), at(1.1, 59)], 2).map((area) => area.map(({ lat }) => lat))).toEqual([
+  expect(
+    areasOf([at(1, 50), at(1, 51), at(1.1, 58), at(1.1, 59)], 2).map((area) => area.map(({ lat }) => lat)),
+  ).toEqual([
     [50, 51],
     [58, 59],
   ]);
@@ -40,7 +42,10 @@ it('gives neighbouring stops an area with a price that grows with compactness', 
 });
 
 it('leaves zones of the company and stops without coordinates unchanged', () => {
-  const jobs = [{ ...problem.jobs[0]!, zone: 'centre' }, { ...problem.jobs[1]!, location: 4 }];
+  const jobs = [
+    { ...problem.jobs[0]!, zone: 'centre' },
+    { ...problem.jobs[1]!, location: 4 },
+  ];
   const result = withCompactness({ ...problem, jobs }, points, 100).jobs;
   expect(result.map(({ zone }) => zone)).toEqual(['centre', undefined]);
 });
