@@ -144,6 +144,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         'message-logs': '/message-logs',
         reports: '/reports',
         'audit-log': '/audit-log',
+        'api-keys': '/api-keys',
         'company-data': '/company-data',
         'settings-general': '/settings/general',
         'settings-notification': '/settings/notification',

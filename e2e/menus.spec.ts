@@ -25,6 +25,7 @@ const settings = [
   'Language',
   'Contact List',
   'Webhooks',
+  'API keys',
   'Company data',
   'Audit log',
 ];

@@ -27,6 +27,7 @@ import { describeApi } from './openapi/describe-api.ts';
 import { servePages } from './platform/http/pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { isPublicHost } from './platform/http/public-host.ts';
+import { callerAddress } from './platform/http/caller-address.ts';
 import type { Authenticate } from './platform/http/principal.ts';
 import { serveGuide } from './platform/http/serve-guide.ts';
 import { serveMap } from './platform/http/serve-map.ts';
@@ -319,7 +320,7 @@ async function createWeb(
 function authenticator(options: AppOptions, services: Services): Authenticate {
   const own = theOne(options, 'authenticate')?.(services) ?? (() => Promise.resolve(undefined));
   const also = options.alsoAuthenticate?.(services);
-  return also ? async (token) => (await also(token)) ?? own(token) : own;
+  return also ? async (token, address) => (await also(token, address)) ?? own(token, address) : own;
 }
 
 function socketRules(options: AppOptions, services: Services, authenticate: Authenticate): SocketRules {
@@ -328,6 +329,7 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
   const plans = theOne(options, 'socketPlans')?.(services);
   return {
     authenticate,
+    addressOf: callerAddress(options.config.trustProxy),
     authorizeLink: async (link) =>
       'driverToken' in link ? drivers?.(link.driverToken) : tracking?.(link.trackingToken),
     canFollowPlan: async (principal, planId) => (await plans?.(principal, planId)) ?? false,

@@ -24,6 +24,7 @@ const fixtureNames = [
   'contactUpload',
   'correction',
   'zone',
+  'apiKey',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
 export type FixtureIds = Readonly<Record<FixtureName, string>> & {
@@ -122,6 +123,12 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), '7732EF', 'REQUIRED', array[$4::uuid],
         '{"type":"MultiPolygon","coordinates":[[[[13,55],[14,55],[14,56],[13,55]]]]}')`,
     [ids.zone, company, mark, driver],
+  );
+  await app.sql(
+    `insert into api_keys (id, company_id, membership_id, name, token_hash, token_end, scopes, requests_per_minute)
+      select $1::uuid, $2, m.id, $3::text || left($1::uuid::text, 8), $1::uuid::text, 'end', '{orders.read}', 600
+      from memberships m where m.company_id = $2 order by m.id limit 1`,
+    [ids.apiKey, company, mark],
   );
   const routes = [{ driverId: driver, stops: [stopKey(order, 'delivery')] }];
   await app.sql(

@@ -56,6 +56,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
 
 /** Kind of the row that `:id` refers to, by the first part of the path or by the two parts before it. */
 const pathThing: Readonly<Record<string, FixtureName>> = {
+  'api-keys': 'apiKey',
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
   depots: 'depot',
@@ -95,6 +96,8 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   stop: () => 'delivery',
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
+  networks: () => ['203.0.113.0/24'],
+  expiresAt: () => '2099-01-01T00:00:00Z',
   email: () => 'sample@example.com',
   emails: () => ['sample@example.com'],
   phone: () => '+46701234567',

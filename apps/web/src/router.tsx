@@ -165,6 +165,7 @@ const guardedPages: RouteObject[] = [
         () => import('./features/webhooks/pages/configuration.tsx'),
       ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
+      page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(
         '/company-data',
         'companyData',

@@ -50,8 +50,11 @@ export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Pe
 
 const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
-/** Restricted members see neither the company's settings nor its contacts, whatever their role. */
-const closedToRestricted = ['settings', 'contacts'];
+/**
+ * Restricted members see neither the company's settings nor its contacts, whatever their role, and create no API keys,
+ * which would see the whole company.
+ */
+const closedToRestricted = ['settings', 'contacts', 'api-token'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -73,4 +76,107 @@ export function isAllowedForApiClient(access: Access): boolean {
   if (access === 'signed-in') return false;
   if (access === 'open' || access === 'driver-link' || access === 'tracking-link') return true;
   return apiClientParts.includes(partOf(access));
+}
+
+/** Areas that an API key can be given, with the levels that each has. `write` includes `read`. */
+export const apiAreas = {
+  orders: ['read', 'write'],
+  plans: ['read', 'write'],
+  drivers: ['read', 'write'],
+  vehicles: ['read', 'write'],
+  depots: ['read', 'write'],
+  zones: ['read', 'write'],
+  contacts: ['read', 'write'],
+  labels: ['read', 'write'],
+  groups: ['read', 'write'],
+  places: ['read'],
+  settings: ['read', 'write'],
+  webhooks: ['read', 'write'],
+  reports: ['read', 'write'],
+  messages: ['read'],
+  sockets: ['read'],
+} as const satisfies Record<string, readonly ('read' | 'write')[]>;
+
+export type ApiArea = keyof typeof apiAreas;
+/** What an API key may do in an area, such as `orders.write`. */
+export type ApiScope = { [Area in ApiArea]: `${Area}.${(typeof apiAreas)[Area][number]}` }[ApiArea];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const apiAreaNames = Object.keys(apiAreas) as ApiArea[];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each area with its own levels
+export const apiScopes = apiAreaNames.flatMap((area) => apiAreas[area].map((level) => `${area}.${level}`)) as [
+  ApiScope,
+  ...ApiScope[],
+];
+
+/** The area of each permission; null is refused to every API key. A new permission does not compile without a decision. */
+const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
+  'orders.read': 'orders',
+  'orders.write': 'orders',
+  'plans.list': 'plans',
+  'plans.read': 'plans',
+  'plans.write': 'plans',
+  'drivers.read': 'drivers',
+  'drivers.write': 'drivers',
+  'depots.read': 'depots',
+  'depots.write': 'depots',
+  'vehicles.read': 'vehicles',
+  'vehicles.write': 'vehicles',
+  'zones.read': 'zones',
+  'zones.write': 'zones',
+  'labels.read': 'labels',
+  'labels.write': 'labels',
+  'groups.read': 'groups',
+  'groups.write': 'groups',
+  'users.read': null,
+  'users.write': null,
+  'contacts.read': 'contacts',
+  'contacts.write': 'contacts',
+  'settings.read': 'settings',
+  'settings.write': 'settings',
+  'api-token.manage': null,
+  'places.search': 'places',
+  'messages.read': 'messages',
+  'webhooks.manage': 'webhooks',
+  'integrations.manage': null,
+  'reports.read': 'reports',
+  'reports.performance': 'reports',
+  'audit.read': null,
+  'company-data.manage': null,
+  'installation.admin': null,
+  'sub-accounts.manage': null,
+};
+
+/** The parts of an endpoint that decide which API keys may call it. */
+interface Guarded {
+  readonly name: string;
+  readonly access: Access;
+  readonly ownSessionOnly?: true;
+  readonly personOnly?: true;
+}
+
+const isFree = (access: Access): access is 'open' | 'driver-link' | 'tracking-link' =>
+  access === 'open' || access === 'driver-link' || access === 'tracking-link';
+
+/**
+ * Returns the scope that an API key needs for an endpoint: `read` for GET, otherwise `write`. `open` needs none; null is
+ * refused to every key: what concerns a person, users, secrets and other keys, and permissions without an area.
+ */
+export function scopeOf({ name, access, ownSessionOnly, personOnly }: Guarded): ApiScope | 'open' | null {
+  if (isFree(access)) return 'open';
+  if (access === 'signed-in' || ownSessionOnly || personOnly) return null;
+  const area: ApiArea | null | undefined = areaOfPermission[access];
+  if (!area) return null;
+  const scope = `${area}.${name.startsWith('GET ') ? 'read' : 'write'}`;
+  return apiScopes.find((each) => each === scope) ?? null;
+}
+
+/** Returns whether the scopes include this one: itself, or the area's `write` for its `read`. */
+export const hasScope = (held: readonly string[], scope: ApiScope): boolean =>
+  held.includes(scope) || (scope.endsWith('.read') && held.includes(scope.replace(/read$/, 'write')));
+
+/** Returns whether an API key with these scopes may call the endpoint. */
+export function isAllowedForApiKey(held: readonly string[], endpoint: Guarded): boolean {
+  const scope = scopeOf(endpoint);
+  return scope === 'open' || (scope !== null && hasScope(held, scope));
 }

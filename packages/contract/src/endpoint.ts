@@ -23,6 +23,8 @@ export interface EndpointDefinition {
   readonly access: Access;
   /** True when impersonated sessions are refused. */
   readonly ownSessionOnly?: true;
+  /** True when API keys are refused whatever their scopes are, because the call gives people access. */
+  readonly personOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './http/account.ts';
 import { authEndpoints } from './http/auth.ts';
 import { companyEndpoints } from './http/companies.ts';
+import { apiKeyEndpoints } from './http/api-keys.ts';
 import { auditEndpoints } from './http/audit.ts';
 import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
@@ -39,6 +40,7 @@ export type * from './sockets.ts';
 export const contract = [
   ...authEndpoints,
   ...accountEndpoints,
+  ...apiKeyEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
   ...groupEndpoints,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { apiKey, apiKeyInput } from './http/api-keys.ts';
 import { companyProfile, signedIn } from './http/auth.ts';
 import { company } from './http/companies.ts';
 import { contact, contactInput, contactsUpload } from './http/contacts.ts';
@@ -25,6 +26,8 @@ import { dispatchData, stepData } from './webhook-messages.ts';
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  ApiKey: apiKey,
+  ApiKeyInput: apiKeyInput,
   Company: company,
   CompanyProfile: companyProfile,
   Contact: contact,

@@ -91,6 +91,15 @@ export type DomainEvent =
   | { type: 'webhookSecretChanged'; companyId: string; userId: string | null; change: 'made' | 'replaced' }
   /** The company's API token was replaced or revoked. */
   | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
+  /** An API key of the company; `name` and `scopes` are those after the change. */
+  | {
+      type: 'apiKeyChanged';
+      companyId: string;
+      userId: string;
+      name: string;
+      change: 'made' | 'changed' | 'revoked';
+      scopes: string[];
+    }
   | {
       type: 'driverMoved';
       companyId: string;

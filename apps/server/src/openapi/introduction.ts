@@ -3,20 +3,21 @@ export const introduction = `
 Everything the dashboard does, for programs.
 
 ## Authentication
-Make an API token under Settings, General, and send it as \`Authorization: Bearer …\`. It opens orders, plans, drivers, contacts and
-labels of its company. Operations about people, settings and secrets need a signed-in person.
+Create an API key under Settings, API keys, and send it as \`Authorization: Bearer …\`. It opens the areas that were selected for it;
+each operation names the scope that it needs. Operations about people, secrets, shops and other keys need a signed-in person.
+The older API token, under Settings, General, opens orders, plans, drivers, contacts and labels of its company.
 
 ## Errors
 Every failure has the shape \`Error\`. Programs should read \`code\`; \`message\` is for people, and \`details\` names the fields of a 422.
 \`requestId\` is also the header \`x-request-id\` of every answer: send it along when you report a problem.
 
 ## Unknown fields
-A call with an API token may have fields in its body that this version does not know. They are ignored, and the answer has a
+A call with an API key or token may have fields in its body that this version does not know. They are ignored, and the answer has a
 \`Warning\` header that names them. Every other caller gets a 422.
 
 ## Rate limits
 One network address may make 3,000 requests a minute, unless the installation sets another figure. Signing in and other calls that
-could be used for guessing have lower limits. Above them every operation answers 429 with a \`Retry-After\` header in seconds.
+could be used for guessing have lower limits. An API key has a limit of its own, 600 a minute unless it was changed. Above them every operation answers 429 with a \`Retry-After\` header in seconds.
 
 ## Idempotency
 Creating operations accept an \`Idempotency-Key\` header: any text of at most 200 characters, new for each thing you create. A repeat
@@ -39,7 +40,7 @@ A message may arrive more than once and out of order: recognise repeats by \`web
 ## Live updates
 The dashboard, drivers and customers get events over [Socket.IO](https://socket.io) at \`/socket.io\`, transport \`websocket\` only. The
 connection's \`auth\` is one of \`{token}\` (a session), \`{driverToken}\` (of a driver's link) and \`{trackingToken}\` (of a customer's link);
-API tokens are refused, use webhooks with them. The server decides what a connection hears: its company's events for a session, its
+an API key with the scope \`sockets.read\` counts as a session, and the older API token is refused. The server decides what a connection hears: its company's events for a session, its
 route's for a driver, its order's for a customer. To hear the progress of one plan emit \`plan.follow\` with its id; the
 acknowledgement is true when it was joined. \`plan.leave\` ends it. Events and payloads are the properties of the schema \`SocketEvents\`.
 When more than five orders of a plan change at once, one \`orders.changing.status\` takes the place of an \`order.changing.status\` for each.

@@ -1,5 +1,5 @@
 import type { Endpoint, FilePart } from '@roundsman/contract';
-import { permissions } from '@roundsman/contract/access';
+import { permissions, scopeOf } from '@roundsman/contract/access';
 import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { z } from 'zod';
@@ -29,11 +29,19 @@ export function operation(endpoint: Endpoint, path: string, schemas: SchemaColle
   };
 }
 
-function accessText({ access }: Endpoint): string {
+const hasKeyScope = (endpoint: Endpoint): boolean => {
+  const scope = scopeOf(endpoint);
+  return scope !== null && scope !== 'open';
+};
+
+function accessText(endpoint: Endpoint): string {
+  const { access } = endpoint;
   if (access === 'open') return 'Open to everybody.';
   if (access === 'driver-link' || access === 'tracking-link') return 'The token in the path is the key.';
   if (access === 'signed-in') return 'For every signed-in person.';
-  return `For the roles ${permissions[access].join(', ')} (${access}).`;
+  const scope = scopeOf(endpoint);
+  const keys = scope === null ? 'API keys are refused.' : `API keys need the scope \`${scope}\`.`;
+  return `For the roles ${permissions[access].join(', ')} (${access}). ${keys}`;
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: SchemaCollector): Parameter[] {
@@ -88,6 +96,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
       };
   const codes: ErrorCode[] = [
     ...(isOpen ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(hasKeyScope(endpoint) ? (['api_key_scope_missing', 'api_key_network_refused'] as const) : []),
     ...(endpoint.ownSessionOnly ? (['own_session_only'] as const) : []),
     ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),

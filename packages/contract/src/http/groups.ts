@@ -63,6 +63,7 @@ export const groupEndpoints = [
   endpoint('POST /groups/:id/invite-email', {
     summary: 'Invite people by e-mail; whoever waits already gets a new mail',
     access: 'groups.write',
+    personOnly: true,
     params: s.idParams,
     body: z.object({ emails: z.array(s.email, problem.required).min(1, problem.required).max(50) }),
     reply: s.message.extend({
@@ -75,6 +76,7 @@ export const groupEndpoints = [
   endpoint('POST /groups/:id/disinvite-email', {
     summary: 'Withdraw an invitation, or take somebody out of the group',
     access: 'groups.write',
+    personOnly: true,
     params: s.idParams,
     body: email,
     reply: s.message,
@@ -82,6 +84,7 @@ export const groupEndpoints = [
   endpoint('GET /groups/:id/invite-emails', {
     summary: 'Who is invited, who has accepted, and the shareable link',
     access: 'groups.write',
+    personOnly: true,
     params: s.idParams,
     reply: z.object({
       /** True when the shared link is enabled. */
@@ -94,12 +97,14 @@ export const groupEndpoints = [
   endpoint('GET /groups/:id/view-invite-code', {
     summary: 'The code of the shareable link; null while it is off',
     access: 'groups.write',
+    personOnly: true,
     params: s.idParams,
     reply: z.object({ code: z.string().nullable() }),
   }),
   endpoint('POST /groups/:id/turn-off-invite', {
     summary: 'Turn the shareable link on (with a new code) or off',
     access: 'groups.write',
+    personOnly: true,
     params: s.idParams,
     body: z.object({ inviteStatus: z.boolean(problem.required) }),
     reply: z.object({ inviteCode: z.string().nullable() }),

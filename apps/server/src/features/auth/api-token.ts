@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import {
@@ -10,6 +10,7 @@ import {
   markTokenUsed,
   readApiToken,
 } from './api-token.store.ts';
+import { digestOfToken } from './token-digest.ts';
 
 /** Distinguishes API tokens from session tokens, and lets secret scanners recognize a leaked one. */
 const prefix = 'rmt_';
@@ -18,12 +19,9 @@ const hourMs = 3_600_000;
 
 export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 
-/** Returns the stored digest. A random key of 256 bits needs no salt and no slow hash. */
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Returns the API client of a token, or undefined when the token is unknown or revoked. */
 export async function authenticateApiClient(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const hash = digest(token);
+  const hash = digestOfToken(token);
   const found = await db.lookup(findApiToken, hash);
   if (!found) return undefined;
   const { usedAt, ...program } = found;
@@ -54,7 +52,7 @@ export async function createApiToken(tx: TenantTx, membershipId: string, userId:
   const token = prefix + randomBytes(32).toString('base64url');
   await storeApiToken(tx, {
     membershipId,
-    hash: digest(token),
+    hash: digestOfToken(token),
     end: token.slice(-shownLength),
     madeBy: userId,
     now,

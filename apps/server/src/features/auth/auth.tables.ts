@@ -92,6 +92,24 @@ declare module '../../platform/db/schema.ts' {
       made_at: MaybeInstant;
       used_at: MaybeInstant;
     };
+    /** One row an API key; see 0070-api-keys. */
+    api_keys: {
+      id: Generated<string>;
+      company_id: string;
+      /** The membership that acts with the key. */
+      membership_id: string;
+      name: string;
+      token_hash: string;
+      token_end: string;
+      scopes: string[];
+      /** Addresses and networks from which the key may be used; empty for all. */
+      networks: Default<string[]>;
+      requests_per_minute: number;
+      expires_at: MaybeInstant;
+      made_by: Maybe<string>;
+      created_at: CreatedAt;
+      used_at: MaybeInstant;
+    };
     /** Invitations to groups, and data that protects accounts; see 0011-people. */
     invitations: {
       id: Generated<string>;

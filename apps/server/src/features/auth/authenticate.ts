@@ -1,5 +1,6 @@
 import type { Authenticate } from '../../platform/http/principal.ts';
 import type { Services } from '../../platform/services.ts';
+import { authenticateApiKey, isApiKey } from './authenticate-api-key.ts';
 import { authenticateApiClient, isApiToken } from './api-token.ts';
 import { findSession, extendSession } from './auth.store.ts';
 import { readToken, type SessionClaims, signToken } from './session-token.ts';
@@ -15,9 +16,10 @@ export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime
  * roles take effect at once in every process.
  */
 export function authenticate({ db, clock }: Pick<Services, 'db' | 'clock'>): Authenticate {
-  return async (token) => {
+  return async (token, address) => {
     const now = clock.now();
     if (isApiToken(token)) return authenticateApiClient(db, token, now);
+    if (isApiKey(token)) return authenticateApiKey(db, token, address, now);
     const claims = await readToken(db, token, now);
     const session = claims && (await db.lookup(findSession, claims.sessionId, now));
     if (!session || session.userId !== claims.userId || session.membershipId !== claims.membershipId) return undefined;

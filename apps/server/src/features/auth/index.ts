@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { accountRoutes } from './account.routes.ts';
 import { listSessions } from './account.store.ts';
+import { findApiKey } from './api-keys.store.ts';
+import { apiKeyRoutes } from './api-keys.routes.ts';
 import { findApiToken } from './api-token.store.ts';
 import { routes } from './auth.routes.ts';
 import {
@@ -63,10 +65,11 @@ export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
 
 export const auth: Feature = {
   name: 'auth',
-  routes: { ...routes, ...accountRoutes },
+  routes: { ...routes, ...accountRoutes, ...apiKeyRoutes },
   lookups: [
     findAccount,
     findAccountOf,
+    findApiKey,
     findApiToken,
     findInvitation,
     findMailRecipient,

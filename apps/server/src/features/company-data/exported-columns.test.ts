@@ -28,6 +28,7 @@ const harmless = [
 ];
 /** Tables that are useless elsewhere, contain people instead of companies, or contain only secrets. */
 const tablesThatStay = [
+  'api_keys',
   'company_deletions',
   'company_exports',
   'company_keys',

@@ -17,7 +17,14 @@ import { outputOf } from '../../platform/files/zip-output.ts';
 export const exportFormat = 1;
 
 /** Temporary tables and those that are useless elsewhere: no data of the company. */
-const temporary = new Set(['outbox', 'idempotency_keys', 'company_exports', 'company_deletions', 'company_keys']);
+const temporary = new Set([
+  'outbox',
+  'idempotency_keys',
+  'company_exports',
+  'company_deletions',
+  'company_keys',
+  'api_keys',
+]);
 /** Passwords, keys and other credentials are never exported. */
 export const isSecret = (column: string): boolean =>
   /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext|^sealed$/.test(column);

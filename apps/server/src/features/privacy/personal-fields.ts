@@ -118,6 +118,7 @@ export const personalFields = {
   memberships: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },
   api_tokens: { impersonal: everyColumn },
+  api_keys: { impersonal: everyColumn },
 
   // Accounts of users, the installation, and public map data.
   users: { impersonal: everyColumn },

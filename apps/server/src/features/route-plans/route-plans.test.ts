@@ -390,7 +390,7 @@ it('lets members who may see all of a plan follow it live (SRV-63)', async () =>
   const id = await company.plan();
   const may = canFollowPlan(scene.app.services);
   const person = async ({ token }: { token: string }) =>
-    (await testAuthenticate(scene.app.services)(token)) as SignedIn;
+    (await testAuthenticate(scene.app.services)(token, '127.0.0.1')) as SignedIn;
   const admin = await scene.app.company({ roles: ['admin'] });
   const restricted = await scene.app.member(company.as.companyId, { restricted: true });
   expect(await may(await person(company.as), id)).toBe(true);

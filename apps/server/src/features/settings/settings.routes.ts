@@ -1,8 +1,15 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { isEditor, messagePlaceholders, shopSecretFields, type ShopUrlField, shopUrlFields } from '@roundsman/domain';
+import {
+  isEditor,
+  messagePlaceholders,
+  shopSecretFields,
+  shopSwitchFields,
+  type ShopUrlField,
+  shopUrlFields,
+} from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import { mayUse, type SignedIn } from '../../platform/http/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
 import { requestPurchase } from './request-purchase.ts';
@@ -24,7 +31,10 @@ export const routes = handlers({
       ...settings,
       // A URL may contain a key, so it is hidden from users who cannot change it.
       ...(!isEditor(principal.roles) && hiddenFromReaders),
-      ...tableOf(shopSecretFields, (field) => (isEditor(principal.roles) ? (hints.get(field) ?? null) : null)),
+      ...hiddenFromKey(principal),
+      ...tableOf(shopSecretFields, (field) =>
+        isEditor(principal.roles) && !principal.isProgram ? (hints.get(field) ?? null) : null,
+      ),
       translation: structuredClone(translation),
       notificationFields: [...messagePlaceholders],
       canTranslate: translator !== null,
@@ -33,6 +43,7 @@ export const routes = handlers({
 
   'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!canChange(principal, Object.keys(body))) refuse('forbidden');
+    if (principal.isProgram) checkKeyFields(principal, Object.keys(body));
     const input = completeUrls(body, config.allowedHosts);
     await tenant.write(async (tx) => {
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
@@ -63,6 +74,26 @@ export const routes = handlers({
 const hiddenFromReaders = Object.fromEntries(
   ['webhookEndPointUrl', ...shopUrlFields].map((field) => [field, null]),
 ) as Partial<Record<'webhookEndPointUrl' | ShopUrlField, null>>;
+
+const webhookFields: ReadonlySet<string> = new Set(['webhookEndPointUrl', 'webhookDescription', 'webhookEvents']);
+const shopFields: ReadonlySet<string> = new Set([...shopUrlFields, ...shopSecretFields, ...shopSwitchFields]);
+
+const hiddenShops = Object.fromEntries(shopUrlFields.map((field) => [field, null])) as Partial<
+  Record<ShopUrlField, null>
+>;
+
+/** API keys never see the shops' URLs, which may contain a key, and the webhook's only with its scope. */
+const hiddenFromKey = (principal: SignedIn) => ({
+  ...(principal.isProgram && hiddenShops),
+  ...(!mayUse(principal, 'webhooks.read') && { webhookEndPointUrl: null }),
+});
+
+/** Refuses an API key the settings of shops and their secrets, and those of webhooks without the scope for them. */
+function checkKeyFields(principal: SignedIn, fields: readonly string[]): void {
+  if (fields.some((field) => shopFields.has(field))) refuse('forbidden');
+  if (fields.some((field) => webhookFields.has(field)) && !mayUse(principal, 'webhooks.write'))
+    refuse('api_key_scope_missing', undefined, { scope: 'webhooks.write' });
+}
 
 const partnerFields = new Set(['systemLanguage', 'translation']);
 

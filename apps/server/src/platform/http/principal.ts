@@ -1,3 +1,4 @@
+import { type ApiScope, hasScope } from '@roundsman/contract/access';
 import type { CompanyStatus, Role } from '@roundsman/domain';
 
 /** A signed-in user, or the company's API client, in the company of the session or token. */
@@ -20,8 +21,10 @@ export interface SignedIn {
   readonly mustChangePassword?: boolean | undefined;
   /** A token that expires later, for the reply's x-renewed-token header. */
   readonly renewedToken?: string | undefined;
-  /** True for the API token, which may call only the endpoints of API clients. `userId` is the token's own. */
+  /** True for the API token and API keys. `userId` is the token's or key's own. */
   readonly isProgram?: boolean | undefined;
+  /** The API key of the request. A program without one uses the API token. */
+  readonly apiKey?: ApiKeyRights | undefined;
   /** The platform admin behind an impersonated session. */
   readonly actorId?: string | undefined;
 }
@@ -38,5 +41,20 @@ export type Principal = SignedIn | Anonymous;
 
 export const anonymous: Anonymous = { kind: 'anonymous' };
 
-/** Returns the principal of a bearer token, or undefined when it is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
+/** What an API key may do, and how often. */
+export interface ApiKeyRights {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly requestsPerMinute: number;
+  readonly expiresAt: Date | null;
+}
+
+/** Returns whether the principal may use an area beside the one of the endpoint. People may, by their roles. */
+export const mayUse = ({ isProgram, apiKey }: SignedIn, scope: ApiScope): boolean =>
+  !isProgram || (apiKey !== undefined && hasScope(apiKey.scopes, scope));
+
+/**
+ * Returns the principal of a bearer token, or undefined when it is unknown, expired or revoked. `address` is the network
+ * address of the caller. @throws Refusal when an API key may not be used from there
+ */
+export type Authenticate = (token: string, address: string) => Promise<SignedIn | undefined>;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@roundsman/contract';
-import { isAllowed, isAllowedForApiClient } from '@roundsman/contract/access';
+import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { refuse, refuseFields } from '../errors.ts';
+import { refuse, Refusal, refuseFields } from '../errors.ts';
 import { digestRequest } from './digest-request.ts';
 import {
   type AnyContext,
@@ -20,6 +20,7 @@ import { setOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
+import { createCounter } from './shared-counts.ts';
 import { ignoredFieldsWarning, unknownFields } from './unknown-fields.ts';
 
 export interface ServeOptions {
@@ -37,6 +38,7 @@ export interface ServeOptions {
  */
 export function serve(server: FastifyInstance, options: ServeOptions): void {
   checkComplete(options);
+  const countKey = createCounter(options.services, keyWindowMs);
   for (const endpoint of options.contract) {
     const [method = '', path = ''] = endpoint.name.split(' ', 2);
     const handler = options.routes[endpoint.name];
@@ -44,7 +46,8 @@ export function serve(server: FastifyInstance, options: ServeOptions): void {
       method,
       url: `/api${path}`,
       handler: handler
-        ? (request, reply) => withOrigin(originOf(request), () => answer(endpoint, handler, options, request, reply))
+        ? (request, reply) =>
+            withOrigin(originOf(request), () => answer(endpoint, handler, { ...options, countKey }, request, reply))
         : () => refuse('unavailable'),
     });
   }
@@ -67,7 +70,7 @@ function checkComplete({ contract, routes, isPartial }: ServeOptions): void {
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  { services, authenticate }: ServeOptions,
+  { services, authenticate, countKey }: ServeOptions & { countKey: ReturnType<typeof createCounter> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -79,6 +82,7 @@ async function answer(
     // All later log lines of this request name the company and the user.
     request.log = request.log.child({ companyId, userId });
   }
+  limitKey(principal, countKey);
   authorise(endpoint, principal);
   const form = endpoint.files ? await readMultipart(request) : undefined;
   const raw = { params: request.params, query: request.query, body: form ? form.fields : request.body };
@@ -162,7 +166,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme?.toLowerCase() !== 'bearer' || !token) return anonymous;
-  return (await authenticate(token)) ?? anonymous;
+  return (await authenticate(token, request.ip)) ?? anonymous;
 }
 
 function authorise(endpoint: Endpoint, principal: Principal): void {
@@ -171,13 +175,31 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
     return;
   }
   if (!isAllowed(principal.roles, endpoint.access, seesPart(principal))) refuse('forbidden');
-  if (principal.isProgram && !isAllowedForApiClient(endpoint.access)) refuse('forbidden');
+  if (principal.isProgram) authoriseProgram(endpoint, principal);
   if (principal.actorId && endpoint.ownSessionOnly) refuse('own_session_only');
   // Endpoints without a role are about the user's own account: signing out and choosing a password stay possible.
   if (endpoint.access === 'signed-in' || isAllowed([], endpoint.access)) return;
   if (principal.mustChangePassword) refuse('password_change_required');
   const mayRead = !principal.isProgram && endpoint.name.startsWith('GET ');
   if (isReadOnly(principal.companyStatus) && !mayRead) refuse('company_deactivated');
+}
+
+function authoriseProgram(endpoint: Endpoint, { apiKey }: SignedIn): void {
+  if (!apiKey) return isAllowedForApiClient(endpoint.access) ? undefined : refuse('forbidden');
+  if (isAllowedForApiKey(apiKey.scopes, endpoint)) return;
+  const scope = scopeOf(endpoint);
+  if (scope === null || scope === 'open') refuse('forbidden');
+  refuse('api_key_scope_missing', undefined, { scope });
+}
+
+const keyWindowMs = 60_000;
+
+/** Refuses the requests of an API key above its limit. Refused requests count too. */
+function limitKey(principal: Principal, count: ReturnType<typeof createCounter>): void {
+  if (principal.kind === 'anonymous' || !principal.apiKey) return;
+  const { id, requestsPerMinute } = principal.apiKey;
+  const { current, ttl } = count(`api-key:${id}`);
+  if (current > requestsPerMinute) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
 }
 
 const maxKeyLength = 200;

@@ -22,7 +22,7 @@ type Answer = (error: Error | null, result: { current: number; ttl: number }) =>
  * database's row once a second, which returns those of all. The limit may therefore be exceeded by the requests of one
  * second. Without the database each process counts alone.
  */
-export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, windowMs: number) {
+export function createCounter({ db, log }: Pick<Services, 'db' | 'log'>, windowMs: number) {
   const counts = new Map<string, Count>();
   let isExchanging = false;
   const worker = db.platform('worker:request-counts');
@@ -75,6 +75,12 @@ export function createSharedCounts({ db, log }: Pick<Services, 'db' | 'log'>, wi
     isExchanging = false;
   }
 
+  return count;
+}
+
+/** Creates the store of the plugin that limits requests by network address. */
+export function createSharedCounts(services: Pick<Services, 'db' | 'log'>, windowMs: number) {
+  const count = createCounter(services, windowMs);
   // The plugin creates an instance of this class.
   return class {
     incr(key: string, answer: Answer): void {

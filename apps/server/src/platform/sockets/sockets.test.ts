@@ -153,6 +153,7 @@ test('clients reconnect when the server stops, and when it missed messages of ot
   const fanout = createFanout(pool, app.ownerUrl, log);
   const rules = {
     authenticate: () => Promise.resolve(undefined),
+    addressOf: () => '127.0.0.1',
     authorizeLink: async () => ['phone:d1'] as const,
     canFollowPlan: () => Promise.resolve(false),
   };
@@ -188,6 +189,7 @@ test('admitted sockets are checked again after a while, and refused once the tok
   await once(http, 'listening');
   const rules = {
     authenticate: () => Promise.resolve(undefined),
+    addressOf: () => '127.0.0.1',
     authorizeLink: async () => (isOpen ? (['phone:d1'] as const) : undefined),
     canFollowPlan: () => Promise.resolve(false),
   };

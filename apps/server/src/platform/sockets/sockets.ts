@@ -1,14 +1,18 @@
+import { isReadOnly } from '@roundsman/domain/company/company';
 import { seesAllCompanies } from '@roundsman/domain/company/role';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { ClientEvents, ServerEvents } from '@roundsman/contract/sockets';
 import { Server, type Socket } from 'socket.io';
-import type { Authenticate, SignedIn } from '../http/principal.ts';
+import { Refusal } from '../errors.ts';
+import { type Authenticate, mayUse, type SignedIn } from '../http/principal.ts';
 import type { Log } from '../log.ts';
 import type { Fanout } from './fanout.ts';
 import type { Room } from './rooms.ts';
 
 export interface SocketRules {
   readonly authenticate: Authenticate;
+  /** Returns the network address of the caller. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /**
    * Returns the rooms to which a driver's or customer's link gives access, or undefined for an unknown or expired
    * token.
@@ -73,12 +77,14 @@ export function createSockets(
 
   io.on('connection', (socket) => {
     // Closing the connection instead of the socket makes the client reconnect with its present token.
-    const reconnectTimer = setTimeout(() => socket.conn.close(), stay * (0.9 + Math.random() * 0.2));
+    const expiresAt = socket.data.principal?.apiKey?.expiresAt?.getTime() ?? Infinity;
+    const timeout = Math.min(stay * (0.9 + Math.random() * 0.2), Math.max(0, expiresAt - Date.now()));
+    const reconnectTimer = setTimeout(() => socket.conn.close(), timeout);
     socket.on('disconnect', () => clearTimeout(reconnectTimer));
     socket.on('plan.follow', (planId, answer) => {
       const reply = typeof answer === 'function' ? answer : () => undefined;
       const { principal } = socket.data;
-      if (!principal || typeof planId !== 'string') return reply(false);
+      if (!principal || typeof planId !== 'string' || !mayUse(principal, 'plans.read')) return reply(false);
       rules.canFollowPlan(principal, planId).then(
         async (may) => {
           if (may) await socket.join(`plan:${planId}`);
@@ -131,13 +137,17 @@ export function createSockets(
   };
 }
 
-async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketRules): Promise<boolean> {
+async function admit(socket: AppSocket, { authenticate, addressOf, authorizeLink }: SocketRules): Promise<boolean> {
   const auth = socket.handshake.auth as Partial<Record<'token' | 'driverToken' | 'trackingToken' | 'singly', unknown>>;
   if (auth.singly === true) await socket.join(singly);
   if (typeof auth.token === 'string') {
-    const principal = await authenticate(auth.token);
-    // The company's rooms have messages that API clients may not read.
-    if (!principal || principal.isProgram) return false;
+    const principal = await authenticate(auth.token, addressOf(socket.request)).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    // The company's rooms have messages of several areas, so programs need a key with a scope of its own for them.
+    if (!principal || !mayUse(principal, 'sockets.read')) return false;
+    if (principal.isProgram && isReadOnly(principal.companyStatus)) return false;
     socket.data.principal = principal;
     await socket.join(roomsOf(principal));
     return true;

@@ -1,12 +1,13 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './api-token.module.css';
+import { FreshToken } from './fresh-token.tsx';
 
 /** Creates, replaces and deletes the company's API token, which is shown once. */
 export function ApiToken() {
@@ -64,31 +65,12 @@ export function ApiToken() {
             </Button>
           </ConfirmAction>
         )}
+        <Link to="/api-keys">{t('keys.title')}</Link>
         <a href="/docs/api" target="_blank" rel="noreferrer">
           {t('token.docs')}
         </a>
       </div>
-      <Modal
-        open={fresh !== null}
-        title={t('token.freshTitle')}
-        width={600}
-        closable={false}
-        maskClosable={false}
-        keyboard={false}
-        footer={
-          <Button type="primary" onClick={() => setFresh(null)}>
-            {t('token.freshDone')}
-          </Button>
-        }
-      >
-        <p>{t('token.freshText')}</p>
-        <div className={css.fresh}>
-          <code data-testid="api-token">{fresh}</code>
-          <CopyButton text={fresh ?? ''} />
-        </div>
-        <p className={css.facts}>{t('token.freshUse')}</p>
-        <code className={css.line}>Authorization: Bearer {fresh?.slice(0, 8)}…</code>
-      </Modal>
+      <FreshToken token={fresh} title={t('token.freshTitle')} onDone={() => setFresh(null)} />
     </div>
   );
 }

@@ -14,6 +14,16 @@ export default {
   'own_session_only.remedy': 'Beenden Sie diese Sitzung. Die Person kann es nach ihrer eigenen Anmeldung tun.',
   company_deactivated: 'Ihr Konto wurde deaktiviert',
   'company_deactivated.remedy': 'Bitten Sie den Support, es wieder zu aktivieren.',
+  api_key_scope_missing: 'Dem API-Schlüssel fehlt die Berechtigung {scope}',
+  'api_key_scope_missing.remedy':
+    'Geben Sie dem Schlüssel diese Berechtigung in den Einstellungen, oder verwenden Sie einen anderen Schlüssel.',
+  api_key_network_refused: 'Der API-Schlüssel darf von dieser Netzwerkadresse aus nicht verwendet werden',
+  'api_key_network_refused.remedy':
+    'Fügen Sie die Adresse in den Einstellungen zum Schlüssel hinzu, oder lassen Sie seine Adressliste leer.',
+  api_key_name_taken: 'Einen API-Schlüssel mit diesem Namen gibt es bereits',
+  'api_key_name_taken.remedy': 'Wählen Sie einen anderen Namen.',
+  too_many_api_keys: 'Ein Unternehmen darf höchstens {most} API-Schlüssel haben',
+  'too_many_api_keys.remedy': 'Löschen Sie Schlüssel, die nicht mehr verwendet werden.',
   not_found: 'Nicht gefunden',
   'not_found.remedy': 'Vielleicht wurde der Eintrag gelöscht, oder die Adresse ist falsch.',
   too_many_requests: 'Zu viele Versuche, bitte versuchen Sie es später erneut',
@@ -259,6 +269,8 @@ export default {
 
   'problem.required': 'Pflichtfeld',
   'problem.is_required': 'Pflichtfeld',
+  'problem.network_invalid': 'Geben Sie eine IP-Adresse oder ein Netz wie 203.0.113.0/24 ein',
+  'problem.not_in_future': 'Wählen Sie einen Zeitpunkt in der Zukunft',
   'problem.invalid': 'Ungültig',
   'problem.invalid_email': 'Ungültige E-Mail-Adresse',
   'problem.invalid_password': 'Ungültiges Passwort',

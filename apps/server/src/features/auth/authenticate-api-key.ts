@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+import type { Db } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
+import { findApiKey, markKeyUsed } from './api-keys.store.ts';
+import { digestOfToken } from './token-digest.ts';
+
+/** Distinguishes API keys from the API token and session tokens, and lets secret scanners recognize a leaked one. */
+export const apiKeyPrefix = 'rmk_';
+const usedEveryMs = 60_000;
+
+export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
+
+/**
+ * Returns the API client of a key, or undefined when the key is unknown, revoked or expired. @throws Refusal when the
+ * key may not be used from this address
+ */
+export async function authenticateApiKey(
+  db: Db,
+  token: string,
+  address: string,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const found = await db.lookup(findApiKey, digestOfToken(token));
+  if (!found) return undefined;
+  const { id, scopes, networks, requestsPerMinute, expiresAt, usedAt, ...program } = found;
+  if (expiresAt && expiresAt <= now) return undefined;
+  if (networks.length > 0 && !isInNetworks(address, networks)) refuse('api_key_network_refused');
+  if (!usedAt || now.getTime() - usedAt.getTime() >= usedEveryMs)
+    await db.platform('worker:api-key').write(({ q }) => markKeyUsed(q, id, now));
+  return {
+    kind: 'signed-in',
+    isProgram: true,
+    // Room of the key's sockets, which a revocation disconnects.
+    sessionId: id,
+    groupIds: [],
+    restricted: false,
+    depotId: null,
+    apiKey: { id, scopes, requestsPerMinute, expiresAt },
+    ...program,
+  };
+}
+
+/** Returns whether an address is one of these or in one of these networks. False for what is not an address. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  // A socket for both families names an IPv4 address this way.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = '', bits] = network.split('/', 2);
+    const family = isIP(base) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(bits), family);
+  }
+  const family = isIP(plain);
+  return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
