@@ -98,7 +98,7 @@ export const apiAreas = {
 } as const satisfies Record<string, readonly ('read' | 'write')[]>;
 
 export type ApiArea = keyof typeof apiAreas;
-/** What an API key may do in an area, such as `orders.write`. */
+/** Right of an API key in an area, such as `orders.write`. */
 export type ApiScope = { [Area in ApiArea]: `${Area}.${(typeof apiAreas)[Area][number]}` }[ApiArea];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant

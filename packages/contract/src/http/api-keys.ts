@@ -12,7 +12,7 @@ export const apiKey = z.object({
   name: z.string(),
   /** The end of the key, as '••••••••k3Qx'. */
   hint: z.string(),
-  /** What it may do. `write` includes `read` of the same area. */
+  /** Rights in areas. `write` includes `read` of the same area. */
   scopes: z.array(scope),
   /** Addresses and networks (CIDR) from which it may be used; empty for all. */
   networks: z.array(z.string()),

@@ -128,7 +128,7 @@ export const deleteApiKey = ({ q, companyId }: TenantTx, id: string) =>
     .returning(['name', 'scopes'])
     .executeTakeFirst();
 
-/** Inserts the user and the membership of an API key. Nobody can sign in as it: its e-mail cannot exist. */
+/** Inserts the user and the membership of an API key. It cannot be used to sign in: its e-mail cannot exist. */
 export async function insertKeyClient(
   q: Query,
   companyId: string,

@@ -41,7 +41,7 @@ export type Principal = SignedIn | Anonymous;
 
 export const anonymous: Anonymous = { kind: 'anonymous' };
 
-/** What an API key may do, and how often. */
+/** Scopes, limit and expiry of an API key. */
 export interface ApiKeyRights {
   readonly id: string;
   readonly scopes: readonly string[];
