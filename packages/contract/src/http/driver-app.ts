@@ -24,6 +24,10 @@ export const driverStop = z.object({
   finishTime: z.string(),
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
+  /** All windows where there are several; else null. */
+  timeWindows: s.stopWindows,
+  /** Minutes of parking before the service, where the driver comes from another place. */
+  parkingMins: z.number(),
   durationMins: z.number(),
   load: z.number().nullable(),
   requiredSkills: z.array(z.string()),

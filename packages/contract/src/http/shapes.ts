@@ -4,6 +4,7 @@ import {
   isStrongPassword,
   isTimeZone,
   languages,
+  maxStopWindows,
   messageFailureCodes,
   normalisePhone,
   orderStatuses,
@@ -80,6 +81,18 @@ export const timeOfDay = z
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
+/** Several time windows of a stop in order; null for one window or none. */
+export const stopWindows = z
+  .array(z.object({ start: z.string().nullable(), end: z.string().nullable() }))
+  .readonly()
+  .nullable();
+/** All time windows of a stop. An end may be open; null or an empty list: the fields of start and end count. */
+export const stopWindowsInput = z
+  .array(z.object({ start: timeOfDay, end: timeOfDay }))
+  .max(maxStopWindows, problem.invalid)
+  .readonly()
+  .nullish()
+  .transform((windows) => (windows && windows.length > 0 ? windows : null));
 export const latitude = z
   .number(problem.invalid)
   .min(-90, problem.invalid)

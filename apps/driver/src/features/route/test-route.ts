@@ -18,6 +18,8 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     finishTime: '10:05',
     windowStart: null,
     windowEnd: null,
+    timeWindows: null,
+    parkingMins: 0,
     durationMins: 5,
     load: null,
     requiredSkills: [],

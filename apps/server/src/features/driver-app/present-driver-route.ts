@@ -1,4 +1,5 @@
 import {
+  type CompanySettings,
   fieldsWith,
   formatTimeOfDay,
   optionalProof,
@@ -52,7 +53,7 @@ export async function presentDriverRoute(
     distance: route.summary.distance,
     polyline: route.polyline,
     stops: stops.map((row) => ({
-      ...presentStop(row, settings.serviceTime),
+      ...presentStop(row, settings),
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,
@@ -75,7 +76,7 @@ const presentDriverFields = (row: StopRow) => ({
   ...(row.stop_type === 'delivery' ? valuesByField(orderFields, ofDelivery, row) : tableOf(ofDelivery, () => null)),
 });
 
-function presentStop(row: StopRow, serviceTime: number) {
+function presentStop(row: StopRow, settings: Pick<CompanySettings, 'serviceTime' | 'parkingTime'>) {
   const isPickup = row.stop_type === 'pickup';
   return {
     orderId: row.id,
@@ -94,7 +95,9 @@ function presentStop(row: StopRow, serviceTime: number) {
     finishTime: formatTimeOfDay(row.end_seconds),
     windowStart: isPickup ? row.time_start : row.delivery_time_start,
     windowEnd: isPickup ? row.time_end : row.delivery_time_end,
-    durationMins: (isPickup ? row.pickup_duration : row.delivery_duration) ?? serviceTime,
+    timeWindows: isPickup ? row.pickup_time_windows : row.delivery_time_windows,
+    parkingMins: (isPickup ? row.pickup_parking_duration : row.delivery_parking_duration) ?? settings.parkingTime,
+    durationMins: (isPickup ? row.pickup_duration : row.delivery_duration) ?? settings.serviceTime,
     load: row.load,
     requiredSkills: row.required_skills,
     customFields: row.fields,

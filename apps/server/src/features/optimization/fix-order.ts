@@ -1,7 +1,8 @@
+import { widenedWindows } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
-import { setOrderFields } from '../orders/index.ts';
+import { type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
@@ -11,6 +12,7 @@ import {
   refuseStale,
   type SaveOptions,
   raiseVersion,
+  windowsOfRow,
   type WirePlan,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
@@ -50,8 +52,8 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 
   let before: StoredBefore;
   if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
-    const columns = orderColumns(fix, order.allowed_drivers);
-    before = { order: { orderId: order.id, columns: pick(order, columns) } };
+    const columns = orderColumns(fix, order);
+    before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
   } else {
@@ -75,11 +77,26 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allowed: readonly string[]) {
-  if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };
-  return stop === 'pickup'
-    ? { time_start: windowStart, time_end: windowEnd }
-    : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
+/** Returns values as they are written: windows are JSON, which the database driver does not know by itself. */
+const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [
+      column,
+      column.endsWith('_time_windows') && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
+function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow) {
+  if (kind === 'allowed-driver') return { allowed_drivers: [...order.allowed_drivers, driver._id] };
+  const type = stop ?? 'delivery';
+  const stored = windowsOfRow(order, type);
+  const only = { start: windowStart, end: windowEnd };
+  const { start, end, windows } = stored.windows === null ? { ...only, windows: null } : widenedWindows(stored, only);
+  const several = stored.windows !== null && { [`${type}_time_windows`]: windows && JSON.stringify(windows) };
+  return type === 'pickup'
+    ? { time_start: start, time_end: end, ...several }
+    : { delivery_time_start: start, delivery_time_end: end, ...several };
 }
 
 /** Columns of the route that each kind of fix changes. */

@@ -261,6 +261,8 @@ export default {
   'problem.shift_end_early': 'Shift End must be greater than Shift Start',
   'problem.break_start_late': 'Break Start must be less than Break End',
   'problem.break_end_early': 'Break End must be greater than Break Start',
+  'problem.windows_inverted': 'A time window ends before it starts',
+  'problem.windows_overlap': 'The time windows overlap. Write them one after the other, such as 9–12; 14–17',
   'problem.pickup_start_late': 'Shift End must be less than Shift Start',
   'problem.pickup_end_early': 'Pickup To must be greater than Pickup From',
   'problem.delivery_start_late': 'Delivery From must be less than Delivery To',

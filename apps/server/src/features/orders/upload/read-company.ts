@@ -10,10 +10,11 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'corrections'>> {
+): Promise<Pick<ImportPlan, 'country' | 'language' | 'groups' | 'choices' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
+    language: settings.systemLanguage,
     groups: await listGroupNames(tx),
     choices: pick(settings, choiceLists),
     corrections: await readCorrections(tx),

@@ -14,6 +14,7 @@ export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promi
   const rules = {
     type: plan.type,
     country: plan.country,
+    language: plan.language,
     dateOrder: plan.dateOrder ?? countryOrder(plan),
     choices: plan.choices,
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),

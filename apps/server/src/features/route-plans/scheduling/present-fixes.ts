@@ -1,7 +1,8 @@
-import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import { includesWindow, parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+import { windowsOfRow } from './windows-of-stop.ts';
 import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
@@ -70,10 +71,10 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
     case 'allowed-driver':
       return order.allowed_drivers.length > 0 && !order.allowed_drivers.includes(fix.driverId);
     case 'time-window': {
-      const isPickup = fix.stop === 'pickup';
-      const start = isPickup ? order.time_start : order.delivery_time_start;
-      const end = isPickup ? order.time_end : order.delivery_time_end;
-      return start !== fix.windowStart || end !== fix.windowEnd;
+      const stored = windowsOfRow(order, fix.stop ?? 'delivery');
+      return stored.windows === null
+        ? stored.start !== fix.windowStart || stored.end !== fix.windowEnd
+        : !includesWindow(stored, { start: fix.windowStart, end: fix.windowEnd });
     }
     default: {
       const now = limitOf(fix.kind, route);

@@ -21,7 +21,6 @@ import type {
   Shipment,
   Site,
   TaskRef,
-  TimeWindow,
   Vehicle,
 } from '@roundsman/optimizer/schedule';
 import type { PlacedAt } from '../route-plans.tables.ts';
@@ -31,6 +30,7 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
+import { windowsOfStop } from './windows-of-stop.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
@@ -63,8 +63,6 @@ export interface MappingOptions {
 }
 
 const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
-/** Latest end of a time window, seconds. The optimizer's arrays need a number. */
-const openEnd = 7 * 86_400;
 
 /**
  * Maps a plan to the optimizer's problem, with times in seconds and the company's default service time. Started and
@@ -93,14 +91,11 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   function site(order: OrderRow, type: StopType): Site {
     const isPickup = type === 'pickup';
     const minutes = (isPickup ? order.pickup_duration : order.delivery_duration) ?? settings.serviceTime;
-    const windows = isPickup
-      ? windowsOf(order.time_start, order.time_end)
-      : windowsOf(order.delivery_time_start, order.delivery_time_end);
     const place = { orderId: order.id, type };
     const location = isPickup
       ? locations.at(order.pickup_lat, order.pickup_lng, order.pickup_address, place)
       : locations.at(order.delivery_lat, order.delivery_lng, order.delivery_address, place);
-    return { location, serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    return { location, serviceSeconds: minutes * 60, ...windowsOfStop(order, type, settings.parkingTime) };
   }
 
   for (const order of orders) {
@@ -247,12 +242,6 @@ class Locations {
   optional(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number | null {
     return lat === null || lng === null ? null : this.at(lat, lng, address, place);
   }
-}
-
-function windowsOf(start: string | null, end: string | null): TimeWindow[] | undefined {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
 }
 
 /** Returns a route's shift in seconds; a missing start or end is that of the day. */

@@ -36,7 +36,8 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const dateOrder = chosenOrder ?? dates.detected ?? dateOrderOf(country);
   const read = useMemo(() => {
     const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };
+    const language = settings?.systemLanguage ?? null;
+    const rules = { type, country, language, dateOrder, groups: names, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
   }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered, t]);

@@ -17,7 +17,7 @@ const plan = planOf(orders, [
   ]),
 ]);
 const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
-const routes = createRouteCalculator(plan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
+const routes = createRouteCalculator(plan, { serviceTime: 5, parkingTime: 0, driverOvertime: 0, now: null }).calculateAll(
   draftOf(plan),
 );
 
@@ -35,7 +35,7 @@ it('has one row a stop and one for each unscheduled order', () => {
 it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
-  const timedRoutes = createRouteCalculator(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
+  const timedRoutes = createRouteCalculator(fullPlan, { serviceTime: 5, parkingTime: 0, driverOvertime: 0, now: null }).calculateAll(
     draftOf(fullPlan),
   );
   const rows = solutionRows(fullPlan, timedRoutes, formatReason);

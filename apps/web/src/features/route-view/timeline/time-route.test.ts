@@ -5,7 +5,7 @@ import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
-const rules = { serviceTime: 7, driverOvertime: 0, now: null };
+const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, now: null };
 
 function timed(
   route: Route,

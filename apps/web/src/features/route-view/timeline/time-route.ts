@@ -4,6 +4,8 @@ import {
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
+  orderWindows,
+  parkingOf,
   reloadSeconds,
   type StopType,
   speedFactor,
@@ -12,6 +14,7 @@ import {
   straightLineTravel,
   type StopKey,
   vehicleSpeedFactor,
+  windowSeconds,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -32,6 +35,8 @@ import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute
 export interface TimingRules {
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes of parking at a stop whose order has none of its own. */
+  readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
@@ -41,9 +46,6 @@ export interface TimingRules {
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
-
-/** End of a window without an end, in seconds. */
-const openEnd = 7 * 86_400;
 
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
@@ -150,11 +152,14 @@ function tasksOf(
   const shipments: Shipment[] = [];
   const site = (order: Order, type: StopType): Site => {
     const minutes = (type === 'pickup' ? order.pickupDuration : order.deliveryDuration) ?? rules.serviceTime;
-    const windows =
-      type === 'pickup'
-        ? windowsOf(order.timeStart, order.timeEnd)
-        : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    const windows = windowSeconds(orderWindows(order, type));
+    const parking = type === 'pickup' ? order.pickupParkingDuration : order.deliveryParkingDuration;
+    return {
+      location: locate(coordinatesOf(order, type)),
+      serviceSeconds: minutes * 60,
+      ...(windows && { windows }),
+      ...parkingOf(parking, rules.parkingTime),
+    };
   };
   const here = new Set(keys);
   for (const key of keys) {
@@ -180,12 +185,6 @@ function tasksOf(
     }
   }
   return { tasks, jobs, shipments };
-}
-
-function windowsOf(start: string | null, end: string | null) {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
 }
 
 /**
