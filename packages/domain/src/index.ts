@@ -52,6 +52,7 @@ export * from './route-plan/route-plan.ts';
 export * from './route-plan/stop-key.ts';
 export * from './spreadsheet-text.ts';
 export * from './units.ts';
+export * from './contact/contact-windows.ts';
 export * from './order/stop-windows.ts';
 export * from './time-text/format-time-windows.ts';
 export * from './time-text/parse-time-windows.ts';

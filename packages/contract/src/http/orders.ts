@@ -141,7 +141,7 @@ export const newOrderOfContact = editable
   .extend({
     deliveryDate: s.deliveryDate,
     routePlan: s.id.nullish().transform((id) => id ?? null),
-    /** The contact, which is recorded as used. */
+    /** The contact, which is recorded as used. Without times in the request, the order gets its opening hours of the day. */
     contact: s.id.nullish(),
     routePlanType: z.literal('VRP', problem.invalid),
   })
@@ -276,7 +276,11 @@ export const orderEndpoints = [
     summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
     access: 'orders.write',
     body: z.array(newOrderOfContact).min(1, problem.required).max(10_000),
-    reply: s.message.extend({ orderIds: z.array(s.id) }),
+    reply: s.message.extend({
+      orderIds: z.array(s.id),
+      /** Contacts whose opening hours have no time on the day of the order. Their orders have no time window. */
+      closedContacts: z.array(z.object({ _id: s.id, name: z.string().nullable(), deliveryDate: z.string() })),
+    }),
     status: 201,
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
     idempotent: true,

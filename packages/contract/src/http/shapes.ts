@@ -16,6 +16,7 @@ import {
   runFailureCodes,
   type StopKey,
   unscheduledCodes,
+  weekdays,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { problem } from './problem.ts';
@@ -81,6 +82,15 @@ export const timeOfDay = z
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
+const clock = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
+/** Opening hours by weekday; a weekday can occur several times. */
+export const openingHours = z
+  .array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() }))
+  .readonly();
+export const openingHoursInput = z
+  .array(z.object({ day: z.enum(weekdays), start: clock, end: clock }))
+  .max(70, problem.invalid)
+  .readonly();
 /** Several time windows of a stop in order; null for one window or none. */
 export const stopWindows = z
   .array(z.object({ start: z.string().nullable(), end: z.string().nullable() }))
