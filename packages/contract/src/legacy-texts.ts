@@ -14,6 +14,7 @@ export default {
     zone: 'No driver of its zone is free',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-working-time': 'Drivers have reached their longest working time',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
   },

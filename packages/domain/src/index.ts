@@ -53,6 +53,7 @@ export * from './route-plan/stop-key.ts';
 export * from './spreadsheet-text.ts';
 export * from './units.ts';
 export * from './contact/contact-windows.ts';
+export * from './driver/driver-breaks.ts';
 export * from './order/stop-windows.ts';
 export * from './time-text/format-time-windows.ts';
 export * from './time-text/parse-time-windows.ts';

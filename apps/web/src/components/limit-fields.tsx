@@ -25,6 +25,12 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} max={10_000} precision={0} style={whole} />,
     },
+    minutes: {
+      isWide: false,
+      control: (min) => (
+        <NumberInput {...(min !== undefined && { min })} max={1440} precision={0} suffix="min" style={whole} />
+      ),
+    },
     km: {
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
@@ -68,7 +74,7 @@ export function LimitFields({
   });
 }
 
-const emptyValues = { quantity: null, count: null, km: null, skills: [], switch: false } satisfies Record<
+const emptyValues = { quantity: null, minutes: null, count: null, km: null, skills: [], switch: false } satisfies Record<
   LimitKind,
   unknown
 >;

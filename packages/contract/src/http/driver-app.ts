@@ -90,6 +90,8 @@ export const driverRoute = z.object({
   }),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** All breaks as HH:mm, where the driver has breaks besides the fixed one; else empty. */
+  breakTimes: z.array(z.object({ start: z.string(), end: z.string() })),
   /** The start of the driver's break; null while they work. */
   onBreakSince: s.instant.nullable(),
   distance: z.number(),

@@ -4,6 +4,7 @@ import {
   isStrongPassword,
   isTimeZone,
   languages,
+  maxDriverBreaks,
   maxStopWindows,
   messageFailureCodes,
   normalisePhone,
@@ -83,6 +84,20 @@ export const timeOfDay = z
   .transform((text) => text || null)
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
 const clock = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
+/** Breaks that a driver takes within a window; the duration is in minutes. */
+export const driverBreaks = z
+  .array(z.object({ start: z.string(), end: z.string(), duration: z.number() }))
+  .readonly();
+export const driverBreaksInput = z
+  .array(
+    z.object({
+      start: clock,
+      end: clock,
+      duration: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(720, problem.invalid),
+    }),
+  )
+  .max(maxDriverBreaks, problem.invalid)
+  .readonly();
 /** Opening hours by weekday; a weekday can occur several times. */
 export const openingHours = z
   .array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() }))

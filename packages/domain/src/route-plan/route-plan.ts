@@ -19,6 +19,7 @@ export const unscheduledCodes = [
   'zone',
   'max-stops',
   'max-distance',
+  'max-working-time',
   'stability',
   'place',
 ] as const;

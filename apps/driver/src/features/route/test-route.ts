@@ -55,6 +55,7 @@ export function aRoute(type: 'VRP' | 'PDP', stops: DriverStop[], more: Partial<D
     end: { address: null, lat: null, lng: null, time: null },
     breakStart: null,
     breakEnd: null,
+    breakTimes: [],
     onBreakSince: null,
     distance: 0,
     polyline: null,

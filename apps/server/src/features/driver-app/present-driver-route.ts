@@ -49,6 +49,10 @@ export async function presentDriverRoute(
     end: { address: route.end_address, lat: route.end_lat, lng: route.end_lng, time: time(route.end_seconds) },
     breakStart: time(route.break_start_seconds) ?? route.break_start,
     breakEnd: time(route.break_end_seconds) ?? route.break_end,
+    breakTimes: route.break_times.map(({ start, end }) => ({
+      start: formatTimeOfDay(start),
+      end: formatTimeOfDay(end),
+    })),
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     distance: route.summary.distance,
     polyline: route.polyline,

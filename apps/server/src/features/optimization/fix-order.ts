@@ -107,6 +107,7 @@ const routeColumns = {
   skills: { skills: true },
   'max-stops': { max_stops: true },
   'max-distance': { max_distance_km: true },
+  'max-working-time': { max_working_minutes: true },
 } as const;
 
 function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: RouteRow) {
@@ -121,6 +122,8 @@ function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: Route
       return { capacity: to };
     case 'max-stops':
       return { maxStops: to };
+    case 'max-working-time':
+      return { maxWorkingMinutes: to };
     default:
       return { maxDistance: to };
   }

@@ -22,10 +22,12 @@ const driver: Driver = {
   shiftEnd: '17:00',
   breakStart: '12:00',
   breakEnd: '12:30',
+  breaks: [{ start: '15:00', end: '17:00', duration: 15 }],
   speed: 'FAST',
   status: 'INACTIVE',
   maxStops: 30,
   maxDistance: 120,
+  maxWorkingMinutes: 480,
   reload: true,
   vehicleId: '5d9b4f0e-8f0c-4b4a-9f7e-2d7f4f6f8a11',
   createdAt: '2026-11-20T08:00:00Z',
@@ -56,7 +58,12 @@ describe('a driver in the form', () => {
   });
 
   it('shows errors of coordinates at the address', () => {
-    expect(['startLat', 'endLng', 'phone'].map(formField)).toEqual(['startAddress', 'endAddress', 'phone']);
+    expect(['startLat', 'endLng', 'phone', 'breaks.0.end'].map(formField)).toEqual([
+      'startAddress',
+      'endAddress',
+      'phone',
+      'breaks',
+    ]);
   });
 });
 

@@ -62,6 +62,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     zone: 'Kein Fahrer seiner Zone verfügbar',
     'max-stops': 'Maximale Stopps der Fahrer erreicht',
     'max-distance': 'Maximale Strecke der Fahrer erreicht',
+    'max-working-time': 'Maximale Arbeitszeit der Fahrer erreicht',
     stability: 'Würde zu viele andere Stopps verschieben',
     place: 'Die Position auf der Tour ist belegt',
   },

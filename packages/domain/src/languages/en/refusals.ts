@@ -261,6 +261,8 @@ export default {
   'problem.shift_end_early': 'Shift End must be greater than Shift Start',
   'problem.break_start_late': 'Break Start must be less than Break End',
   'problem.break_end_early': 'Break End must be greater than Break Start',
+  'problem.break_too_long': 'The break is longer than its window',
+  'problem.breaks_too_many': 'No time is left for one of the breaks. Widen a window or shorten a break',
   'problem.windows_inverted': 'A time window ends before it starts',
   'problem.windows_overlap': 'The time windows overlap. Write them one after the other, such as 9–12; 14–17',
   'problem.pickup_start_late': 'Shift End must be less than Shift Start',

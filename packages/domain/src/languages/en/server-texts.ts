@@ -64,6 +64,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     zone: 'No driver of its zone is free',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-working-time': 'Drivers have reached their longest working time',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
   },

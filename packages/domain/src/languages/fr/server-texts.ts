@@ -62,6 +62,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     zone: 'Aucun chauffeur de sa zone n’est disponible',
     'max-stops': 'Les chauffeurs ont atteint leur nombre maximal d’arrêts',
     'max-distance': 'Les chauffeurs ont atteint leur distance maximale',
+    'max-working-time': 'Les chauffeurs ont atteint leur temps de travail maximal',
     stability: 'Déplacerait trop d’autres arrêts',
     place: 'Sa place dans la tournée est prise',
   },

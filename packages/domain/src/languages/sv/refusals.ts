@@ -260,6 +260,8 @@ export default {
   'problem.shift_end_early': 'Passet måste sluta efter att det har börjat',
   'problem.break_start_late': 'Rasten måste börja innan den slutar',
   'problem.break_end_early': 'Rasten måste sluta efter att den har börjat',
+  'problem.break_too_long': 'Rasten är längre än sitt tidsfönster',
+  'problem.breaks_too_many': 'Det finns ingen tid kvar för en av rasterna. Vidga ett tidsfönster eller korta en rast',
   'problem.windows_inverted': 'Ett tidsfönster slutar innan det börjar',
   'problem.windows_overlap': 'Tidsfönstren överlappar varandra. Skriv dem efter varandra, till exempel 9–12; 14–17',
   'problem.pickup_start_late': 'Hämtning från måste vara före hämtning till',

@@ -62,6 +62,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     zone: 'Ingen av zonens förare är ledig',
     'max-stops': 'Förarna har nått sitt högsta antal stopp',
     'max-distance': 'Förarna har nått sin längsta sträcka',
+    'max-working-time': 'Förarna har nått sin längsta arbetstid',
     stability: 'Skulle flytta för många andra stopp',
     place: 'Dess plats på rutten är upptagen',
   },

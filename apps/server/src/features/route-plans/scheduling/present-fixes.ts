@@ -44,6 +44,7 @@ const presentFix = (
 function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
   if (kind === 'capacity') return route.driver_capacity;
   if (kind === 'max-stops') return route.driver_max_stops;
+  if (kind === 'max-working-time') return route.driver_max_working_minutes;
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 

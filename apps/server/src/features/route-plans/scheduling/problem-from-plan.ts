@@ -1,11 +1,12 @@
 import {
+  breaksInOrder,
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
   leaveDepot,
   orderOfStop,
-  parseTimeOfDay,
   reloadSeconds,
+  workingLimit,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -153,7 +154,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       }),
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
-      breaks: breaksOf(route),
+      breaks: breaksInOrder({ breakStart: route.break_start, breakEnd: route.break_end, breaks: route.breaks }),
       speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(route, settings.serviceTime),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
@@ -212,6 +213,7 @@ function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(route.driver_max_working_minutes),
     reload:
       route.driver_reload && hasStart(route)
         ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
@@ -251,14 +253,6 @@ export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>)
 } {
   const { start, end } = shiftOf(route.shift_start, route.shift_end);
   return { shiftStart: start, shiftEnd: end };
-}
-
-/** Returns the break with a window as long as the break itself, so that its time is fixed. */
-function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
-  const windowStart = break_start === null ? null : parseTimeOfDay(break_start);
-  const windowEnd = break_end === null ? null : parseTimeOfDay(break_end);
-  if (windowStart === null || windowEnd === null || windowEnd <= windowStart) return [];
-  return [{ windowStart, windowEnd, durationSeconds: windowEnd - windowStart }];
 }
 
 /**

@@ -394,6 +394,28 @@ describe('edit-driver (SRV-31)', () => {
     expect(same.version).toBe(open.version);
   });
 
+  it('takes several breaks on this plan, and keeps the driver’s own', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const breaks = [
+      { start: '08:05', end: '09:00', duration: 10 },
+      { start: '08:20', end: '10:00', duration: 5 },
+    ];
+    const { body } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks });
+    expect(body.routes[0]).toMatchObject({ breaks, breakStart: null });
+    expect(body.routes[0]?.breakTimes.length).toBeGreaterThan(0);
+    const { body: own } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
+    expect(own.breaks).toEqual([]);
+    const copied = await company.act('POST /route-plans/:id/duplicate', id, { name: 'Copy', deliveryDate: '2026-12-01' });
+    expect(copied.status).toBeLessThan(300);
+    const { body: none } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks: [] });
+    expect(none.routes[0]).toMatchObject({ breaks: [], breakTimes: [] });
+    const tooLong = [{ start: '12:00', end: '12:10', duration: 15 }];
+    const { error } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks: tooLong });
+    expect(error.details?.map(({ path }) => path)).toEqual(['breaks.0.duration']);
+  });
+
   it('lists every invalid field', async () => {
     const company = await scene.company();
     const { id, anna } = await vrpPlan(company);

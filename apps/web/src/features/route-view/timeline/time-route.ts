@@ -1,8 +1,8 @@
 import {
+  breaksInOrder,
   type LatLng,
   leaveDepot,
   parseStopKey,
-  parseTimeOfDay,
   limitsWithVehicle,
   orderWindows,
   parkingOf,
@@ -14,6 +14,7 @@ import {
   straightLineTravel,
   type StopKey,
   vehicleSpeedFactor,
+  workingLimit,
   windowSeconds,
 } from '@roundsman/domain';
 import {
@@ -71,7 +72,7 @@ export function timeRoute(
     shiftStart: shift.start,
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
-    breaks: breaksOf(route),
+    breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
@@ -105,7 +106,6 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -122,7 +122,9 @@ export function timeRoute(
         start: serviceStart,
         end: serviceStart + serviceSeconds,
       })),
-    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
+    breakTimes: timed.steps
+      .filter(({ kind }) => kind === 'break')
+      .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure })),
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -201,20 +203,13 @@ function vehicleLimits(
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(driver.maxWorkingMinutes),
     reload:
       driver.reload && startLat !== null && startLng !== null
         ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
         : {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
-}
-
-function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
-  const start = breakStart === null ? null : parseTimeOfDay(breakStart);
-  const end = breakEnd === null ? null : parseTimeOfDay(breakEnd);
-  return start === null || end === null || end <= start
-    ? []
-    : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
 interface FixedStop {
@@ -270,7 +265,7 @@ function stopsFrom(
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
-    if (step.kind === 'break') beforeBreak = step.travelSeconds;
+    if (step.kind === 'break') beforeBreak += step.travelSeconds;
     else {
       byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
       beforeBreak = 0;
