@@ -4,18 +4,11 @@ import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../platform/api/failure.ts';
 import { phrase } from '../platform/i18n/i18n.ts';
+import { breaksOf, type BreakValue } from './breaks.ts';
 import css from './breaks-input.module.css';
 import { Icon } from './icon.tsx';
 import { NumberInput } from './number-input.tsx';
 import { TimeInput } from './time-input.tsx';
-import { readTime } from './time.ts';
-
-/** A break of a form, whose fields may be empty. */
-export interface BreakValue {
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly duration: number | null;
-}
 
 const usual: BreakValue = { start: '11:00', end: '14:00', duration: 30 };
 
@@ -75,13 +68,6 @@ export function BreaksInput({ id, value = [], onChange }: Props) {
     </div>
   );
 }
-
-/** Returns the breaks of a form whose fields are filled; others are left out. */
-export const breaksOf = (values: readonly BreakValue[] | undefined): DriverBreak[] =>
-  (values ?? []).flatMap(({ start, end, duration }) => {
-    const [from, to] = [readTime(start ?? ''), readTime(end ?? '')];
-    return from !== null && to !== null && duration !== null ? [{ start: from, end: to, duration }] : [];
-  });
 
 /** Rejects breaks with empty fields, breaks longer than their window, and breaks that leave no time for each other. */
 export const breaksRule =

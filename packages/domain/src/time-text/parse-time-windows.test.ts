@@ -112,6 +112,8 @@ describe('opening hours', () => {
     ['di 9-10', 'de', 'TUE 09:00-10:00'],
     ['di 9-10', 'fr', 'SUN 09:00-10:00'],
     ['di 9-10', 'en', 'unknown: di'],
+    ['Di–Do 9-10', 'en', 'TUE 09:00-10:00 WED 09:00-10:00 THU 09:00-10:00'],
+    ['Di–Fr 9–12', 'en', tuesdayToFriday],
     ['weekend 10-11', 'en', 'SAT 10:00-11:00 SUN 10:00-11:00'],
     ['Mon from 9; Tue until 12; Wed closed; Thu all day', 'en', 'MON 09:00-23:59 TUE 00:00-12:00 THU 00:00-23:59'],
     ['Mon', 'en', 'no_times: Mon'],

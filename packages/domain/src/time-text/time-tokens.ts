@@ -106,10 +106,25 @@ function phraseAt(rest: string, language: Language | null): Phrase | null {
 }
 
 /**
- * Splits a text into tokens. Words are read in the user's language first, then in the others. Returns the part that
- * cannot be read instead.
+ * Splits a text into tokens. Words are read in the user's language first, then in the others. A weekday that other
+ * languages name differently is read in the only one of them that has all weekdays of the text: 'Di–Do'. Returns the part
+ * that cannot be read instead.
  */
 export function timeTokens(typed: string, language: Language | null): TimeToken[] | { readonly unknown: string } {
+  const tokens = tokensIn(typed, language, (word) => weekdayElsewhere(language, word));
+  if (!('unknown' in tokens)) return tokens;
+  const readings = languages
+    .map((other) => tokensIn(typed, other, () => null))
+    .filter((each): each is TimeToken[] => !('unknown' in each));
+  const distinct = new Set(readings.map((each) => JSON.stringify(each)));
+  return distinct.size === 1 ? readings[0]! : tokens;
+}
+
+function tokensIn(
+  typed: string,
+  language: Language | null,
+  elsewhere: (word: string) => Weekday | null,
+): TimeToken[] | { readonly unknown: string } {
   const tokens: TimeToken[] = [];
   // Accents are removed one letter at a time, so that positions stay those of the typed text.
   const letters = [...typed.normalize('NFC').replace(/\s+/g, ' ').trim()];
@@ -125,7 +140,7 @@ export function timeTokens(typed: string, language: Language | null): TimeToken[
     const own = language && weekdayIn(language, word);
     const phrase = phraseAt(rest, language);
     // A longer phrase counts before a weekday: 'mittags' is noon, not Wednesday.
-    const day = own && (phrase?.text.length ?? 0) <= word.length ? own : phrase ? null : weekdayElsewhere(language, word);
+    const day = own && (phrase?.text.length ?? 0) <= word.length ? own : phrase ? null : elsewhere(word);
     if (day && !(phrase?.language === language && phrase.text === word)) {
       tokens.push({ kind: 'day', day, text: at(i, word.length) });
       i += word.length + (rest[word.length] === '.' ? 1 : 0);

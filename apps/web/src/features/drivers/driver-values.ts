@@ -1,5 +1,5 @@
 import { speedOf, type Speed } from '@roundsman/domain/driver/driver';
-import { breaksOf, type BreakValue } from '../../components/breaks-input.tsx';
+import { breaksOf, type BreakValue } from '../../components/breaks.ts';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import { type Limits, limitsOf } from '../../components/limit-fields.tsx';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';

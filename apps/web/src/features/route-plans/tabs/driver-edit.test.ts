@@ -15,7 +15,7 @@ const route = {
   breakEnd: '12:30',
   breaks: [],
   speed: 'SLOW',
-} as PlanRoute;
+} as Partial<PlanRoute> as PlanRoute;
 
 it('starts with the values of the plan, or with the defaults (PLAN-34)', () => {
   expect(editValues(route, 'start')).toEqual({ startAddress: { text: 'Depot', lat: 41, lng: -8 } });

@@ -60,7 +60,11 @@ export function timeRoute(
   rules: TimingRules,
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
-  const locate = (point: LatLng | null): number => points.push(point) - 1;
+  // Equal places are one location: parking takes no time between two stops there.
+  const locate = (point: LatLng | null): number => {
+    const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
+    return known < 0 ? points.push(point) - 1 : known;
+  };
   const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
@@ -262,15 +266,7 @@ function stopsFrom(
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
-  const byTask = new Map<string, { step: Step; beforeBreak: number }>();
-  let beforeBreak = 0;
-  for (const step of known.steps) {
-    if (step.kind === 'break') beforeBreak += step.travelSeconds;
-    else {
-      byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
-      beforeBreak = 0;
-    }
-  }
+  const byTask = stepsByTask(known.steps);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -278,7 +274,7 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(found?.broken);
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
@@ -295,6 +291,38 @@ function stopsFrom(
       status: stopStatus(ref.type, order.status, order.pickupStatus),
     };
   });
+}
+
+interface StopStep {
+  readonly step: Step;
+  /** Travel before breaks on the way. */
+  readonly beforeBreak: number;
+  /** Rules broken here, or between the stops: at the start or a reload before it; for the last stop, on the whole route. */
+  readonly broken: string[];
+}
+
+/** Returns the steps of stops by their tasks. */
+function stepsByTask(steps: readonly Step[]): Map<string, StopStep> {
+  const byTask = new Map<string, StopStep>();
+  let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: StopStep | undefined;
+  for (const step of steps) {
+    const broken = step.violations.map(({ rule }): string => rule);
+    if (step.kind === 'break') {
+      beforeBreak += step.travelSeconds;
+    } else if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+    } else if (step.kind === 'end') {
+      last?.broken.push(...broken.filter((rule) => rule !== 'shift'));
+    } else {
+      last = { step, beforeBreak, broken: [...carried, ...broken] };
+      byTask.set(`${step.kind} ${step.taskId}`, last);
+      [carried, beforeBreak] = [[], 0];
+    }
+  }
+  return byTask;
 }
 
 /** End of service. The departure can be later: at the last fixed stop the driver waits until now. */
