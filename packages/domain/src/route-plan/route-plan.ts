@@ -17,9 +17,11 @@ export const unscheduledCodes = [
   'by-user',
   'vehicle-not-allowed',
   'zone',
+  'depot',
   'max-stops',
   'max-distance',
   'max-working-time',
+  'max-reloads',
   'stability',
   'place',
 ] as const;

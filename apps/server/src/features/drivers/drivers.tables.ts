@@ -1,4 +1,12 @@
-import type { DriverBreak, DriverField, DriverFieldKind, driverFields, DriverStatus, Speed } from '@roundsman/domain';
+import type {
+  DriverBreak,
+  DriverField,
+  DriverFieldKind,
+  driverFields,
+  DriverStatus,
+  Speed,
+  StartPlace,
+} from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
@@ -22,6 +30,8 @@ interface ColumnOfKind {
   skills: Default<string[]>;
   switch: Default<boolean>;
   depot: Maybe<string>;
+  depots: Default<string[]>;
+  place: Default<StartPlace>;
   vehicle: Maybe<string>;
 }
 

@@ -54,6 +54,8 @@ describe('creating a driver', () => {
       maxDistance: 120,
       maxWorkingMinutes: 480,
       reload: true,
+      reloadDepots: [],
+      maxReloads: 2,
     };
     const { status, body } = await make(admin, given);
     expect(status).toBe(201);
@@ -65,6 +67,7 @@ describe('creating a driver', () => {
       phone: '+46701234567',
       skills: ['cold', 'heavy'],
       startDepotId: null,
+      startPlace: 'ADDRESS',
       endDepotId: null,
       color: driverColors[0],
       speed: 'NORMAL',

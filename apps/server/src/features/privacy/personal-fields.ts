@@ -69,6 +69,7 @@ export const personalFields = {
       'break_end',
       'breaks',
       'break_times',
+      'start_place',
       'speed',
       'proof_rules',
       'phone',

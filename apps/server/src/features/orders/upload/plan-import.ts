@@ -15,6 +15,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   /** The company's language, in which times are written. */
   readonly language: Language;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly depots: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
+import { encodePolyline, ruleOfDepot, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
@@ -63,6 +63,7 @@ export async function timeRoutes(
 ): Promise<TimedRoute[]> {
   const history = historyOf(full);
   const locationOf = locationsOf(planProblem.problem);
+  const depotOf = new Map(full.orders.map(({ id, depot_id }) => [id, depot_id]));
   const timed: TimedRoute[] = [];
   for (const { routeId, stops } of sequences) {
     const index = full.routes.findIndex((route) => route.id === routeId);
@@ -72,6 +73,12 @@ export async function timeRoutes(
     timed.push(stops.length === 0 ? untimed(routeId) : await timeRoute(route, vehicle, stops));
   }
   return timed;
+
+  function depotAt(location: number | null): { depotId?: string } {
+    const point = location === null ? null : planProblem.points[location];
+    const depot = point && full.depots.find(({ lat, lng }) => lat === point.lat && lng === point.lng);
+    return depot ? { depotId: depot.id } : {};
+  }
 
   async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
     const { problem, points, taskOf } = planProblem;
@@ -91,7 +98,13 @@ export async function timeRoutes(
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
         known
-          ? { ...stop, ...known }
+          ? {
+              ...stop,
+              ...known,
+              violations: known.violations.map((rule) =>
+                ruleOfDepot(rule, route.start_depot_id, depotOf.get(stop.orderId) ?? null),
+              ),
+            }
           : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }
@@ -106,7 +119,9 @@ export async function timeRoutes(
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
       breakTimes: breakTimesOf(route, steps, timedStops),
-      reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
+      reloads: steps
+        .filter(({ kind }) => kind === 'reload')
+        .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
       polyline: encodePolyline(
         full.settings.snapToRoad ? await travel.line(visited) : visited.flatMap((location) => points[location] ?? []),
       ),
@@ -118,8 +133,11 @@ export async function timeRoutes(
 /** Returns a chain of locations whose legs are those that timing this sequence may need. */
 export function pathOf(vehicle: Vehicle, locations: readonly number[]): number[] {
   const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
-  // Timing determines where the reloads are, so every way to the depot and back may be needed.
-  const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+  // Timing determines where the reloads are, so every way to a depot and back may be needed.
+  const depots = vehicle.reload
+    ? [vehicle.start, ...(vehicle.reload.locations ?? [])].filter((location) => location !== null)
+    : [];
+  const detours = depots.flatMap((depot) => locations.flatMap((location) => [depot, location]));
   return [...chain, ...detours];
 }
 

@@ -26,7 +26,7 @@ const Line = ({ label, children, tone }: { label: string; children: ReactNode; t
   </div>
 );
 
-const windowText = ({ start, end }: StopWindow): string => `${start ?? '00:00'}–${end ?? '24:00'}`;
+const formatWindow = ({ start, end }: StopWindow): string => `${start ?? '00:00'}–${end ?? '24:00'}`;
 
 function useNeighbours(key: StopKey): number {
   const { stops, unscheduled } = useRouteViewData();
@@ -89,7 +89,7 @@ function Times({ stop }: { stop: TimedStop }) {
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
   const window = windowsOfStop(orderWindows(order, isPickup ? 'pickup' : 'delivery'))
-    .map(windowText)
+    .map(formatWindow)
     .join('; ');
   const parking = isPickup ? order.pickupParkingDuration : order.deliveryParkingDuration;
   const phone = isPickup ? order.pickupPhone : order.deliveryPhone;

@@ -1,5 +1,6 @@
 import {
   breaksInOrder,
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
@@ -7,6 +8,7 @@ import {
   orderWindows,
   parkingOf,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -65,9 +67,10 @@ export function timeRoute(
     const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
     return known < 0 ? points.push(point) - 1 : known;
   };
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
+  const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
     id: route.driver._id,
     start:
@@ -78,7 +81,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -105,7 +108,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -121,10 +124,11 @@ export function timeRoute(
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
       .filter(({ kind }) => kind === 'reload')
-      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+      .map(({ arrival, serviceStart, serviceSeconds, location }) => ({
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
+        depot: location === vehicle.start ? null : (reloadAt.get(location ?? -1)?.name ?? null),
       })),
     breakTimes: timed.steps
       .filter(({ kind }) => kind === 'break')
@@ -152,6 +156,7 @@ function tasksOf(
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
+  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -177,6 +182,7 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
+      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -200,6 +206,7 @@ function tasksOf(
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  reloadAt: ReadonlyMap<number, unknown>,
 ): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
@@ -209,9 +216,17 @@ function vehicleLimits(
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     maxWorkingMinutes: workingLimit(driver.maxWorkingMinutes),
     reload:
-      driver.reload && startLat !== null && startLng !== null
-        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+      driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
+        ? {
+            reload: {
+              seconds: reloadSeconds(startDepot, serviceTime),
+              ...(reloadAt.size > 0 && { locations: [...reloadAt.keys()] }),
+              ...(driver.maxReloads !== null && { maxReloads: driver.maxReloads }),
+            },
+          }
         : {},
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
@@ -246,7 +261,7 @@ function fixedSteps(
   return done;
 }
 
-/** Whether the driver has visited a stop or is on the way to the first one. */
+/** Returns whether the driver has visited a stop or is on the way to the first one. */
 const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
@@ -261,11 +276,12 @@ function stopsFrom(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = stepsByTask(known.steps);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
@@ -274,11 +290,13 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.broken);
+    const violations = new Set<string>(
+      found?.broken.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,
