@@ -64,7 +64,7 @@ describe('time windows', () => {
     ['9-12 Tue', 'weekday: Tue'],
     ['25-26', 'unknown: 25-26'],
     ['from', 'one_time: from'],
-    ['8-8:10,9-9:10,10-10:10,11-11:10,12-12:10,13-13:10,14-14:10,15-15:10,16-16:10,17-17:10,18-18:10', 'too_many: '],
+    ['8-8:10,9-9:10,10-10:10,11-11:10,12-12:10,13-13:10,14-14:10,15-15:10,16-16:10,17-17:10,18-18:10', 'too_many_windows: '],
   ])('refuses %s', (text, expected) => expect(shown(parseTimeWindows(text, 'en'))).toBe(expected));
 
   const written: readonly (readonly StopWindow[])[] = [

@@ -11,11 +11,11 @@ import { type TimeToken, timeTokens } from './time-tokens.ts';
  *   one_time  the time `text` has no other end and no word such as 'from'
  *   inverted  a window ends before it starts
  *   overlap   two windows overlap
- *   too_many  more windows than a stop can have
+ *   too_many_windows  more windows than a stop can have
  *   weekday   a weekday where only times belong
  *   no_times  the weekday `text` has no times
  */
-export const timeTextProblems = ['unknown', 'one_time', 'inverted', 'overlap', 'too_many', 'weekday', 'no_times'] as const;
+export const timeTextProblems = ['unknown', 'one_time', 'inverted', 'overlap', 'too_many_windows', 'weekday', 'no_times'] as const;
 export interface TimeTextProblem {
   readonly problem: (typeof timeTextProblems)[number];
   readonly text: string;
@@ -90,7 +90,7 @@ function windowsOf(tokens: readonly TimeToken[]): readonly StopWindow[] | TimeTe
   if (failed) return failed;
   const wrong = windowsProblem(windows);
   if (wrong) return problem(wrong, tokens.map(({ text }) => text).join(' '));
-  return windows.length > maxStopWindows ? problem('too_many', '') : windows;
+  return windows.length > maxStopWindows ? problem('too_many_windows', '') : windows;
 }
 
 /**
