@@ -84,10 +84,7 @@ const emptyValues = {
   skills: [],
   depots: [],
   switch: false,
-} satisfies Record<
-  LimitKind,
-  unknown
->;
+} satisfies Record<LimitKind, unknown>;
 
 /** Returns all limits of a driver or a form; empty values where none is set. */
 export const limitsOf = (values: Partial<Limits>): Limits =>

@@ -48,7 +48,8 @@ export function TimeWindowsInput({ value, onChange, onBlur, ...rest }: Props) {
 }
 
 /** Returns what is wrong with a text about times, and what to write instead. */
-export const timeTextError = ({ problem, text }: TimeTextProblem): string => phrase(`components:times.${problem}`, { text });
+export const timeTextError = ({ problem, text }: TimeTextProblem): string =>
+  phrase(`components:times.${problem}`, { text });
 
 /** Rejects a text that cannot be read, with what to write instead. */
 export const timeWindowsRule = (language: Language): Rule => ({

@@ -85,9 +85,7 @@ export const timeOfDay = z
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
 const clock = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
 /** Breaks that a driver takes within a window; the duration is in minutes. */
-export const driverBreaks = z
-  .array(z.object({ start: z.string(), end: z.string(), duration: z.number() }))
-  .readonly();
+export const driverBreaks = z.array(z.object({ start: z.string(), end: z.string(), duration: z.number() })).readonly();
 export const driverBreaksInput = z
   .array(
     z.object({
@@ -99,9 +97,7 @@ export const driverBreaksInput = z
   .max(maxDriverBreaks, problem.invalid)
   .readonly();
 /** Opening hours by weekday; a weekday can occur several times. */
-export const openingHours = z
-  .array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() }))
-  .readonly();
+export const openingHours = z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).readonly();
 export const openingHoursInput = z
   .array(z.object({ day: z.enum(weekdays), start: clock, end: clock }))
   .max(70, problem.invalid)

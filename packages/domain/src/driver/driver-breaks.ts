@@ -80,7 +80,11 @@ export function checkDriverBreaks(
   const { breaks = [] } = driver;
   const read = breaks.map(({ start, end, duration }) => timedBreak(start, end, duration));
   for (const [index, each] of read.entries()) if (each === null) issue(['breaks', index, 'duration'], 'break_too_long');
-  if (breaks.length > 0 && !read.includes(null) && inOrder(readBreaks(driver).filter((each) => each !== null)).isOneLeftOut)
+  if (
+    breaks.length > 0 &&
+    !read.includes(null) &&
+    inOrder(readBreaks(driver).filter((each) => each !== null)).isOneLeftOut
+  )
     issue(['breaks'], 'breaks_too_many');
 }
 

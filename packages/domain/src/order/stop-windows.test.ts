@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { parkingOf, storedWindows, widenedWindows, windowAt, windowSeconds, windowsOfStop, windowsProblem } from './stop-windows.ts';
+import {
+  parkingOf,
+  storedWindows,
+  widenedWindows,
+  windowAt,
+  windowSeconds,
+  windowsOfStop,
+  windowsProblem,
+} from './stop-windows.ts';
 
 const window = (start: string | null, end: string | null) => ({ start, end });
 const hour = 3600;
@@ -34,9 +42,9 @@ it('finds windows that overlap or end before they start', () => {
 });
 
 it('joins a wider window with those that it touches', () =>
-  expect(widenedWindows(storedWindows([window('09:00', '12:00'), window('14:00', '17:00')]), window('14:00', '18:30'))).toEqual(
-    storedWindows([window('09:00', '12:00'), window('14:00', '18:30')]),
-  ));
+  expect(
+    widenedWindows(storedWindows([window('09:00', '12:00'), window('14:00', '17:00')]), window('14:00', '18:30')),
+  ).toEqual(storedWindows([window('09:00', '12:00'), window('14:00', '18:30')])));
 
 it('returns the window of an arrival: the first that has not ended, else the last', () => {
   const stored = storedWindows([window('09:00', '12:00'), window('14:00', '17:00')]);
@@ -44,5 +52,9 @@ it('returns the window of an arrival: the first that has not ended, else the las
 });
 
 it('uses the default parking time for a stop without one, and no set-up for none', () => {
-  expect([parkingOf(null, 3), parkingOf(0, 3), parkingOf(5, 0)]).toEqual([{ setupSeconds: 180 }, {}, { setupSeconds: 300 }]);
+  expect([parkingOf(null, 3), parkingOf(0, 3), parkingOf(5, 0)]).toEqual([
+    { setupSeconds: 180 },
+    {},
+    { setupSeconds: 300 },
+  ]);
 });

@@ -64,7 +64,10 @@ describe('time windows', () => {
     ['9-12 Tue', 'weekday: Tue'],
     ['25-26', 'unknown: 25-26'],
     ['from', 'one_time: from'],
-    ['8-8:10,9-9:10,10-10:10,11-11:10,12-12:10,13-13:10,14-14:10,15-15:10,16-16:10,17-17:10,18-18:10', 'too_many_windows: '],
+    [
+      '8-8:10,9-9:10,10-10:10,11-11:10,12-12:10,13-13:10,14-14:10,15-15:10,16-16:10,17-17:10,18-18:10',
+      'too_many_windows: ',
+    ],
   ])('refuses %s', (text, expected) => expect(shown(parseTimeWindows(text, 'en'))).toBe(expected));
 
   const written: readonly (readonly StopWindow[])[] = [
@@ -91,7 +94,9 @@ describe('time windows', () => {
 
 describe('opening hours', () => {
   const days = (read: ReturnType<typeof parseOpeningHours>): string =>
-    'problem' in read ? `${read.problem}: ${read.text}` : read.map(({ day, start, end }) => `${day} ${start}-${end}`).join(' ');
+    'problem' in read
+      ? `${read.problem}: ${read.text}`
+      : read.map(({ day, start, end }) => `${day} ${start}-${end}`).join(' ');
   const tuesdayToFriday = ['TUE', 'WED', 'THU', 'FRI'].map((day) => `${day} 09:00-12:00`).join(' ');
   it.each<[string, Language, string]>([
     ['Tue–Fri 9–12', 'en', tuesdayToFriday],
@@ -122,8 +127,7 @@ describe('opening hours', () => {
     ['', 'en', ''],
   ])('reads %s in %s', (text, language, expected) => expect(days(parseOpeningHours(text, language))).toBe(expected));
 
-  it('reads times without days for every day', () =>
-    expect(parseOpeningHours('9–12', 'en')).toHaveLength(7));
+  it('reads times without days for every day', () => expect(parseOpeningHours('9–12', 'en')).toHaveLength(7));
 
   it.each(languages)('reads in %s what it writes', (language) => {
     const hours = parseOpeningHours('Mon–Wed 9–12; 14–17; Fri 8–16; Sun 10–11', 'en');

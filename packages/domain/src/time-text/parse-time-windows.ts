@@ -15,7 +15,15 @@ import { type TimeToken, timeTokens } from './time-tokens.ts';
  *   weekday   a weekday where only times belong
  *   no_times  the weekday `text` has no times
  */
-export const timeTextProblems = ['unknown', 'one_time', 'inverted', 'overlap', 'too_many_windows', 'weekday', 'no_times'] as const;
+export const timeTextProblems = [
+  'unknown',
+  'one_time',
+  'inverted',
+  'overlap',
+  'too_many_windows',
+  'weekday',
+  'no_times',
+] as const;
 export interface TimeTextProblem {
   readonly problem: (typeof timeTextProblems)[number];
   readonly text: string;
@@ -82,7 +90,12 @@ function windowsOf(tokens: readonly TimeToken[]): readonly StopWindow[] | TimeTe
     else if (token.kind === 'and' || token.kind === 'next') {
       const failed = close();
       if (failed) return failed;
-    } else if (token.kind === 'day' || token.kind === 'everyDay' || token.kind === 'workdays' || token.kind === 'weekend')
+    } else if (
+      token.kind === 'day' ||
+      token.kind === 'everyDay' ||
+      token.kind === 'workdays' ||
+      token.kind === 'weekend'
+    )
       return problem('weekday', token.text);
     else if (token.kind !== 'allDay') return problem('unknown', token.text);
   }
@@ -135,7 +148,8 @@ function daysOf(tokens: readonly TimeToken[]): Weekday[] {
 function groupsOf(tokens: readonly TimeToken[]): { days: TimeToken[]; times: TimeToken[] }[] {
   const groups: { days: TimeToken[]; times: TimeToken[] }[] = [];
   let group: { days: TimeToken[]; times: TimeToken[] } = { days: [], times: [] };
-  const isTimed = (): boolean => group.times.some(({ kind }) => kind === 'time' || kind === 'closed' || kind === 'allDay');
+  const isTimed = (): boolean =>
+    group.times.some(({ kind }) => kind === 'time' || kind === 'closed' || kind === 'allDay');
   for (const token of tokens) {
     if (isDays(token)) {
       if (isTimed()) {
@@ -168,8 +182,7 @@ export function parseOpeningHours(text: string, language: Language | null): read
     const windows = isAllDay ? [{ start: null, end: null }] : read;
     for (const day of days.length === 0 ? weekdays : daysOf(days)) hours.get(day)!.push(...windows);
   }
-  for (const windows of hours.values())
-    if (windowsProblem(windows)) return { problem: windowsProblem(windows)!, text };
+  for (const windows of hours.values()) if (windowsProblem(windows)) return { problem: windowsProblem(windows)!, text };
   return [...hours].flatMap(([day, windows]) =>
     windows
       .map(({ start, end }) => ({ day, start: start ?? '00:00', end: end ?? '23:59' }))

@@ -10,15 +10,13 @@ export type TimeToken =
   | { readonly kind: Exclude<keyof TimeWords, 'clock' | 'noon'>; readonly text: string }
   | { readonly kind: 'dash' | 'next'; readonly text: string };
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('’', "'");
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
 
 /** The names of weekdays in a language, without points: 'monday' and 'mon', 'lundi' and 'lun'. */
-const weekdayNames = new Map<Language, readonly { readonly day: Weekday; readonly long: string; readonly short: string }[]>();
+const weekdayNames = new Map<
+  Language,
+  readonly { readonly day: Weekday; readonly long: string; readonly short: string }[]
+>();
 
 /** Returns the name of a weekday in a language. */
 export const weekdayName = (day: Weekday, language: string, width: 'short' | 'long'): string =>
@@ -30,7 +28,8 @@ export const weekdayName = (day: Weekday, language: string, width: 'short' | 'lo
 function weekdaysIn(language: Language) {
   let names = weekdayNames.get(language);
   if (!names) {
-    const nameOf = (day: Weekday, width: 'short' | 'long') => plain(weekdayName(day, language, width)).replaceAll('.', '');
+    const nameOf = (day: Weekday, width: 'short' | 'long') =>
+      plain(weekdayName(day, language, width)).replaceAll('.', '');
     names = weekdays.map((day) => ({ day, long: nameOf(day, 'long'), short: nameOf(day, 'short') }));
     weekdayNames.set(language, names);
   }
@@ -41,7 +40,8 @@ function weekdaysIn(language: Language) {
 function weekdayIn(language: Language, word: string): Weekday | null {
   if (word.length < 2) return null;
   const found = weekdaysIn(language).filter(
-    ({ long, short }) => short === word || long.startsWith(word) || (word.startsWith(long) && word.length <= long.length + 3),
+    ({ long, short }) =>
+      short === word || long.startsWith(word) || (word.startsWith(long) && word.length <= long.length + 3),
   );
   return found.length === 1 ? found[0]!.day : null;
 }
@@ -92,7 +92,10 @@ function timeAt(rest: string): { readonly token: TimeToken; readonly length: num
   const shift = half === 'p' ? 12 : 0;
   // The day ends at 24:00, which is written as its last minute.
   const minutes = Math.min(half ? (hour % 12) * 60 + minute + shift * 60 : hour * 60 + minute, 24 * 60 - 1);
-  return { token: { kind: 'time', minutes, half: half ? (half === 'p' ? 'pm' : 'am') : null, text }, length: text.length };
+  return {
+    token: { kind: 'time', minutes, half: half ? (half === 'p' ? 'pm' : 'am') : null, text },
+    length: text.length,
+  };
 }
 
 const isWordEnd = (rest: string, length: number): boolean =>
@@ -129,7 +132,11 @@ function tokensIn(
   // Accents are removed one letter at a time, so that positions stay those of the typed text.
   const letters = [...typed.normalize('NFC').replace(/\s+/g, ' ').trim()];
   const text = letters.map((letter) => plain(letter)[0] ?? ' ').join('');
-  const at = (from: number, length: number): string => letters.slice(from, from + length).join('').trim();
+  const at = (from: number, length: number): string =>
+    letters
+      .slice(from, from + length)
+      .join('')
+      .trim();
   for (let i = 0; i < text.length; ) {
     const rest = text.slice(i);
     if (/^\s/.test(rest)) {

@@ -1,6 +1,13 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import { formatTimeOfDay, isLatLng, type OpeningHours, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
+import {
+  formatTimeOfDay,
+  isLatLng,
+  type OpeningHours,
+  parseLatLng,
+  parseTimeOfDay,
+  prepareContact,
+} from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;

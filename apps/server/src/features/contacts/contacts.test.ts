@@ -49,7 +49,10 @@ describe('a new contact', () => {
       { day: 'TUE', start: '14:00', end: '17:00' },
     ];
     const made = await makeContact(app, editor, { ...ready, openingHours, parkingDuration: 4 });
-    const stored = { openingHours: [{ day: 'TUE', start: '09:00', end: '12:00' }, openingHours[1]], parkingDuration: 4 };
+    const stored = {
+      openingHours: [{ day: 'TUE', start: '09:00', end: '12:00' }, openingHours[1]],
+      parkingDuration: 4,
+    };
     expect(made).toMatchObject(stored);
     const put = (body: Record<string, unknown>) =>
       app.request('PUT /contact-locations/:id', { as: editor, params: { id: made._id }, body: { ...ready, ...body } });

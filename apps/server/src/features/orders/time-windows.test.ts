@@ -18,7 +18,10 @@ const afternoon = { start: '14:00', end: '17:00' };
 describe('several time windows of a stop', () => {
   it('are stored in order; start and end are those of the first one', async () => {
     const as = await app.company();
-    const { _id } = await makeOrder(app, as, { ...ready, deliveryTimeWindows: [afternoon, { start: '9:00', end: '12:00' }] });
+    const { _id } = await makeOrder(app, as, {
+      ...ready,
+      deliveryTimeWindows: [afternoon, { start: '9:00', end: '12:00' }],
+    });
     expect(await readOrder(app, as, _id)).toMatchObject({
       deliveryTimeStart: '09:00',
       deliveryTimeEnd: '12:00',
@@ -58,7 +61,11 @@ describe('several time windows of a stop', () => {
       const { status, error } = await app.request('POST /orders', { as, body: { ...ready, deliveryTimeWindows } });
       return [status, error.details?.[0]?.path, error.details?.[0]?.code];
     };
-    expect(await codes([morning, { start: '11:00', end: '13:00' }])).toEqual([422, 'deliveryTimeWindows', 'windows_overlap']);
+    expect(await codes([morning, { start: '11:00', end: '13:00' }])).toEqual([
+      422,
+      'deliveryTimeWindows',
+      'windows_overlap',
+    ]);
     expect(await codes([{ start: '12:00', end: '09:00' }])).toEqual([422, 'deliveryTimeWindows', 'windows_inverted']);
     const { _id } = await makeOrder(app, as, ready);
     const refused = await app.request('POST /orders/bulk-update', {
@@ -90,7 +97,11 @@ describe('several time windows of a stop', () => {
     const query = { sortBy: 'orderRef', order: 'ascend' } as const;
     const { orders } = (await app.request('GET /orders', { as, query })).body;
     expect(orders).toMatchObject([
-      { deliveryTimeStart: '09:00', deliveryTimeWindows: [morning, { start: '14:00', end: null }], deliveryParkingDuration: 7 },
+      {
+        deliveryTimeStart: '09:00',
+        deliveryTimeWindows: [morning, { start: '14:00', end: null }],
+        deliveryParkingDuration: 7,
+      },
       { deliveryTimeStart: '09:00', deliveryTimeEnd: '12:00', deliveryTimeWindows: null },
       { status: 'ERROR', deliveryTimeWindows: null },
     ]);

@@ -59,7 +59,12 @@ const completions = async (companyId: string): Promise<number> =>
 describe('an upload of contacts', () => {
   test('reads opening hours as people write them, in every language', async () => {
     const as = await app.company();
-    const rows = ['Address;Öffnungszeiten;Parking', '"59.33,18.06";Di–Do 9–12;5', '"59.34,18.06";9–12; 14–17', '"59.35,18.06";later;'];
+    const rows = [
+      'Address;Öffnungszeiten;Parking',
+      '"59.33,18.06";Di–Do 9–12;5',
+      '"59.34,18.06";9–12; 14–17',
+      '"59.35,18.06";later;',
+    ];
     const file = new File([rows.join('\n').replace('9–12; 14–17', '"9–12; 14–17"')], 'contacts.csv');
     const checked = await app.request('POST /contact-locations/check-upload', { as, body: {}, files: { file } });
     expect(checked.body).toMatchObject({

@@ -77,8 +77,7 @@ const jsonFields = [...fieldsWith({ kind: 'customFields' }), ...fieldsWith({ kin
 /** Returns the same columns as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
   const changes: Record<string, unknown> = rowOf(input);
-  for (const { column } of jsonFields)
-    if (changes[column]) changes[column] = JSON.stringify(changes[column]);
+  for (const { column } of jsonFields) if (changes[column]) changes[column] = JSON.stringify(changes[column]);
   return changes;
 }
 

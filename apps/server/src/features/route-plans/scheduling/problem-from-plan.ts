@@ -14,15 +14,7 @@ import {
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
-import type {
-  FixedStep,
-  Job,
-  Problem,
-  Shipment,
-  Site,
-  TaskRef,
-  Vehicle,
-} from '@roundsman/optimizer/schedule';
+import type { FixedStep, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '@roundsman/optimizer/schedule';
 import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';

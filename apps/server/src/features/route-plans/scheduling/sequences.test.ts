@@ -407,7 +407,10 @@ describe('edit-driver (SRV-31)', () => {
     expect(body.routes[0]?.breakTimes, 'the route is over before the second one').toHaveLength(1);
     const { body: own } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
     expect(own.breaks).toEqual([]);
-    const copied = await company.act('POST /route-plans/:id/duplicate', id, { name: 'Copy', deliveryDate: '2026-12-01' });
+    const copied = await company.act('POST /route-plans/:id/duplicate', id, {
+      name: 'Copy',
+      deliveryDate: '2026-12-01',
+    });
     expect(copied.status).toBeLessThan(300);
     const { body: none } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks: [] });
     expect(none.routes[0]).toMatchObject({ breaks: [], breakTimes: [] });

@@ -232,18 +232,20 @@ describe('times of an edited route', () => {
       breakEnd: '08:30',
       breaks: [{ start: '08:40', end: '09:30', duration: 15 }],
     });
-    const timedRoute = timed(route, [stopKey('a', 'delivery'), stopKey('b', 'delivery')], [
-      orderAt('a', 6),
-      orderAt('b', 12, { deliveryTimeStart: '09:30' }),
-    ]);
+    const timedRoute = timed(
+      route,
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      [orderAt('a', 6), orderAt('b', 12, { deliveryTimeStart: '09:30' })],
+    );
     expect(timedRoute.breakTimes.map(({ start, end }) => (end - start) / 60)).toEqual([20, 15]);
   });
   it('wait for the next window of a stop, and are late only after the last one', () => {
     const windows = (deliveryTimeWindows: Order['deliveryTimeWindows']) =>
-      timed(routeOf('anna'), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], [
-        orderAt('a', 6),
-        orderAt('b', 12, { deliveryTimeWindows }),
-      ]).stops[1];
+      timed(
+        routeOf('anna'),
+        [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+        [orderAt('a', 6), orderAt('b', 12, { deliveryTimeWindows })],
+      ).stops[1];
     const [first, second] = [
       { start: '07:00', end: '08:05' },
       { start: '10:00', end: '11:00' },
