@@ -1,4 +1,4 @@
-import { widenedWindows } from '@roundsman/domain';
+import { allowDriver, widenedWindows } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -6,6 +6,7 @@ import { type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
+  type FullPlan,
   selectPlanForUpdate,
   type RouteRow,
   readPlan,
@@ -14,6 +15,7 @@ import {
   raiseVersion,
   windowsOfRow,
   type WirePlan,
+  zoneOfOrder,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
@@ -52,7 +54,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 
   let before: StoredBefore;
   if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
-    const columns = orderColumns(fix, order);
+    const columns = orderColumns(fix, order, full);
     before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
@@ -87,8 +89,9 @@ const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow) {
-  if (kind === 'allowed-driver') return { allowed_drivers: [...order.allowed_drivers, driver._id] };
+function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow, { zones }: FullPlan) {
+  if (kind === 'allowed-driver')
+    return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
   const type = stop ?? 'delivery';
   const stored = windowsOfRow(order, type);
   const only = { start: windowStart, end: windowEnd };
