@@ -24,7 +24,7 @@ export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/
 /** The fields of a stored order. Its delivery date may be missing, which an edit cannot cause. */
 export type StoredInput = Omit<OrderInput, 'deliveryDate'> & { readonly deliveryDate?: string | null | undefined };
 
-const legs = ['pickup', 'delivery'] as const;
+const stopTypes = ['pickup', 'delivery'] as const;
 
 const times = fieldsWith({ kind: 'time' });
 
@@ -33,37 +33,37 @@ const times = fieldsWith({ kind: 'time' });
  * without coordinates clears the former coordinates, so that it is geocoded.
  */
 export function completeInput(input: OrderInput, before?: StoredInput): OrderInput {
-  const settled: OrderInput = { ...input };
+  const completed: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');
-    if (time !== null) settled[field] = formatTimeOfDay(time);
+    if (time !== null) completed[field] = formatTimeOfDay(time);
   }
-  for (const leg of legs) {
-    Object.assign(settled, settledWindows(settled, leg, before));
-    const address = input[`${leg}Address`];
+  for (const stopType of stopTypes) {
+    Object.assign(completed, completeWindows(completed, stopType, before));
+    const address = input[`${stopType}Address`];
     if (address === undefined) continue;
-    if (isLatLng(input[`${leg}Lat`], input[`${leg}Lng`])) continue;
-    const isSame = before !== undefined && address === before[`${leg}Address`];
-    if (isSame && input[`${leg}Lat`] === undefined && input[`${leg}Lng`] === undefined) continue;
+    if (isLatLng(input[`${stopType}Lat`], input[`${stopType}Lng`])) continue;
+    const isSame = before !== undefined && address === before[`${stopType}Address`];
+    if (isSame && input[`${stopType}Lat`] === undefined && input[`${stopType}Lng`] === undefined) continue;
     const point = address === null ? null : parseLatLng(address);
-    settled[`${leg}Lat`] = point?.lat ?? null;
-    settled[`${leg}Lng`] = point?.lng ?? null;
+    completed[`${stopType}Lat`] = point?.lat ?? null;
+    completed[`${stopType}Lng`] = point?.lng ?? null;
   }
-  return settled;
+  return completed;
 }
 
 /**
  * Returns the windows that an input with any of their fields means. A new list counts before start and end. Where only
  * start or end changes, they are the only window.
  */
-function settledWindows(input: OrderInput, leg: StopType, before: StoredInput = {}): Partial<OrderInput> {
-  const names = keysOf(windowFields({ start: null, end: null, windows: null }, leg));
+function completeWindows(input: OrderInput, stopType: StopType, before: StoredInput = {}): Partial<OrderInput> {
+  const names = keysOf(windowFields({ start: null, end: null, windows: null }, stopType));
   if (names.every((name) => input[name] === undefined)) return {};
-  const [typed, stored] = [orderWindows({ ...before, ...input }, leg), orderWindows(before, leg)];
+  const [typed, stored] = [orderWindows({ ...before, ...input }, stopType), orderWindows(before, stopType)];
   const isListed = typed.windows !== null && canonical(typed.windows) !== canonical(stored.windows);
   const isMoved = typed.start !== stored.start || typed.end !== stored.end;
-  if (isListed) return windowFields(storedWindows(typed.windows ?? []), leg);
-  return isMoved ? windowFields({ ...typed, windows: null }, leg) : {};
+  if (isListed) return windowFields(storedWindows(typed.windows ?? []), stopType);
+  return isMoved ? windowFields({ ...typed, windows: null }, stopType) : {};
 }
 
 /** Returns the columns of the fields in the input. */
@@ -101,8 +101,8 @@ function canonical(value: unknown): string {
   return JSON.stringify(entries.map(([key, each]) => [key, canonical(each)]));
 }
 
-/** Returns the fields that decide whether an order can be planned. */
-export function placesOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
+/** Returns the locations of an order. */
+export function locationsOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,
     pickupAddress: input.pickupAddress ?? null,
