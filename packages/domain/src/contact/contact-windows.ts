@@ -10,7 +10,7 @@ export interface ContactTimes {
   readonly openingHours: readonly OpeningHours[];
 }
 
-/** Whether a contact has opening hours, none of them on this day. */
+/** True when a contact has opening hours, but none on this day. */
 export const isClosedOn = ({ openingHours }: ContactTimes, day: DeliveryDate | string): boolean =>
   openingHours.length > 0 && !openingHours.some((hours) => hours.day === weekdayOf(day));
 

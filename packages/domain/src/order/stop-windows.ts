@@ -110,7 +110,7 @@ export function widenedWindows(stored: StoredWindows, added: StopWindow): Stored
   return storedWindows([...windows.filter((each) => !touches(each)), { start: first!.start, end: last!.end }]);
 }
 
-/** Whether one of the windows includes another window. */
+/** True when one of the windows includes another window. */
 export const includesWindow = (stored: StoredWindows, other: StopWindow): boolean =>
   windowsOfStop(stored).some((window) => fromOf(window) <= fromOf(other) && toOf(window) >= toOf(other));
 

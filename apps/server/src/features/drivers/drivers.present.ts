@@ -16,13 +16,13 @@ export function presentDriver(row: DriverRow): WireDriver {
 }
 
 /** Fields that requests may leave out without changing them. */
-const keptFields: readonly DriverField[] = ['vehicleId', 'startPlace', 'breaks'];
+const optionalFields: readonly DriverField[] = ['vehicleId', 'startPlace', 'breaks'];
 
 /** Returns the driver of a form, which replaces all fields except an omitted colour, vehicle, kind of start or breaks. */
 export function driverFromBody(body: DriverBody): Omit<NewDriver, 'color'> & { color?: string } {
   const columns = driverFieldNames
     .filter((field) => field !== 'color' || body.color)
-    .filter((field) => !keptFields.includes(field) || body[field] !== undefined)
+    .filter((field) => !optionalFields.includes(field) || body[field] !== undefined)
     .map((field) => [driverFieldOf(field).column, body[field] ?? null] as const)
     .map(([column, value]) => [column, column === 'breaks' ? JSON.stringify(value) : value]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the body's fields

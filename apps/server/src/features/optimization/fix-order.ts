@@ -79,7 +79,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
-/** Returns values as they are written: windows are JSON, which the database driver does not know by itself. */
+/** Returns columns for an update. Windows are written as JSON text, which the database driver does not do by itself. */
 const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [

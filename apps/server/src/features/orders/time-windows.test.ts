@@ -30,7 +30,7 @@ describe('several time windows of a stop', () => {
     });
   });
 
-  it('leave an order with one window as it was before', async () => {
+  it('leave an order with one window in its start and end', async () => {
     const as = await app.company();
     const listed = await makeOrder(app, as, { ...ready, deliveryTimeWindows: [morning] });
     const plain = await makeOrder(app, as, { ...ready, deliveryTimeStart: '09:00', deliveryTimeEnd: '12:00' });

@@ -2,7 +2,7 @@ import { parkingOf, type StopType, type StoredWindows, windowSeconds } from '@ro
 import type { Site } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
 
-/** Returns the windows of an order's stop as it is stored. */
+/** Returns the windows of a stop from the columns of its order. */
 export const windowsOfRow = (order: OrderRow, type: StopType): StoredWindows =>
   type === 'pickup'
     ? { start: order.time_start, end: order.time_end, windows: order.pickup_time_windows }
