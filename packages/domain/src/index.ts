@@ -47,6 +47,7 @@ export * from './route-plan/run-failure.ts';
 export * from './route/arrival-range.ts';
 export * from './route/shift-by-delay.ts';
 export * from './route/expected-arrival.ts';
+export * from './route/overlap.ts';
 export * from './route/straight-line.ts';
 export * from './route-plan/changed-stops.ts';
 export * from './route-plan/check-sequences.ts';
