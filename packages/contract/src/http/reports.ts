@@ -72,11 +72,7 @@ const factor = z.number(problem.invalid).min(0, problem.invalid).max(100_000, pr
 
 /** The company's figures for cost and emissions (CO₂ in grammes a kilometre). */
 export const reportAssumptions = z.object({
-  currency: z
-    .string(problem.required)
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, problem.invalid),
+  currency: s.currency,
   costPerKm: factor,
   costPerHour: factor,
   co2PerKm: factor,

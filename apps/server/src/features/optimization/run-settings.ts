@@ -1,3 +1,4 @@
+import type { Objective } from '@roundsman/domain';
 import type { Effort } from './time-budget.ts';
 
 export const unlocked = 'UNLOCKED';
@@ -11,6 +12,8 @@ export interface RunSettings {
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
   readonly effort: Effort;
+  /** What to minimise; absent in a request: the company's setting. `objectiveOf` decides for runs without it. */
+  readonly objective?: Objective | undefined;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
   /** Stops that must be the first or last of their route. */
@@ -27,3 +30,6 @@ export interface RunSettings {
  */
 export const areDriversFixed = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
   keepDrivers ?? assigns !== undefined;
+
+/** Returns what a run minimises. Older runs did not store this; theirs was the working time. */
+export const objectiveOf = ({ objective }: Pick<RunSettings, 'objective'>): Objective => objective ?? 'SHORTEST_TIME';

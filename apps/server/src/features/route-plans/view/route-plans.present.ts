@@ -3,10 +3,12 @@ import {
   dateInTimeZone,
   findFinishEntry,
   formatClock,
+  hasPrices,
   isStopFinished,
   type LogEntry,
   shiftOf,
   stopStatus,
+  sumOfKnown,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTravelNote } from '../route-plans.tables.ts';
@@ -25,6 +27,7 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
@@ -72,6 +75,9 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
     ...presentCore(plan, company),
+    currency: full.settings.currency,
+    cost: sumOfKnown(shown.map(({ cost }) => cost)),
+    co2: sumOfKnown(shown.map(({ co2 }) => co2)),
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
@@ -202,6 +208,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       ...positionOf(full, route, viewer),
     },
     vehicle: presentVehicle(route),
+    ...presentCost(full, route, viewer),
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
     handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
@@ -247,6 +254,15 @@ function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
   if (!vehicle) return null;
   const { id, skills, ...rest } = vehicle;
   return { _id: id, skills: [...skills], ...rest };
+}
+
+/** Prices are for editors, as the vehicles are. */
+function presentCost({ settings }: FullPlan, route: RouteRow, { canEdit, groupIds }: PlanViewer) {
+  const prices = pricesOf(route, settings);
+  const isKnown = hasPrices(prices) || prices.co2PerKm !== null;
+  return canEdit && groupIds === null && isKnown
+    ? { prices, ...costOfRoute(route, settings) }
+    : { prices: null, cost: null, co2: null };
 }
 
 /** Null: not dispatched, or dispatched before the sent stops were stored. */

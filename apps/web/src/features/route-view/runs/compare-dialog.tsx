@@ -2,7 +2,7 @@ import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
+import { formatDistanceWithUnit, formatHoursAndMinutes, formatKilos, formatMoney } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
 import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
@@ -75,6 +75,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const formatMisfit = useRefusedRunText();
   // Pending edits are applied again on the new routes.
   const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const figureRows = figureRowsOf(plan.currency);
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -82,7 +83,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${formatRunTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: `${formatRunTime(run.createdAt)} · ${t(`components:objective.${run.objective}`)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
       })),
   ];
   const choose = (side: 'left' | 'right') => (
@@ -131,6 +132,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         <tbody className="figures" aria-busy={part !== null && preview.isPlaceholderData}>
           {figureRows
             .filter(({ name }) => name !== 'brokenStops' || hasBroken)
+            .filter(({ isOptional, name }) => !isOptional || [before?.figures, shown].some((side) => side?.[name] != null))
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
@@ -172,8 +174,16 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
 const formatDifference = (value: number | null, show: (value: number) => string): string =>
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
-const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
+interface FigureRow {
+  readonly name: keyof SideFigures;
+  readonly show: (value: number) => string;
+  /** Left out where neither side has it. */
+  readonly isOptional?: boolean;
+}
+const figureRowsOf = (currency: string): readonly FigureRow[] => [
+  { name: 'cost', show: (amount) => formatMoney(amount, currency), isOptional: true },
   { name: 'distance', show: formatDistanceWithUnit },
+  { name: 'co2', show: formatKilos, isOptional: true },
   { name: 'workingMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'longestMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'driversUsed', show: plain },
