@@ -176,6 +176,9 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
-  vehicles: { 'route-plans': 'Routes are read with the limits of their vehicle.' },
+  vehicles: {
+    reports: 'Figures are grouped by vehicle, with its prices.',
+    'route-plans': 'Routes are read with the limits of their vehicle.',
+  },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },
 };

@@ -1,4 +1,4 @@
-import { priceNames, routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
+import { priceFields, routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -85,7 +85,7 @@ export const route = z.object({
     })
     .nullable(),
   /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
-  prices: z.object(tableOf([...priceNames, 'co2PerKm'], () => z.number().nullable())).nullable(),
+  prices: z.object(tableOf(priceFields, () => z.number().nullable())).nullable(),
   /** As planned, in the plan's currency; null without prices. */
   cost: z.number().nullable(),
   /** As planned, kilogrammes; null where the emissions are not known. */

@@ -200,6 +200,8 @@ export const routePlanEndpoints = [
       unscheduled: true,
       longestMins: true,
       brokenStops: true,
+      cost: true,
+      co2: true,
     }),
     errors: [...listRefusals],
   }),

@@ -2,7 +2,7 @@ import {
   choiceLists,
   minAuditDays,
   objectives,
-  priceNames,
+  priceFields,
   maxChoiceLength,
   maxChoices,
   isTranslationLanguage,
@@ -70,7 +70,7 @@ const fields = {
     .describe('What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices'),
   currency: s.currency,
   /** Prices of routes whose vehicle has none. `co2PerKm`: grams. */
-  ...tableOf([...priceNames, 'co2PerKm'], () => price),
+  ...tableOf(priceFields, () => price),
   balance: z.boolean(),
   balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
   snapToRoad: z.boolean(),

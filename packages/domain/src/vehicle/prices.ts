@@ -4,8 +4,11 @@ import type { VehicleKind } from './vehicle.ts';
 export const priceNames = ['costPerDay', 'costPerKm', 'costPerHour', 'costPerOvertimeHour'] as const;
 export type PriceName = (typeof priceNames)[number];
 
+/** The prices, and grams of CO2 per km. */
+export const priceFields = [...priceNames, 'co2PerKm'] as const;
+
 /** Prices in the company's currency, and grams of CO2 per km. Null: not known, and therefore not part of a cost. */
-export type Prices = Readonly<Record<PriceName | 'co2PerKm', number | null>>;
+export type Prices = Readonly<Record<(typeof priceFields)[number], number | null>>;
 
 export const noPrices: Prices = {
   costPerDay: null,

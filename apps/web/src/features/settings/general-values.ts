@@ -1,5 +1,5 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
-import { priceNames } from '@roundsman/domain/vehicle/prices';
+import { priceFields } from '@roundsman/domain/vehicle/prices';
 import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
@@ -7,8 +7,7 @@ import type { Changes, Stored } from './settings-form.tsx';
 const plain = [
   'objective',
   'currency',
-  ...priceNames,
-  'co2PerKm',
+  ...priceFields,
   'routePlanType',
   'optimizationMode',
   'serviceTime',
