@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * The prices and the currency of reports become settings of the company, where plans and reports share them. The
  * columns stay, empty, because exports of companies from older versions fill them; the function moves those too.
- * Values that equal the estimates of reports are no prices: nobody entered them.
+ * Values that equal the estimates of reports do not become prices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);

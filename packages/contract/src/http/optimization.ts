@@ -20,7 +20,7 @@ export const optimizeBody = z.object({
   /** Whether the company's balance setting applies. */
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
-  /** What to minimise once as many orders as possible are placed; the company's setting by default. */
+  /** The value to minimise once as many orders as possible are placed; the company's setting by default. */
   objective: z.enum(objectives).optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
   /** The greatest number of stops that may change their driver or position; null for any number. */
@@ -98,7 +98,7 @@ export const optimizeRun = z.object({
   createdAt: s.instant,
   startedAt: s.instant.nullable(),
   finishedAt: s.instant.nullable(),
-  /** What it minimised. */
+  /** The value that it minimised. */
   objective: z.enum(objectives),
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),

@@ -202,7 +202,7 @@ export const reportEndpoints = [
     produces: 'text/csv',
   }),
   endpoint('GET /reports/vehicles', {
-    summary: 'What each vehicle drove, worked, cost and emitted, and how much it was used, the most used first',
+    summary: 'Distance, hours, cost, emissions and utilisation of each vehicle, the most used first',
     access: 'reports.performance',
     query: performanceQuery,
     reply: z.object({

@@ -33,7 +33,7 @@ async function solve(objective: Objective, full: ReturnType<typeof planOf>) {
   return { stops, figures, problem: run.problem };
 }
 
-it('the shortest working time leaves the problem as it is, and without prices there is no cost', async () => {
+it('the shortest working time leaves the problem unchanged, and without prices there is no cost', async () => {
   const { problem, figures } = await solve('SHORTEST_TIME', planOf());
   expect(problem.options).not.toHaveProperty('objective');
   expect(problem.vehicles.map(({ costs }) => costs)).toEqual([undefined, undefined]);

@@ -4,7 +4,7 @@ import { type FullPlan, pricesOf } from '../route-plans/index.ts';
 
 /** Breaks ties as the working time does: 100 km count as much as a second. */
 const perMetre = 1e-5;
-/** What a second counts besides its price, so that of two equally cheap plans the shorter one is found. */
+/** Added to the price of a second, so that of two equally cheap plans the shorter one is found. */
 const perSecond = 1e-3;
 /** Speed in km/h and hours a day with which prices of distances and days are compared with those of hours. */
 const usualSpeed = 30;

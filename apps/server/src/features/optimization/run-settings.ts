@@ -12,7 +12,7 @@ export interface RunSettings {
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
   readonly effort: Effort;
-  /** What to minimise; absent in a request: the company's setting. `objectiveOf` decides for runs without it. */
+  /** The value to minimise; absent in a request: the company's setting. `objectiveOf` decides for runs without it. */
   readonly objective?: Objective | undefined;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;

@@ -54,7 +54,7 @@ export async function saveAssumptions(
 ): Promise<void> {
   const shown = shownPrices(await readAssumptions(q, companyId));
   const haveCostsChanged = costs.costPerKm !== shown.costPerKm || costs.costPerHour !== shown.costPerHour;
-  // Estimates that nobody changed do not become prices, with which plans would show a cost.
+  // Unchanged estimates do not become prices, with which plans would show a cost.
   await mergeSettings(q, companyId, {
     currency,
     ...(haveCostsChanged && costs),
