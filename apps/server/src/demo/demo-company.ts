@@ -112,6 +112,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     .values({ company_id: companyId, data: JSON.stringify(settings) })
     .execute();
 
+  const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const fleet = await q
     .insertInto('vehicles')
     .values(
@@ -119,12 +120,12 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         ...vehicle,
         company_id: companyId,
         skills: [...vehicle.skills],
+        depot_id: vehicle.kind === 'BICYCLE' ? hubId : depotId,
         ...vehiclePrices[vehicle.kind],
       })),
     )
     .returning('id')
     .execute();
-  const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const rows = await q
     .insertInto('drivers')
     .values(

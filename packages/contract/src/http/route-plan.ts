@@ -82,6 +82,8 @@ export const route = z.object({
       maxStops: z.number().nullable(),
       /** Kilometres. */
       maxDistance: z.number().nullable(),
+      /** Its home depot. */
+      depot: s.ref.nullable(),
     })
     .nullable(),
   /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
@@ -125,7 +127,7 @@ export const route = z.object({
   token: z.string().nullable(),
   phone: z.string().nullable(),
   dispatchedAt: s.instant.nullable(),
-  /** Whether it differs from the last dispatch. */
+  /** True when it differs from the last dispatch. */
   changedSinceDispatch: z.boolean(),
   /** The changes since the last dispatch, stop by stop; null when nothing was sent. For editors. */
   dispatchChanges: z
@@ -208,7 +210,7 @@ export const plan = z.object({
   routes: z.array(route),
   cloneRoute: z.boolean(),
   optimizeDuplicateRoute: z.boolean(),
-  /** Whether orders, drivers or addresses changed after the routes were made. */
+  /** True when orders, drivers or addresses changed after the routes were made. */
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also when the company uses driving distance but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),

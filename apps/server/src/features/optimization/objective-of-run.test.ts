@@ -4,7 +4,7 @@ import { checkSolution } from '@roundsman/optimizer/check';
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, routeRow } from '../route-plans/scheduling/full-plan.fixture.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
-import { isPriced } from './objective-of-run.ts';
+import { averagePrices } from './objective-of-run.ts';
 import { problemOfRun } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 
@@ -76,10 +76,16 @@ it('the fewest vehicles replace the balance of the company', async () => {
 });
 
 it('a plan is priced by its vehicles or by the company', () => {
-  expect([
-    isPriced(planOf()),
-    isPriced(planOf({ ...van, vehicle_cost_per_km: 0 })),
-    isPriced(planOf({ ...van, vehicle_cost_per_km: 1 })),
-    isPriced(planOf({}, { costPerHour: 20 })),
-  ]).toEqual([false, false, true, true]);
+  expect([averagePrices(planOf()), averagePrices(planOf({ ...van, vehicle_cost_per_km: 0 }))]).toEqual([null, null]);
+  expect(averagePrices(planOf({ ...van, vehicle_cost_per_km: 1 }))?.costPerKm).toBe(1);
+  expect(averagePrices(planOf({ ...van, vehicle_cost_per_hour: 30 }, { costPerHour: 20 }))?.costPerHour).toBe(25);
+});
+
+it('costs of chosen vehicles have the measure of the run', async () => {
+  const full = planOf({ ...van, vehicle_cost_per_hour: 40 }, { costPerHour: 20 });
+  const signal = new AbortController().signal;
+  const settingsOfRun = { forceAll: false, applyBalanceSetting: true, effort: 'quick', objective: 'LOWEST_COST' } as const;
+  const measured = { ...settingsOfRun, averagePrices: { ...priced, costPerDay: 0, costPerKm: 0, costPerHour: 20 } };
+  const { problem } = await problemOfRun(full, measured, { now, routingEngine: grid, signal });
+  expect(problem.vehicles.map(({ costs }) => Math.round(costs?.perSecond ?? 0))).toEqual([1, 2]);
 });

@@ -6,7 +6,7 @@ import type { StoredBefore } from './optimization.tables.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, selectPlanForUpdate, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
-import { isPriced } from './objective-of-run.ts';
+import { averagePrices } from './objective-of-run.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -38,7 +38,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   if (full.orders.length === 0) refuse('plan_has_no_orders');
   checkAssigns(full, settings.assigns ?? {});
   checkPins(full, settings.stopPins ?? {});
-  if (settings.objective === 'LOWEST_COST' && !isPriced(full)) refuse('plan_has_no_prices');
+  if (settings.objective === 'LOWEST_COST' && averagePrices(full) === null) refuse('plan_has_no_prices');
 
   const runId = await insertRun(tx, {
     routePlanId: planId,
@@ -60,10 +60,13 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
  */
 function withDefaults<Settings extends RunSettings>(settings: Settings, full: FullPlan): Settings {
   const isDispatched = full.plan.status === 'DISPATCHED';
+  const prices = averagePrices(full);
   const usual = full.settings.objective;
+  const objective = settings.objective ?? (usual === 'LOWEST_COST' && prices === null ? 'SHORTEST_TIME' : usual);
   return {
     ...settings,
-    objective: settings.objective ?? (usual === 'LOWEST_COST' && !isPriced(full) ? 'SHORTEST_TIME' : usual),
+    objective,
+    averagePrices: objective === 'LOWEST_COST' ? (settings.averagePrices ?? prices ?? undefined) : undefined,
     keepDrivers: settings.keepDrivers ?? (isDispatched || areDriversFixed(settings)),
     review: settings.review ?? isDispatched,
   };

@@ -22,7 +22,7 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, pinnedIds, problem: searched, timeProblem }: RunProblem,
+  { mapping, initial, start, pinnedIds, problem: searched, timeProblem }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
@@ -53,6 +53,9 @@ export async function resultOf(
   };
   const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
   const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
+  const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
+  const whoIsMissing = (orderId: string): string =>
+    withDepot.has(orderId) ? 'depot' : zoneRestricted.has(orderId) ? 'zone' : 'vehicle-not-allowed';
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -60,7 +63,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason }) => ({
         orderId: orderOf(id),
-        reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
+        reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
         fixes: fixesOf(relaxations.get(id) ?? [], mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>
@@ -70,6 +73,7 @@ export async function resultOf(
     ),
     search: { ...search, syncRounds: [...search.syncRounds] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
+    ...(start && { start: storedRoutes(full, mapping.sequencesFrom(start)) }),
     at: at.toISOString(),
   };
   return { figures, result };

@@ -1,4 +1,4 @@
-import type { Objective } from '@roundsman/domain';
+import type { Objective, Prices } from '@roundsman/domain';
 import type { Effort } from './time-budget.ts';
 
 export const unlocked = 'UNLOCKED';
@@ -14,8 +14,15 @@ export interface RunSettings {
   readonly effort: Effort;
   /** The value to minimise; absent in a request: the company's setting. `objectiveOf` decides for runs without it. */
   readonly objective?: Objective | undefined;
+  /**
+   * Mean prices of the routes when the lowest cost was requested. They measure all costs of the run, also of vehicles
+   * that it chooses.
+   */
+  readonly averagePrices?: Prices | undefined;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
+  /** Gives the drivers the vehicles with which the result is best. */
+  readonly chooseVehicles?: boolean | undefined;
   /** Stops that must be the first or last of their route. */
   readonly stopPins?: Readonly<Record<string, 'first' | 'last'>> | undefined;
   /** Offers the result instead of applying it. */

@@ -29,6 +29,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { goodsMapper } from './goods-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
@@ -85,6 +86,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   }
 
   const zoneFieldsOf = zoneMapper(full.zones);
+  const goodsOf = goodsMapper(routes);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -113,7 +115,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...zoneFieldsOf(order),
+      ...goodsOf(order, zoneFieldsOf(order)),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });

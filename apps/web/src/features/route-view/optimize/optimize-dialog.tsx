@@ -5,6 +5,7 @@ import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { showDialog } from '../route-view-store.ts';
 import css from '../dialogs/dialogs.module.css';
@@ -21,6 +22,7 @@ interface Values {
   readonly mostChanges: number | null;
   readonly first: readonly string[];
   readonly last: readonly string[];
+  readonly chooseVehicles: boolean;
   readonly review: boolean;
 }
 
@@ -29,7 +31,7 @@ const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
   readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
-  /** Whether everything may change in a dispatched plan, instead of inserting new orders only. */
+  /** True when everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
 
@@ -39,6 +41,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { plan, routes } = useRouteViewData();
   const [form] = Form.useForm<Values>();
   const runs = usePlanRuns(plan);
+  const vehicles = useApiQuery('GET /vehicles', { query: { itemsPerPage: 1 } });
   const isSteady = Form.useWatch('isSteady', form);
   const settings = useSettings();
   const isPriced = routes.some(({ route }) => route.prices !== null && hasPrices(route.prices));
@@ -61,7 +64,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       ),
     [plan, t],
   );
-  if (!runs || !settings) return null;
+  if (!runs || !settings || vehicles.isPending) return null;
   // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
@@ -72,14 +75,26 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
     });
   const isDispatched = plan.status === 'DISPATCHED';
   const assignedCount = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
+  const hasVehicles = (vehicles.data?.meta.totalItems ?? 0) > 0;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
-  const submit = async ({ scope, objective, effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
+  const submit = async ({
+    scope,
+    objective,
+    effort,
+    isSteady,
+    mostChanges,
+    first,
+    last,
+    chooseVehicles,
+    review,
+  }: Values): Promise<void> => {
     showDialog(null);
     await onOptimize({
       objective,
       effort,
       ...(scope && { keepDrivers: scope === 'insert' }),
+      chooseVehicles: hasVehicles && chooseVehicles,
       review: hasRoutes && review,
       mostChanges: isSteady && hasRoutes ? mostChanges : null,
       stopPins: Object.fromEntries([
@@ -135,6 +150,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
           ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
           mostChanges: latest?.mostChanges ?? defaultChanges,
+          chooseVehicles: latest?.chooseVehicles ?? false,
           review: isDispatched,
           first: pinned('first'),
           last: pinned('last'),
@@ -195,6 +211,11 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
             </Form.Item>
             <span>{t('options.steadyAfter')}</span>
           </div>
+        )}
+        {hasVehicles && (
+          <Form.Item name="chooseVehicles" valuePropName="checked" extra={t('options.vehiclesText')}>
+            <Checkbox>{t('options.vehicles')}</Checkbox>
+          </Form.Item>
         )}
         {hasRoutes && (
           <Form.Item name="review" valuePropName="checked" extra={t('review.text')}>

@@ -15,12 +15,13 @@ export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
 const cell = (value: string | null | undefined): string => value ?? '';
 
 /** Returns one row a stop, then the orders without a route, with the reason in the user's language. */
-export function solutionRows(
+export function stopRows(
   plan: Plan,
   routes: readonly TimedRoute[],
   formatReason: (reason: Order['unscheduled']) => string | null,
 ): SheetRow[] {
   const routed = new Set<string>();
+  const hasVehicles = routes.some(({ route }) => route.vehicle);
   const rows = routes.flatMap(({ route, stops }) =>
     stops.map((stop): SheetRow => {
       const { order, type } = stop;
@@ -28,6 +29,7 @@ export function solutionRows(
       routed.add(order._id);
       return {
         Driver: cell(route.driver.name),
+        ...(hasVehicles && { Vehicle: cell(route.vehicle?.name) }),
         Sequence: stop.number,
         'Order code': order.orderCode,
         'Order ref': cell(order.orderRef),
@@ -71,12 +73,13 @@ export function solutionRows(
 }
 
 /** Returns one row a driver with the figures of the summary. */
-export function summaryRows(plan: Pick<Plan, 'currency'>, routes: readonly TimedRoute[]): SheetRow[] {
+export function driverRows(plan: Pick<Plan, 'currency'>, routes: readonly TimedRoute[]): SheetRow[] {
   const all = figuresOf(routes);
   return routes.map((timedRoute) => {
     const figures = figuresOf([timedRoute]);
     return {
       Driver: cell(timedRoute.route.driver.name),
+      ...(routes.some(({ route }) => route.vehicle) && { Vehicle: cell(timedRoute.route.vehicle?.name) }),
       Completed: figures.completed,
       Missed: figures.missed,
       Scheduled: figures.scheduled,

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
 import { figuresOf } from '../summary/figures.ts';
-import { setFocus, useRouteViewStore } from '../route-view-store.ts';
+import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { TimedRoute } from './timed-route.ts';
@@ -29,7 +29,9 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
   const { capacity } = limitsWithVehicle(driver, vehicle);
-  const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
+  const home = vehicle?.depot && vehicle.depot._id !== timedRoute.route.startDepot?._id ? vehicle.depot.name : null;
+  const otherHome = home && t('vehicle.homeDepot', { name: home });
+  const isFocused = useRouteViewStore(({ mapDriver }) => mapDriver === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
@@ -49,8 +51,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${spent ? `\n${spent}` : ''}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
-        onClick={() => setFocus(driver._id)}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${load}${spent ? `\n${spent}` : ''}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
         <span className={css.figures}>
@@ -62,6 +64,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
         </span>
       </button>
+      {otherHome && <Icon name="truck" size={14} label={otherHome} />}
       {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
       {canEdit && <DriverMenu timedRoute={timedRoute} />}

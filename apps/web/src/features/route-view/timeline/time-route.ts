@@ -1,10 +1,12 @@
 import {
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -58,7 +60,7 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
   const vehicle: Vehicle = {
@@ -98,7 +100,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -145,6 +147,7 @@ function tasksOf(
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
+  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -167,6 +170,7 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
+      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -249,7 +253,7 @@ function fixedSteps(
   return done;
 }
 
-/** Whether the driver has visited a stop or is on the way to the first one. */
+/** Returns whether the driver has visited a stop or is on the way to the first one. */
 const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
@@ -264,11 +268,12 @@ function stopsFrom(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -285,11 +290,13 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(
+      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,
