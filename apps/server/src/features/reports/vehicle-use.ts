@@ -1,4 +1,4 @@
-import { isOutOfService, type OutOfService, sumOfKnown, type VehicleKind } from '@roundsman/domain';
+import { isOutOfService, type OutOfServicePeriod, sumOfKnown, type VehicleKind } from '@roundsman/domain';
 import type { Assumptions } from './assumptions.store.ts';
 import { roundToCents } from './performance.ts';
 import type { RouteDay } from './performance.store.ts';
@@ -10,7 +10,7 @@ export interface FleetVehicle {
   readonly name: string;
   readonly plate: string | null;
   readonly kind: VehicleKind;
-  readonly outOfService: readonly OutOfService[];
+  readonly outOfService: readonly OutOfServicePeriod[];
   /** First day of the vehicle, YYYY-MM-DD. */
   readonly createdOn: string;
 }
