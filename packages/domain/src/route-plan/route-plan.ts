@@ -17,9 +17,11 @@ export const unscheduledCodes = [
   'by-user',
   'vehicle-not-allowed',
   'zone',
+  'zone-vehicle',
   'depot',
   'max-stops',
   'max-distance',
+  'max-reloads',
   'stability',
   'place',
 ] as const;

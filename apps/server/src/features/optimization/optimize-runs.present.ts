@@ -69,7 +69,7 @@ export async function presentRunDetail(
   tx: TenantTx,
   stored: RunRow & { requested_by_name: string | null },
   full: FullPlan,
-  { groupIds, canEdit }: PlanViewer,
+  { groupIds, depotId, canEdit }: PlanViewer,
 ): Promise<WireRunDetail> {
   const { result, preview, before, progress, ...line } = stored;
   const hidden = new Set(
@@ -77,12 +77,22 @@ export async function presentRunDetail(
       ? []
       : full.orders.filter(({ group_id }) => group_id === null || !groupIds.includes(group_id)).map(({ id }) => id),
   );
+<<<<<<< HEAD
   const isSeen = (orderId: string): boolean => groupIds === null || !hidden.has(orderId);
   const routes = result?.routes ?? preview?.routes ?? [];
   const run = presentRun(
     { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
     full.plan,
   );
+=======
+  // The database hides other depots' orders and routes from depot staff.
+  const shown = new Set(full.orders.map(({ id }) => id));
+  const isSeen = (orderId: string): boolean =>
+    (groupIds === null || !hidden.has(orderId)) && (depotId === null || shown.has(orderId));
+  const drivers = new Set(full.routes.map(({ driver_id }) => driver_id));
+  const isShown = (driverId: string): boolean => depotId === null || drivers.has(driverId);
+  const routes = (result?.routes ?? preview?.routes ?? []).filter(({ driverId }) => isShown(driverId));
+>>>>>>> main
   return {
     ...run,
     figures: run.figures && !canEdit ? { ...run.figures, cost: null, co2: null } : run.figures,
@@ -102,7 +112,7 @@ export async function presentRunDetail(
         const code = unscheduledCode(reason);
         return { order: orderId, reason: legacyUnscheduledText({ code }), code };
       }),
-    vehicles: await presentVehicles(tx, result?.vehicles ?? {}),
+    vehicles: (await presentVehicles(tx, result?.vehicles ?? {})).filter(({ driver }) => isShown(driver)),
     misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],
   };
 }

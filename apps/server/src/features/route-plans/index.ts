@@ -7,7 +7,7 @@ import { routes } from './route-plans.routes.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 
-export { zoneRestrictedOrders } from './scheduling/zone-of-order.ts';
+export { zoneOfOrder, zoneReasons } from './scheduling/zone-of-order.ts';
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';
@@ -15,6 +15,7 @@ export { markRouteSeen } from './dispatch/mark-route-seen.ts';
 export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
+export { startAtPositions } from './members/start-at-position.ts';
 export { editDriver } from './members/edit-driver.ts';
 export { listFreeVehicles } from './members/free-vehicles.ts';
 export {

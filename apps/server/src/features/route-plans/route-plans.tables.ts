@@ -8,6 +8,7 @@ import type {
   RoutePlanStatus,
   RoutePlanType,
   Speed,
+  StartPlace,
   StopType,
   UnscheduledReason,
 } from '@roundsman/domain';
@@ -29,6 +30,7 @@ interface LimitOfKind {
   km: Maybe<number>;
   skills: Maybe<string[]>;
   switch: Maybe<boolean>;
+  depots: Maybe<string[]>;
 }
 
 /** The driver's limits on this plan only; null: the driver's own limit applies. */
@@ -75,6 +77,10 @@ declare module '../../platform/db/schema.ts' {
       vehicle_id: Maybe<string>;
       /** Row on the timeline. */
       position: number;
+      /** POSITION: starts at the driver's position if that is fresh. */
+      start_place: Default<StartPlace>;
+      /** Time of the position at which the route starts; null: at an address or a depot. */
+      start_position_at: MaybeInstant;
       start_depot_id: Maybe<string>;
       start_address: Maybe<string>;
       start_lat: Maybe<number>;
@@ -105,7 +111,10 @@ declare module '../../platform/db/schema.ts' {
       /** Driven distance by the driver's positions, set when the day is over; null without positions. */
       driven_metres: Maybe<number>;
       driven_seconds: Maybe<number>;
-      /** Departure from the start and arrival at the end, seconds from midnight; null without stops. */
+      /**
+       * Planned departure from the start and arrival at the end, by the last timing, seconds from midnight; null without
+       * stops.
+       */
       start_seconds: Maybe<number>;
       end_seconds: Maybe<number>;
       end_travel_seconds: Maybe<number>;
@@ -127,6 +136,7 @@ declare module '../../platform/db/schema.ts' {
       type: StopType;
       sequence: number;
       arrival_seconds: number;
+      /** Start of service, after waiting; `start_seconds` of a route is its departure. */
       start_seconds: number;
       end_seconds: number;
       travel_seconds: number;
@@ -183,6 +193,8 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: string;
       /** Groups whose orders the link shows; null: all. */
       group_ids: Maybe<string[]>;
+      /** The depot whose orders the link shows; null: all. */
+      depot_id: Maybe<string>;
       expires_at: Date;
     };
   }
@@ -222,6 +234,8 @@ export interface StoredReload {
   /** Start of loading. */
   start: number;
   end: number;
+  /** Absent: where the route starts. */
+  depotId?: string;
 }
 
 /** A stop in the form sent to a driver. */

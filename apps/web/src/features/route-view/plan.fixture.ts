@@ -84,6 +84,8 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
       maxStops: null,
       maxDistance: null,
       reload: false,
+      reloadDepots: [],
+      maxReloads: null,
       startLat: 0,
       startLng: 0,
       lat: null,
@@ -91,9 +93,15 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
       positionAt: null,
     },
     vehicle: null,
+<<<<<<< HEAD
     prices: null,
     cost: null,
     co2: null,
+=======
+    reloadAt: [],
+    startPlace: 'ADDRESS',
+    startPositionAt: null,
+>>>>>>> main
     orders: [],
     steps: [...steps],
     handledSteps: [],

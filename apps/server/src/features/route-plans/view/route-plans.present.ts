@@ -27,7 +27,12 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+<<<<<<< HEAD
 import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
+=======
+import { reportOf } from '../scheduling/schedule-routes.ts';
+import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
+>>>>>>> main
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
@@ -74,10 +79,15 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   const running = await findRunningOptimization(tx, planId);
   const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
+<<<<<<< HEAD
     ...presentCore(plan, company),
     currency: full.settings.currency,
     cost: sumOfKnown(shown.map(({ cost }) => cost)),
     co2: sumOfKnown(shown.map(({ co2 }) => co2)),
+=======
+    // Depot staff see the figures of their depot's routes.
+    ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
+>>>>>>> main
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
@@ -215,6 +225,9 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     polyline: isWhole ? route.polyline : null,
     startDepot: startDepotIn(route),
     endDepot: route.end_depot_id === null ? null : { _id: route.end_depot_id, name: route.end_depot_name ?? '' },
+    reloadAt: reloadDepotsOf(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
+    startPlace: route.start_place,
+    startPositionAt: route.start_position_at?.toISOString() ?? null,
     startAddress: route.start_address,
     startLat: route.start_lat,
     startLng: route.start_lng,
@@ -228,10 +241,11 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     optimizedBreakStart: clockOrNull(route.break_start_seconds),
     optimizedBreakEnd: clockOrNull(route.break_end_seconds),
     reloads: isWhole
-      ? route.reloads.map(({ arrival, start, end }) => ({
+      ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),
           startTime: formatClock(start),
           endTime: formatClock(end),
+          depot: depotId ? { _id: depotId, name: full.depots.find(({ id }) => id === depotId)?.name ?? '' } : null,
         }))
       : [],
     speed: route.speed,

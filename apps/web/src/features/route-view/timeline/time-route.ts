@@ -38,8 +38,11 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
-  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
-  readonly allowedDriversOf?: (order: Order) => readonly string[];
+  /**
+   * Returns the drivers who may take an order on a route, by its own list and its zone; null for everyone. The own list
+   * counts if absent.
+   */
+  readonly allowedDriversOf?: (order: Order, route: Route) => readonly string[] | null;
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -60,9 +63,10 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
+  const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
     id: route.driver._id,
     start:
@@ -73,7 +77,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -117,10 +121,11 @@ export function timeRoute(
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
       .filter(({ kind }) => kind === 'reload')
-      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+      .map(({ arrival, serviceStart, serviceSeconds, location }) => ({
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
+        depot: reloadAt.get(location ?? -1)?.name ?? null,
       })),
     breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
@@ -144,10 +149,10 @@ export function timeRoute(
 function tasksOf(
   keys: readonly StopKey[],
   orders: ReadonlyMap<string, Order>,
+  route: Route,
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
-  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -165,12 +170,13 @@ function tasksOf(
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
-    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
+    const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
+    const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
       load: order.load ?? 0,
       skills: order.requiredSkills,
-      ...(allowed.length > 0 && { allowedVehicles: allowed }),
-      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
+      ...(allowed && { allowedVehicles: allowed }),
+      ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -200,6 +206,7 @@ function windowsOf(start: string | null, end: string | null) {
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  reloadAt: ReadonlyMap<number, unknown>,
 ): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
@@ -208,9 +215,17 @@ function vehicleLimits(
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
-      driver.reload && startLat !== null && startLng !== null
-        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+      driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
+        ? {
+            reload: {
+              seconds: reloadSeconds(startDepot, serviceTime),
+              ...(reloadAt.size > 0 && { locations: [...reloadAt.keys()] }),
+              ...(driver.maxReloads !== null && { maxReloads: driver.maxReloads }),
+            },
+          }
         : {},
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
