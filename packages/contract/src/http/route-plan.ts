@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { priceFields, routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
-=======
-import { routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
->>>>>>> main
+import { priceFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';

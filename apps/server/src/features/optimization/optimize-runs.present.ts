@@ -77,14 +77,6 @@ export async function presentRunDetail(
       ? []
       : full.orders.filter(({ group_id }) => group_id === null || !groupIds.includes(group_id)).map(({ id }) => id),
   );
-<<<<<<< HEAD
-  const isSeen = (orderId: string): boolean => groupIds === null || !hidden.has(orderId);
-  const routes = result?.routes ?? preview?.routes ?? [];
-  const run = presentRun(
-    { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
-    full.plan,
-  );
-=======
   // The database hides other depots' orders and routes from depot staff.
   const shown = new Set(full.orders.map(({ id }) => id));
   const isSeen = (orderId: string): boolean =>
@@ -92,7 +84,10 @@ export async function presentRunDetail(
   const drivers = new Set(full.routes.map(({ driver_id }) => driver_id));
   const isShown = (driverId: string): boolean => depotId === null || drivers.has(driverId);
   const routes = (result?.routes ?? preview?.routes ?? []).filter(({ driverId }) => isShown(driverId));
->>>>>>> main
+  const run = presentRun(
+    { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
+    full.plan,
+  );
   return {
     ...run,
     figures: run.figures && !canEdit ? { ...run.figures, cost: null, co2: null } : run.figures,

@@ -2,7 +2,6 @@ import { parseStopKey, stopKey, sumOfKnown } from '@roundsman/domain';
 import { type Problem, type Relaxation, relaxationsOf, type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-<<<<<<< HEAD
 import {
   breaksRule,
   costOfRoute,
@@ -10,11 +9,8 @@ import {
   problemFromPlan,
   timeRoutes,
   travelOf,
-  zoneRestrictedOrders,
+  zoneReasons,
 } from '../route-plans/index.ts';
-=======
-import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf, zoneReasons } from '../route-plans/index.ts';
->>>>>>> main
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -55,12 +51,8 @@ export async function resultOf(
     cost: sumOfKnown(costs.map(({ cost }) => cost)),
     co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
-<<<<<<< HEAD
   const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
-  const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
-=======
   const zoneReasonOf = zoneReasons(full);
->>>>>>> main
   const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
   const whoIsMissing = (orderId: string): string =>
     withDepot.has(orderId) ? 'depot' : (zoneReasonOf(orderId) ?? 'vehicle-not-allowed');

@@ -93,15 +93,12 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
       positionAt: null,
     },
     vehicle: null,
-<<<<<<< HEAD
     prices: null,
     cost: null,
     co2: null,
-=======
     reloadAt: [],
     startPlace: 'ADDRESS',
     startPositionAt: null,
->>>>>>> main
     orders: [],
     steps: [...steps],
     handledSteps: [],

@@ -27,12 +27,9 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
-<<<<<<< HEAD
 import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
-=======
 import { reportOf } from '../scheduling/schedule-routes.ts';
 import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
->>>>>>> main
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
@@ -79,15 +76,11 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   const running = await findRunningOptimization(tx, planId);
   const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
-<<<<<<< HEAD
-    ...presentCore(plan, company),
+    // Depot staff see the figures of their depot's routes.
+    ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
     currency: full.settings.currency,
     cost: sumOfKnown(shown.map(({ cost }) => cost)),
     co2: sumOfKnown(shown.map(({ co2 }) => co2)),
-=======
-    // Depot staff see the figures of their depot's routes.
-    ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
->>>>>>> main
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
