@@ -153,6 +153,7 @@ export function useSettingsText() {
       run.objective !== 'SHORTEST_TIME' && t(`components:objective.${run.objective}`),
       run.forceAll && t('force'),
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
+      run.compactness > 0 && t('runs.compactness', { value: run.compactness }),
       pins > 0 && t('runs.pins', { count: pins }),
       run.chooseVehicles && t('runs.vehicles'),
       run.isStopped && t('runs.stopped'),
