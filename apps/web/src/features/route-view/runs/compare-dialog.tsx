@@ -96,7 +96,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${formatRunTime(run.createdAt)} · ${t(`components:objective.${run.objective}`)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: [
+          formatRunTime(run.createdAt),
+          run.objective === 'SHORTEST_TIME' ? null : t(`components:objective.${run.objective}`),
+          t(`effort.${run.effort}`),
+          stateOf(run) === 'current' ? t('runs.state.current') : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       })),
   ];
   const choose = (side: 'left' | 'right') => (
