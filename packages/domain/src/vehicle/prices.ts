@@ -33,7 +33,7 @@ export const pricesOfRoute = (vehicle: PricedVehicle | null, company: Prices): P
   co2PerKm: vehicle?.co2PerKm ?? (vehicle?.kind === 'BICYCLE' ? 0 : company.co2PerKm),
 });
 
-/** Whether a route with these prices costs anything. */
+/** True when a route with these prices costs anything. */
 export const hasPrices = (prices: Prices): boolean => priceNames.some((name) => (prices[name] ?? 0) > 0);
 
 /** What an hour of overtime costs more than another hour: at least nothing. */
