@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-it('prices of reports become settings of the company, which keeps its other settings', { timeout: 60_000 }, async () => {
+it('prices of reports become settings of the company, which keeps its other settings', {
+  timeout: 60_000,
+}, async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   for (const [id, name] of [
     [first, 'First'],

@@ -84,7 +84,12 @@ it('a plan is priced by its vehicles or by the company', () => {
 it('costs of chosen vehicles have the measure of the run', async () => {
   const full = planOf({ ...van, vehicle_cost_per_hour: 40 }, { costPerHour: 20 });
   const signal = new AbortController().signal;
-  const settingsOfRun = { forceAll: false, applyBalanceSetting: true, effort: 'quick', objective: 'LOWEST_COST' } as const;
+  const settingsOfRun = {
+    forceAll: false,
+    applyBalanceSetting: true,
+    effort: 'quick',
+    objective: 'LOWEST_COST',
+  } as const;
   const measured = { ...settingsOfRun, averagePrices: { ...priced, costPerDay: 0, costPerKm: 0, costPerHour: 20 } };
   const { problem } = await problemOfRun(full, measured, { now, routingEngine: grid, signal });
   expect(problem.vehicles.map(({ costs }) => Math.round(costs?.perSecond ?? 0))).toEqual([1, 2]);

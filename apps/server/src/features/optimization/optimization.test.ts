@@ -334,7 +334,10 @@ it('minimises what the company or the request wants, and stores it with the run 
   expect(run?.objective).toBe('LOWEST_COST');
   const plan = await planOf(day);
   expect(plan.currency).toBe('SEK');
-  expect(plan.cost).toBeCloseTo(plan.routes.reduce((sum, route) => sum + (route.cost ?? 0), 0), 6);
+  expect(plan.cost).toBeCloseTo(
+    plan.routes.reduce((sum, route) => sum + (route.cost ?? 0), 0),
+    6,
+  );
   expect(plan.cost).toBeCloseTo(900 + (plan.report.distance / 1000) * 5, 6);
   expect(run?.figures?.cost).toBeCloseTo(plan.cost ?? 0, 6);
   expect(run?.figures?.co2).toBeCloseTo((plan.report.distance / 1000) * 0.15, 6);

@@ -59,7 +59,10 @@ export async function problemOfRun(
     options: {
       ...problem.options,
       forceAll: settings.forceAll,
-      balance: settings.applyBalanceSetting && balance && objectiveOf(settings) === 'SHORTEST_TIME' ? { bufferPercentage: balanceBufferPercentage } : null,
+      balance:
+        settings.applyBalanceSetting && balance && objectiveOf(settings) === 'SHORTEST_TIME'
+          ? { bufferPercentage: balanceBufferPercentage }
+          : null,
       pins: pinsOf(full, mapping, settings),
       ...((areLoaded || mostChanges !== null) && {
         stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },

@@ -87,7 +87,8 @@ function relaxationsInTime(
 ): Map<string, readonly Relaxation[]> {
   const relaxed = unscheduled.filter(({ relaxations }) => relaxations.length > 0);
   // Only a vehicle has prices of its own.
-  if (searched.vehicles === timeProblem.vehicles) return new Map(relaxed.map(({ id, relaxations }) => [id, relaxations]));
+  if (searched.vehicles === timeProblem.vehicles)
+    return new Map(relaxed.map(({ id, relaxations }) => [id, relaxations]));
   const ids = relaxed.map(({ id }) => id);
   const sequences = routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }));
   const found = relaxationsOf(timeProblem, ids, sequences);

@@ -37,7 +37,9 @@ export interface RouteDay {
   /** 1, or 0 where nothing was to be done or the vehicle (without one: the driver) had another route that day. */
   readonly days: number;
   /** Null: none of the fleet. */
-  readonly vehicle: (PricedVehicle & { readonly id: string; readonly name: string; readonly plate: string | null }) | null;
+  readonly vehicle:
+    | (PricedVehicle & { readonly id: string; readonly name: string; readonly plate: string | null })
+    | null;
 }
 
 /** A row of the query: times from which a route's overtime follows. */

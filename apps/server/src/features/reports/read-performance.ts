@@ -6,7 +6,13 @@ import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { type Assumptions, readAssumptions, shownPrices } from './assumptions.store.ts';
-import { listFleet, listVehiclesOfRoutes, type PerformanceScope, readReasons, readRouteDays } from './performance.store.ts';
+import {
+  listFleet,
+  listVehiclesOfRoutes,
+  type PerformanceScope,
+  readReasons,
+  readRouteDays,
+} from './performance.store.ts';
 import type { Span } from './report-span.ts';
 
 import { vehicleUse } from './vehicle-use.ts';

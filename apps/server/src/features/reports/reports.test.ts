@@ -308,7 +308,14 @@ describe('vehicles', () => {
     const read = async () => (await app.request('GET /reports/vehicles', { as: company, query: span })).body;
     const before = await read();
     expect(before.operatingDays).toBe(2);
-    expect(before.vehicles.map(({ vehicle, days, availableDays, utilisation }) => [vehicle?._id, days, availableDays, utilisation])).toEqual([
+    expect(
+      before.vehicles.map(({ vehicle, days, availableDays, utilisation }) => [
+        vehicle?._id,
+        days,
+        availableDays,
+        utilisation,
+      ]),
+    ).toEqual([
       [van?.id, 1, 2, 50],
       [spare?.id, 0, 1, 0],
       [undefined, 1, null, null],

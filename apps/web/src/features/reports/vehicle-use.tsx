@@ -60,7 +60,8 @@ export function VehicleUse() {
 function UseTable({ report, numbers }: { report: VehicleReport; numbers: ReportNumbers }) {
   const { t } = useTranslation('reports');
   const { total } = report;
-  const orNone = (value: number | null, show: (value: number) => string): string => (value === null ? '–' : show(value));
+  const orNone = (value: number | null, show: (value: number) => string): string =>
+    value === null ? '–' : show(value);
   const columns: { name: string; show: (figures: Figures) => string }[] = [
     {
       name: t('column.utilisation'),

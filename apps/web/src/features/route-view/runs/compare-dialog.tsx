@@ -152,7 +152,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         <tbody className="figures" aria-busy={part !== null && preview.isPlaceholderData}>
           {figureRows
             .filter(({ name }) => name !== 'brokenStops' || hasBroken)
-            .filter(({ isOptional, name }) => !isOptional || [before?.figures, shown].some((side) => side?.[name] != null))
+            .filter(
+              ({ isOptional, name }) => !isOptional || [before?.figures, shown].some((side) => side?.[name] != null),
+            )
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>

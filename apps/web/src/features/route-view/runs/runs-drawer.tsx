@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { formatDistanceWithUnit, formatHoursAndMinutes, formatKilos, formatMoney, formatNumber } from '../../../platform/format.ts';
+import {
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilos,
+  formatMoney,
+  formatNumber,
+} from '../../../platform/format.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { runFailureText } from '../../route-plans/index.ts';

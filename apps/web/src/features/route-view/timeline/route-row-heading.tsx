@@ -42,7 +42,9 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const isHigh = percentage > highPercentage;
   const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
   const { cost, co2 } = figuresOf([timedRoute]);
-  const spent = [cost !== null && formatMoney(cost, currency), co2 !== null && `${formatKilos(co2)} CO₂`].filter(Boolean).join(' · ');
+  const spent = [cost !== null && formatMoney(cost, currency), co2 !== null && `${formatKilos(co2)} CO₂`]
+    .filter(Boolean)
+    .join(' · ');
   const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>

@@ -129,7 +129,11 @@ export default function GeneralSettingsPage() {
               extra={t('general.balanceBufferPercentage.hint')}
               rules={[{ type: 'number', min: 0, max: 100, message: t('components:field.invalid') }, required]}
             >
-              <NumberInput suffix="%" {...(balance && objective === 'SHORTEST_TIME' ? {} : { disabled: true })} style={{ width: '100%' }} />
+              <NumberInput
+                suffix="%"
+                {...(balance && objective === 'SHORTEST_TIME' ? {} : { disabled: true })}
+                style={{ width: '100%' }}
+              />
             </Form.Item>
             {toggle('snapToRoad')}
           </Section>
