@@ -39,6 +39,9 @@ test.each([
   ['Hauptstr. 12345, D-69115 Heidelberg', '69115'],
   ['Rua Augusta 1, 1100-048 Lisboa', '1100048'],
   ['10 Downing Street, London SW1A 2AA', 'SW1A2AA'],
+  ['1 Grafton Street, Dublin D02 X285', 'D02X285'],
+  ['1 Strand, NI1 000 Null Island', 'NI1000'],
   ['Damrak 1, 1012 LG Amsterdam', '1012LG'],
-  ['Storgatan 3, Malmö', null],
+  ['Storgatan 3 lgh 1101, Malmö', null],
+  ['Karl Johans gate 1, Oslo 0154', '0154'],
 ])('the postcode of %s is %s', (address, code) => expect(postcodeOf(address)).toBe(code));

@@ -15,10 +15,13 @@ const forms = [
   /\b\d{3} \d{2}\b/g,
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/g,
   /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/g,
+  /\b[A-Z]\d[\dW] ?[A-Z\d]{4}\b/g,
+  /\b[A-Z]{1,2}\d{1,2} ?\d{3,4}\b/g,
   /\b\d{4} ?[A-Z]{2}\b/g,
   /\b\d{6}\b/g,
   /\b\d{5}\b/g,
-  /\b\d{4}\b/g,
+  // Four digits before a town or at the end, for they may also be a house or a flat.
+  /\b\d{4}(?= +\p{L})|(?<=\p{L}{3},? )(?<!(?:LGH|APT) )\d{4}$/gu,
 ];
 
 /** Returns a postcode without its country, spaces and hyphens: `SE-111 20` and `11120` are equal. */
