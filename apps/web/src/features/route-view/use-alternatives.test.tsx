@@ -11,15 +11,15 @@ beforeEach(() => callEndpoint.mockClear());
 
 const client = new QueryClient();
 
-/** Renders the hook, then fetches what it asked for. */
+/** Renders the hook, then fetches what it queries. */
 async function fetchOf(version: number, drivers: Drivers): Promise<readonly unknown[]> {
-  function Asking() {
+  function Caller() {
     useAlternatives({ _id: 'plan', version }, 'order', drivers);
     return null;
   }
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Asking />
+      <Caller />
     </QueryClientProvider>,
   );
   const query = client.getQueryCache().getAll().at(-1)!;
@@ -27,7 +27,7 @@ async function fetchOf(version: number, drivers: Drivers): Promise<readonly unkn
   return query.queryKey;
 }
 
-it('asks about the stored routes without unsaved changes', async () => {
+it('queries the stored routes without unsaved changes', async () => {
   await fetchOf(3, []);
   expect(callEndpoint).toHaveBeenCalledExactlyOnceWith('GET /route-plans/:id/orders/:orderId/alternatives', {
     params: { id: 'plan', orderId: 'order' },
@@ -45,7 +45,7 @@ it('sends unsaved routes with the version they belong to', async () => {
   });
 });
 
-it('asks again after the plan or its unsaved routes have changed', async () => {
+it('queries again after the plan or its unsaved routes have changed', async () => {
   const keys = [
     await fetchOf(3, []),
     await fetchOf(4, []),
