@@ -21,6 +21,13 @@ import {
 
 type Body = ParsedInput<Extract<AllEndpoints, { name: 'POST /zones' }>>['body'];
 
+const presentGeometry = ({ type, coordinates }: ZoneGeometry) => ({
+  type,
+  coordinates: coordinates.map((rings) =>
+    rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
+  ),
+});
+
 const presentZone = (row: ZoneRow) => ({
   _id: row.id,
   name: row.name,
@@ -31,12 +38,7 @@ const presentZone = (row: ZoneRow) => ({
   vehicles: row.vehicles,
   surchargeMinutes: row.surcharge_minutes,
   postcodes: row.postcodes,
-  geometry: {
-    type: row.geometry.type,
-    coordinates: row.geometry.coordinates.map((rings) =>
-      rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
-    ),
-  },
+  geometry: presentGeometry(row.geometry),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -47,7 +49,10 @@ export const routes = handlers({
     return { zones: rows.map(presentZone), meta: { totalItems } };
   },
 
-  'GET /zones/area-of-postcodes': (ctx, { query }) => areaOfPostcodes(ctx, query.postcodes),
+  'GET /zones/area-of-postcodes': async (ctx, { query }) => {
+    const { geometry, addresses } = await areaOfPostcodes(ctx, query.postcodes);
+    return { geometry: presentGeometry(geometry), addresses };
+  },
 
   'POST /zones': async (ctx, { body }) => {
     const geometry = await geometryOf(ctx, body);

@@ -7,6 +7,8 @@ type Drivers = Parameters<typeof useAlternatives>[2];
 
 const callEndpoint = vi.hoisted(() => vi.fn((name: string) => Promise.resolve({ name })));
 vi.mock('../../platform/api/api.ts', () => ({ callEndpoint }));
+vi.mock('../../platform/api/queries.ts', () => ({}));
+vi.mock('../../platform/session/save-settings.ts', () => ({}));
 beforeEach(() => callEndpoint.mockClear());
 
 const client = new QueryClient();
