@@ -72,6 +72,7 @@ const fields = {
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  parkingTime: z.number(problem.required).min(0, problem.invalid).max(120, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),
