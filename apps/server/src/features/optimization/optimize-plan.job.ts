@@ -218,7 +218,8 @@ async function withSearch(
         onProgress: (progress) => {
           cost = progress.cost;
           // Trials of other vehicles may be worse than what is shown.
-          if (shown && (progress.placed < shown.placed || (progress.placed === shown.placed && cost > shown.cost))) return;
+          if (shown && (progress.placed < shown.placed || (progress.placed === shown.placed && cost > shown.cost)))
+            return;
           shown = progress;
           publisher.onProgress(progress);
         },
