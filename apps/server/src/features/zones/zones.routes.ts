@@ -23,9 +23,7 @@ type Body = ParsedInput<Extract<AllEndpoints, { name: 'POST /zones' }>>['body'];
 
 const presentGeometry = ({ type, coordinates }: ZoneGeometry) => ({
   type,
-  coordinates: coordinates.map((rings) =>
-    rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
-  ),
+  coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
 });
 
 const presentZone = (row: ZoneRow) => ({
