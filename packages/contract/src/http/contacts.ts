@@ -145,30 +145,29 @@ export const contactsUpload = listedUpload.extend({
 });
 
 /** The list of contacts. */
-const listed = s
-  .listQuery(
-    {
-      name: z.string(),
-      phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
-      address: z.string(),
-      status: z.enum(contactStatuses),
-      /** Those of one upload. */
-      uploadId: s.id,
-      /** Any of name, address, phone. */
-      search: z.string(),
-    },
-    ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
-    10,
-  );
+const listed = s.listQuery(
+  {
+    name: z.string(),
+    phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+    address: z.string(),
+    status: z.enum(contactStatuses),
+    /** Those of one upload. */
+    uploadId: s.id,
+    /** Any of name, address, phone. */
+    search: z.string(),
+  },
+  ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
+  10,
+);
 
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
     summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000',
     access: 'contacts.read',
     query: listed.extend({
-        /** False omits `meta.allContacts`, which is not needed for further pages. */
-        allContacts: z.stringbool().default(true),
-      }),
+      /** False omits `meta.allContacts`, which is not needed for further pages. */
+      allContacts: z.stringbool().default(true),
+    }),
     reply: z.object({
       contactLocations: z.array(contact),
       meta: s.meta.extend({

@@ -47,7 +47,9 @@ export async function listContacts(tx: TenantTx, input: ContactPageQuery) {
 export async function listContactIds(tx: TenantTx, input: ContactListQuery, limit: number): Promise<string[]> {
   const every = { ...input, currentPage: 1, itemsPerPage: limit };
   const order = { newest: sql`created_at`, id: sql`id` };
-  const { rows } = await readPage(filtered(tx, input).select('id'), every, sortable, order, () => Promise.resolve(limit));
+  const { rows } = await readPage(filtered(tx, input).select('id'), every, sortable, order, () =>
+    Promise.resolve(limit),
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -78,7 +78,10 @@ describe('a new contact', () => {
     expect(lines[1]).toContain('Bo,');
     expect(lines[2]).toContain('Mo–Mi 09:00–12:00,,3');
     expect(lines[2]).toContain('Door: 7');
-    const one = await app.request('GET /contact-locations/export', { as, query: { ...query, filters: { name: 'bo' } } });
+    const one = await app.request('GET /contact-locations/export', {
+      as,
+      query: { ...query, filters: { name: 'bo' } },
+    });
     expect(one.raw.toString('utf8').trim().split('\r\n')).toHaveLength(2);
     const stranger = await app.request('GET /contact-locations/export', { as: await app.company(), query });
     expect(stranger.raw.toString('utf8').trim().split('\r\n')).toHaveLength(1);
