@@ -1,4 +1,4 @@
-import { contactStatuses, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactStatuses, isInverted, loadFields, normalisePhone } from '@roundsman/domain';
 import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +17,7 @@ import {
   uploadsQuery,
   uploadStamp,
 } from './spreadsheets.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** A customer with repeated deliveries. */
 export const contact = z.object({
@@ -32,7 +33,7 @@ export const contact = z.object({
   endTime: z.string().nullable(),
   /** Minutes on site; null: the company's default. */
   duration: z.number().nullable(),
-  load: z.number().nullable(),
+  ...tableOf(loadFields, () => z.number().nullable()),
   notes: z.string().nullable(),
   /** Skills the driver must have; an order's requiredSkills. */
   types: z.array(z.string()),
@@ -74,7 +75,7 @@ export const contactInput = z
     startTime: s.timeOfDay,
     endTime: s.timeOfDay,
     duration: s.minutes,
-    load: s.quantity(0),
+    ...tableOf(loadFields, () => s.quantity(0)),
     notes: s.optionalText(2000),
     types: s.tags.default([]),
     fields: z
@@ -94,7 +95,7 @@ const contactFields = [
   'startTime',
   'endTime',
   'duration',
-  'load',
+  ...loadFields,
   'notes',
   'types',
   'fields',
@@ -112,7 +113,7 @@ const mapping = z
     endTime: z.string(),
     duration: z.string(),
     types: z.string(),
-    load: z.string(),
+    ...tableOf(loadFields, () => z.string()),
     notes: z.string(),
   })
   .partial();
@@ -146,7 +147,7 @@ export const contactEndpoints = [
           /** Any of name, address, phone. */
           search: z.string(),
         },
-        ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
+        ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
         10,
       )
       .extend({

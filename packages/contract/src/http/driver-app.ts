@@ -26,6 +26,8 @@ export const driverStop = z.object({
   windowEnd: z.string().nullable(),
   durationMins: z.number(),
   load: z.number().nullable(),
+  /** All loads, in the company's order of dimensions. */
+  loads: z.array(s.shownLoad),
   requiredSkills: z.array(z.string()),
   customFields: z.record(z.string(), z.string()),
   ...driverShape,

@@ -1,4 +1,4 @@
-import { driverReasons, isInverted, normalisePhone, packageStates, pickupStatuses } from '@roundsman/domain';
+import { driverReasons, isInverted, loadFields, normalisePhone, packageStates, pickupStatuses } from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -181,7 +181,7 @@ const sortable = [
   'pickupAddress',
   'deliveryName',
   'deliveryAddress',
-  'load',
+  ...loadFields,
   'createdAt',
   'updatedAt',
   'status',

@@ -1,5 +1,6 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
@@ -63,6 +64,8 @@ export interface CompanySettings
   readonly quietHoursEnd: string | null;
   /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
+  /** The dimensions of loads, the first always with the id `load`. */
+  readonly loadDimensions: readonly LoadDimension[];
 }
 
 /** Returns the settings of a new company. */
@@ -108,6 +111,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    loadDimensions: [firstDimension],
     ...tableOf(choiceLists, (): string[] => []),
     ...tableOf(shopUrlFields, () => null),
     ...tableOf(shopSwitchFields, () => false),

@@ -1,5 +1,6 @@
 import { contactAddressProblem } from '../contact/contact.ts';
 import type { ContactProblem } from '../field-problem.ts';
+import { type LoadField, loadFields } from '../load/load-dimensions.ts';
 import { isInverted } from '../order/time-window.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -16,11 +17,14 @@ import type { ContactField } from './contact-fields.ts';
 import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 import { unreadableProblem } from './unreadable.ts';
+import { tableOf } from '../typed-tables.ts';
+
+const readLoad = numberReader(0, 1_000_000_000);
 
 /** The fields of a row; null when a cell is empty or cannot be read. */
 export type ContactRowValues = Readonly<
   Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
-    Record<'lat' | 'lng' | 'duration' | 'load', number | null>
+    Record<'lat' | 'lng' | 'duration' | LoadField, number | null>
 > & { readonly types: readonly string[] };
 
 export interface ContactRowReading {
@@ -68,7 +72,7 @@ export function readContactRow(
     startTime,
     endTime,
     duration: read('duration', readMinutes),
-    load: read('load', numberReader(0, 1_000_000_000)),
+    ...tableOf(loadFields, (field) => read(field, readLoad)),
     notes: read('notes', textReader(2000)),
     types: read('types', readTags) ?? [],
   };

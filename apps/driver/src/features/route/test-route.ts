@@ -20,6 +20,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     windowEnd: null,
     durationMins: 5,
     load: null,
+    loads: [],
     requiredSkills: [],
     customFields: {},
     deliveryCategory: null,

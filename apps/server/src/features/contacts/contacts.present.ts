@@ -1,7 +1,8 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
+import { formatTimeOfDay, isLatLng, loadFields, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
 export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'>>['body'];
@@ -17,7 +18,7 @@ export function presentContact(row: ContactRow): WireContact {
     startTime: row.start_time,
     endTime: row.end_time,
     duration: row.duration,
-    load: row.load,
+    ...pick(row, loadFields),
     notes: row.notes,
     types: row.types,
     fields: row.fields,
@@ -44,7 +45,7 @@ export function contactFromBody(body: ContactBody, before?: ContactRow): NewCont
     start_time: asTime(body.startTime),
     end_time: asTime(body.endTime),
     duration: body.duration,
-    load: body.load,
+    ...pick(body, loadFields),
     notes: body.notes,
     types: body.types,
     fields: body.fields,

@@ -4,6 +4,7 @@ import {
   optionalProof,
   orderFields,
   parseSettings,
+  shownLoads,
   undoPeriodMs,
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
@@ -53,6 +54,7 @@ export async function presentDriverRoute(
     polyline: route.polyline,
     stops: stops.map((row) => ({
       ...presentStop(row, settings.serviceTime),
+      loads: shownLoads(settings.loadDimensions, row),
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,

@@ -53,7 +53,7 @@ export async function resultOf(
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
         reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
-        fixes: fixesOf(relaxations, mapping.stopOf),
+        fixes: fixesOf(relaxations, mapping.stopOf, mapping.problem),
       })),
     broken: timed.flatMap(({ stops }) =>
       stops.flatMap(({ orderId, type, violations }) =>

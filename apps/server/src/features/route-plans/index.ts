@@ -17,6 +17,7 @@ export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
 export { editDriver } from './members/edit-driver.ts';
 export {
+  deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
   selectPlanForUpdate,

@@ -1,7 +1,9 @@
 import type {
+  CapacityField,
   driverFields,
   DriverKindOf,
   DriverLimit,
+  LoadField,
   OrderStatus,
   PickupStatus,
   ProofRules,
@@ -22,6 +24,9 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
+
+/** Loads by dimension. */
+export type LoadsByDimension = Partial<Readonly<Record<LoadField, number>>>;
 
 interface LimitOfKind {
   quantity: Maybe<number>;
@@ -133,6 +138,8 @@ declare module '../../platform/db/schema.ts' {
       distance_metres: number;
       late_seconds: Default<number>;
       load_after: Default<number>;
+      /** Load on board after the stop, by dimension; null for a company with one dimension. */
+      loads_after: MaybeJson<LoadsByDimension>;
       violations: Default<string[]>;
     };
     /** Drivers who were removed from a dispatched route, by their link (0032). */
@@ -267,6 +274,8 @@ export interface StoredPlanStop {
   distance_metres: number;
   late_seconds: number;
   load_after: number;
+  /** Absent in plans that were deleted before there were several dimensions. */
+  loads_after?: LoadsByDimension | null;
   violations: string[];
 }
 
@@ -297,4 +306,6 @@ export interface StoredFix {
   skills: string[];
   /** Sufficient capacity, stops or kilometres. */
   limit: number | null;
+  /** Sufficient capacities, where further dimensions of loads are too small as well or instead. */
+  capacities?: Partial<Record<CapacityField, number>>;
 }

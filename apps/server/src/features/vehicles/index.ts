@@ -2,6 +2,12 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './vehicles.routes.ts';
 
 export { presentVehicle, type WireVehicle } from './vehicles.present.ts';
-export { findVehicle, findVehicles, type VehicleRow } from './vehicles.store.ts';
+export {
+  countVehiclesWithCapacity,
+  deleteCapacityOfVehicles,
+  findVehicle,
+  findVehicles,
+  type VehicleRow,
+} from './vehicles.store.ts';
 
 export const vehicles: Feature = { name: 'vehicles', routes };

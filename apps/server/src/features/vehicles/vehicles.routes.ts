@@ -2,6 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { refuseUnusedLoads } from '../settings/index.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
 import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
@@ -13,7 +14,10 @@ export const routes = handlers({
   },
 
   'POST /vehicles': ({ writeOnce, tenant }, { body }) =>
-    writeOnce(tenant, async (tx) => presentVehicle(await insertVehicle(tx, vehicleFromBody(body)))),
+    writeOnce(tenant, async (tx) => {
+      await refuseUnusedLoads(tx, body);
+      return presentVehicle(await insertVehicle(tx, vehicleFromBody(body)));
+    }),
 
   'GET /vehicles/:id': async ({ tenant }, { params }) => {
     const row = await tenant.read((tx) => findVehicle(tx, params.id));
@@ -24,6 +28,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
+      await refuseUnusedLoads(tx, after);
       const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
       return presentVehicle(row ?? refuse('not_found'));
     }),

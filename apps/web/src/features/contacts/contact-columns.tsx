@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
@@ -13,6 +14,7 @@ export const windowText = ({ startTime, endTime }: Pick<Contact, 'startTime' | '
 /** Columns of the list of contacts. */
 export function useContactColumns(): readonly TableColumn<Contact>[] {
   const { t } = useTranslation('contacts');
+  const dimensions = useLoadDimensions();
   return useMemo(
     () => [
       {
@@ -56,7 +58,12 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         sortable: 'duration',
         render: (_, { duration }) => (duration === null ? null : t('list.minutes', { count: duration })),
       },
-      { key: 'load', title: t('field.load'), width: 88, align: 'right', sortable: 'load', dataIndex: 'load' },
+      ...dimensions.map((dimension): TableColumn<Contact> => {
+        const { id } = dimension;
+        const width = id === 'load' && dimensions.length === 1 ? 88 : 116;
+        const render = (_: unknown, contact: Contact): string => shownLoad(dimension, contact[id]);
+        return { key: id, title: t(`field.${id}`), width, align: 'right', sortable: id, render };
+      }),
       {
         key: 'types',
         title: t('field.types'),
@@ -77,6 +84,6 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         render: (_, { updatedAt }) => formatDateTime(updatedAt),
       },
     ],
-    [t],
+    [t, dimensions],
   );
 }

@@ -1,8 +1,9 @@
-import { distinctProblems, prepareContact } from '@roundsman/domain';
+import { distinctProblems, loadFields, prepareContact } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
@@ -25,7 +26,7 @@ export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
     start_time: values.startTime,
     end_time: values.endTime,
     duration: values.duration,
-    load: values.load,
+    ...pick(values, loadFields),
     notes: values.notes,
     types: [...values.types],
     fields: row.custom,

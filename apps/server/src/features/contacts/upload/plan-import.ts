@@ -1,4 +1,5 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { isFieldOfDimensions, type LoadDimension } from '@roundsman/domain';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -9,6 +10,7 @@ import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '.
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
 export interface ImportPlan extends ReadingPlan<ContactField> {
   readonly country: CountryCode | null;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
@@ -21,10 +23,14 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 });
 
 /** Returns the company's part of the plan. */
-export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'corrections'>> => ({
-  country: countryOfZone((await readSettings(tx)).timeZone),
-  corrections: await readCorrections(tx),
-});
+export async function readCompany(tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'dimensions' | 'corrections'>> {
+  const { timeZone, loadDimensions } = await readSettings(tx);
+  return { country: countryOfZone(timeZone), dimensions: loadDimensions, corrections: await readCorrections(tx) };
+}
+
+/** Returns the fields of contacts; further loads where the company defines them. */
+export const fieldsOf = ({ dimensions }: Pick<ImportPlan, 'dimensions'>): ContactField[] =>
+  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
 export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {

@@ -4,11 +4,12 @@ import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { findGroups } from '../../groups/index.ts';
 import { findLabels } from '../../labels/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, refuseUnusedLoads } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
- * Checks that group, labels and drivers are the company's own, and that choices are on its lists. @throws 404 for an id
+ * Checks that group, labels and drivers are the company's own, and that choices are on its lists
+ * and loads in its dimensions. @throws 404 for an id
  * that is unknown or of another company, 422 for a choice that is not listed
  */
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
@@ -19,6 +20,7 @@ export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>):
   const drivers = [...new Set(allowedDrivers ?? [])];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
   await checkChoices(tx, input);
+  await refuseUnusedLoads(tx, input);
 }
 
 async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { isFieldOfDimensions, type LoadDimension } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
@@ -13,6 +14,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
@@ -53,3 +55,9 @@ export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {
   }
   if (details.length > 0) refuseFields(details);
 }
+
+/** Whether orders of the plan have a field: pickups exist only in PDP, further loads where the company defines them. */
+export const hasField =
+  ({ type, dimensions }: Pick<ImportPlan, 'type' | 'dimensions'>) =>
+  (field: UploadField): boolean =>
+    (type === 'PDP' || !isPickupField(field)) && isFieldOfDimensions(dimensions, field);

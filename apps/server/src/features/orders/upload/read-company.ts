@@ -10,12 +10,13 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'corrections'>> {
+): Promise<Pick<ImportPlan, 'country' | 'groups' | 'choices' | 'dimensions' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
     groups: await listGroupNames(tx),
     choices: pick(settings, choiceLists),
+    dimensions: settings.loadDimensions,
     corrections: await readCorrections(tx),
   };
 }

@@ -1,9 +1,10 @@
 import { countDateOrders } from '@roundsman/domain/upload/cell';
-import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
+import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
-import { countryOrder, type ImportPlan } from './plan-import.ts';
+import { countryOrder, hasField, type ImportPlan } from './plan-import.ts';
 
 export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
   readonly dates: { readonly ambiguous: number; readonly other: number };
@@ -18,9 +19,11 @@ export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promi
     choices: plan.choices,
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
   };
-  const read = await readRows(file, plan, {
-    fields: uploadFields.filter((field) => plan.type === 'PDP' || !isPickupField(field)),
-    names: orderHeaders,
+  const isOfPlan = hasField(plan);
+  const mapped = plan.mapped.filter(([field]) => isOfPlan(field));
+  const read = await readRows(file, { ...plan, mapped }, {
+    fields: uploadFields.filter(isOfPlan),
+    names: withDimensions<UploadField>(orderHeaders, plan.dimensions),
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });
   const [column] = read.columns.get('deliveryDate') ?? [];

@@ -3,6 +3,7 @@ import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain'
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { holdDepot } from '../../depots/index.ts';
+import { refuseUnusedLoads } from '../../settings/index.ts';
 import {
   listRoutes,
   selectPlanForUpdate,
@@ -33,6 +34,7 @@ export async function editDriver(
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
+  await refuseUnusedLoads(tx, edit);
   const changes = {
     ...placesOf(route, edit),
     ...(await depotsOf(tx, edit)),

@@ -1,4 +1,4 @@
-import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import { type CapacityField, capacityFields, parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
@@ -29,16 +29,28 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
 }
 
 const presentFix = (
-  { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
+  { driverId, addedSeconds, limit, shiftStart = null, capacities, ...fix }: StoredFix,
   route: RouteRow,
 ): WireFix => ({
   ...fix,
   shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
-  from: limitOf(fix.kind, route),
+  from: capacities && limit === null ? null : limitOf(fix.kind, route),
   to: limit,
+  capacities:
+    capacities === undefined
+      ? null
+      : raisedCapacities(capacities).map(([field, to]) => ({
+          field,
+          from: route[`driver_${field}`],
+          to,
+        })),
 });
+
+/** Returns the capacities that a fix raises. */
+const raisedCapacities = (capacities: NonNullable<StoredFix['capacities']>): [CapacityField, number][] =>
+  capacityFields.flatMap((field) => (capacities[field] === undefined ? [] : [[field, capacities[field]]]));
 
 function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
   if (kind === 'capacity') return route.driver_capacity;
@@ -47,9 +59,11 @@ function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
 }
 
 /** Whether the vehicle stops the order even if the driver's limit were raised. */
-function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
+function isLimitedByVehicle({ kind, limit, capacities }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
-  if (vehicle === null || limit === null) return false;
+  if (vehicle === null) return false;
+  if (capacities) return raisedCapacities(capacities).some(([field, to]) => (vehicle[field] ?? to) < to);
+  if (limit === null) return false;
   const limits: Partial<Record<StoredFix['kind'], number | null>> = {
     capacity: vehicle.capacity,
     'max-stops': vehicle.maxStops,
@@ -76,6 +90,8 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
       return start !== fix.windowStart || end !== fix.windowEnd;
     }
     default: {
+      if (fix.capacities)
+        return raisedCapacities(fix.capacities).some(([field, to]) => (route[`driver_${field}`] ?? to) < to);
       const now = limitOf(fix.kind, route);
       return now !== null && fix.limit !== null && fix.limit > now;
     }

@@ -1,4 +1,8 @@
 import {
+  capacityForOptimizer,
+  dimensionNames,
+  loadForOptimizer,
+  noLoad,
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
@@ -75,6 +79,8 @@ const openEnd = 7 * 86_400;
  */
 export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: MappingOptions): PlanProblem {
   const { plan, routes, orders, settings } = full;
+  const dimensions = settings.loadDimensions;
+  const names = dimensionNames(dimensions);
   const history = historyOf(full);
   const routeStops = new Map(
     (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, putFixedFirst(stops, history)]),
@@ -110,7 +116,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.required_skills,
       priority: priorities[order.priority],
       ...zoneFieldsOf(order),
@@ -125,7 +131,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       for (const [i, type] of stopTypes.entries()) {
         const id = stopKey(order.id, type);
         const driverId = places[i]?.driver_id;
-        const load = type === 'delivery' ? common.load : 0;
+        const load = type === 'delivery' ? common.load : noLoad(dimensions);
         jobs.push({ id, ...common, load, ...(driverId && { allowedVehicles: [driverId] }), ...site(order, type) });
         tasks.set(id, { kind: 'job', taskId: id });
       }
@@ -160,7 +166,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
       speedFactor: speedFactorOfRoute(route),
-      ...vehicleLimits(route, settings.serviceTime),
+      ...vehicleLimits(route, settings),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
@@ -187,6 +193,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
+      ...(names && { dimensions: names }),
       options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
     },
     points: locations.points,
@@ -206,14 +213,18 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 /** Without a start the driver begins at the first stop, so there is no depot for reloads. */
 const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
 
-/**
- * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
- * minutes.
- */
-function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
+/** Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. */
+function vehicleLimits(
+  route: RouteRow,
+  { serviceTime, loadDimensions }: Pick<FullPlan['settings'], 'serviceTime' | 'loadDimensions'>,
+): Partial<Vehicle> {
+  const { skills, maxStops, maxDistance, ...capacities } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(loadDimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },

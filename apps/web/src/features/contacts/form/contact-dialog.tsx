@@ -14,6 +14,7 @@ import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
@@ -38,6 +39,7 @@ function preventEnter(event: KeyboardEvent): void {
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const [form] = Form.useForm<ContactValues>();
+  const dimensions = useLoadDimensions();
   const options = {
     quiet: true,
     invalidates: ['GET /contact-locations'],
@@ -144,9 +146,11 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         >
           <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
-        <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>
-          <NumberInput min={0} style={{ width: '100%' }} />
-        </Form.Item>
+        {dimensions.map(({ id, decimals }) => (
+          <Form.Item key={id} name={id} label={t(`field.${id}`)} className={css.half ?? ''}>
+            <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={{ width: '100%' }} />
+          </Form.Item>
+        ))}
         <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
           <TagInput />
         </Form.Item>

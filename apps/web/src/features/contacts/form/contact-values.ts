@@ -1,3 +1,5 @@
+import { type LoadField, loadFields } from '@roundsman/domain/load/load-dimensions';
+import { pick, tableOf } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
@@ -9,14 +11,13 @@ type Body = InputOf<'POST /contact-locations'>['body'];
  * Values of the contact form. Fields have the names of the API, so that its field errors match. `address` includes the
  * coordinates.
  */
-export interface ContactValues {
+export interface ContactValues extends Partial<Record<LoadField, number | null>> {
   name?: string | null;
   phone?: string | null;
   address?: AddressValue;
   startTime?: string | null;
   endTime?: string | null;
   duration?: number | null;
-  load?: number | null;
   notes?: string | null;
   types?: string[];
   fields?: CustomField[];
@@ -31,7 +32,7 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   startTime: contact.startTime,
   endTime: contact.endTime,
   duration: contact.duration,
-  load: contact.load,
+  ...pick(contact, loadFields),
   notes: contact.notes,
   types: [...contact.types],
   fields: customFieldsOf(contact.fields),
@@ -48,7 +49,7 @@ export function bodyOf(values: ContactValues): Body {
     startTime: values.startTime ?? null,
     endTime: values.endTime ?? null,
     duration: values.duration ?? null,
-    load: values.load ?? null,
+    ...tableOf(loadFields, (field) => values[field] ?? null),
     notes: values.notes?.trim() || null,
     types: values.types ?? [],
     fields: customFieldsBody(values.fields),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
 import { fieldLabel } from '../field-names.ts';
@@ -18,6 +19,7 @@ const choiceFields = fieldsWith({ kind: 'choice' });
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();
+  const dimensions = useLoadDimensions();
   const { driver, routePlan } = order;
   return (
     <section className={css.card} aria-label={t('form.info')}>
@@ -29,7 +31,11 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.orderRef')}>{order.orderRef ?? order.orderCode}</Fact>
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
-        <Fact label={t('column.load')}>{order.load}</Fact>
+        {dimensions.map((dimension) => (
+          <Fact key={dimension.id} label={t(`column.${dimension.id}`)}>
+            {shownLoad(dimension, order[dimension.id])}
+          </Fact>
+        ))}
         {choiceFields.map((field) => (
           <Fact key={field} label={fieldLabel(t, field)}>
             {order[field]}

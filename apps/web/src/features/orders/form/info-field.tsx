@@ -8,10 +8,11 @@ import { CustomFields } from '../../../components/custom-fields.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
+import { useDimension } from '../../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
-import { fieldLabel } from '../field-names.ts';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { requiredRule } from './rules.ts';
@@ -24,6 +25,8 @@ interface Control {
   readonly label: string;
   /** Options of a choice field. */
   readonly choices: readonly string[];
+  /** The most decimals of a number; null for any. */
+  readonly decimals: number | null;
   readonly t: TFunction<'orders'>;
 }
 
@@ -34,7 +37,9 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
-  quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
+  quantity: ({ disabled, decimals }) => (
+    <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={whole} disabled={disabled} />
+  ),
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
     return isBulk ? (
@@ -57,11 +62,13 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const { max, choices: list } = definitionOf(field);
   const { kind } = orderFields[field];
   const settings = useSettings();
+  const isUsed = useIsFieldUsed();
+  const decimals = useDimension(field)?.decimals ?? null;
   const choices = (list && settings?.[list]) ?? [];
-  if (kind === 'choice' && choices.length === 0) return null;
+  if (!isUsed(field)) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, t };
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, decimals, t };
   return (
     <Form.Item
       name={field}

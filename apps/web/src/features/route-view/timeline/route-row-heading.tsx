@@ -1,9 +1,12 @@
+import { fillsOf, isOverfull } from '@roundsman/domain/load/load-dimensions';
 import { limitsWithVehicle } from '@roundsman/domain/vehicle/vehicle';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { fillText, overfullText } from './fill-text.ts';
 import { setFocus, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
@@ -24,7 +27,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
-  const { capacity } = limitsWithVehicle(driver, vehicle);
+  const dimensions = useLoadDimensions();
+  const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(driver, vehicle));
   const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
@@ -34,8 +38,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const breakStart = useBreakStart(timedRoute.route);
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
-  const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
-  const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
+  const overfull = fills.filter(isOverfull);
+  const loads = fills.flatMap((fill) => (fill.capacity === null ? [] : ` · ${fillText(fill, t)}`)).join('');
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
@@ -43,7 +47,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${loads}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => setFocus(driver._id)}
       >
         <b>{driver.name}</b>
@@ -53,7 +57,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           </i>
           <span data-high={isHigh}>{percentage} %</span>
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
-          {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
+          {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
         </span>
       </button>
       {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}

@@ -1,9 +1,17 @@
 import {
+  capacityForOptimizer,
+  dimensionNames,
+  firstDimension,
   type LatLng,
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
+  type LoadDimension,
+  loadForOptimizer,
+  namedRules,
+  noLoad,
+  peaksOf,
   reloadSeconds,
   type StopType,
   speedFactor,
@@ -34,6 +42,8 @@ export interface TimingRules {
   readonly serviceTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
+  /** The company's dimensions of loads; one without a name if absent. */
+  readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
   /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
@@ -41,6 +51,9 @@ export interface TimingRules {
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
+
+const onlyFirst: readonly LoadDimension[] = [firstDimension];
+const dimensionsOf = ({ dimensions = onlyFirst }: TimingRules): readonly LoadDimension[] => dimensions;
 
 /** End of a window without an end, in seconds. */
 const openEnd = 7 * 86_400;
@@ -60,6 +73,8 @@ export function timeRoute(
   const locate = (point: LatLng | null): number => points.push(point) - 1;
   const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
+  const dimensions = dimensionsOf(rules);
+  const names = dimensionNames(dimensions);
   const shift = shiftOfRoute(route);
   const vehicle: Vehicle = {
     id: route.driver._id,
@@ -71,13 +86,13 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime),
+    ...vehicleLimits(route, rules.serviceTime, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
+  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle], ...(names && { dimensions: names }) };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -96,6 +111,13 @@ export function timeRoute(
     {
       tasks,
       steps: timed.steps,
+      rulesOf: (step) =>
+        namedRules(
+          step.violations.map(({ rule }) => rule),
+          step,
+          dimensions,
+          limitsWithVehicle(route.driver, route.vehicle),
+        ),
       latest,
       plan,
       driverId: route.driver._id,
@@ -134,6 +156,7 @@ export function timeRoute(
       lateStops: totals.lateStops,
     },
     peakLoad: totals.peakLoad,
+    peaks: peaksOf(dimensions, timed.steps),
     isChanged: true,
   };
 }
@@ -145,6 +168,7 @@ function tasksOf(
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
 ) {
+  const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
   const shipments: Shipment[] = [];
@@ -163,7 +187,7 @@ function tasksOf(
     if (!stop || !order) continue;
     const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
     };
@@ -175,7 +199,7 @@ function tasksOf(
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
-      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
+      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : noLoad(dimensions);
       jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
     }
   }
@@ -195,10 +219,15 @@ function windowsOf(start: string | null, end: string | null) {
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
+  const { skills, maxStops, maxDistance, ...capacities } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
@@ -261,6 +290,7 @@ function stopsFrom(
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
     steps: readonly Step[];
+    rulesOf: (step: Step) => string[];
     latest: number;
     plan: Plan;
     driverId: string;
@@ -284,7 +314,7 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(found ? known.rulesOf(found.step) : []);
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),

@@ -1,3 +1,4 @@
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { isOutOfService, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { RowAction, useActionColumn } from '../../../components/row-actions.tsx'
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
@@ -26,6 +28,8 @@ export default function VehiclesPage() {
   const { t } = useTranslation('vehicles');
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
+  const dimensions = useLoadDimensions();
+  const isUsed = useIsLoadUsed();
   const canWrite = useCan('vehicles.write');
   const [task, setTask] = useState<VehicleTask | null>(null);
   const vehicles = useApiQuery('GET /vehicles', { query: vehicleQuery(list.query) }, { showsPrevious: true });
@@ -51,14 +55,16 @@ export default function VehiclesPage() {
       render: (_, { kind }) => t(`kind.${kind}`),
     },
     { key: 'skills', title: t('field.skills'), width: 200, render: (_, { skills }) => skills.join(', ') },
-    {
-      key: 'capacity',
-      title: t('field.capacity'),
-      width: 110,
-      align: 'right',
-      sortable: 'capacity',
-      render: (_, { capacity }) => numberOf(capacity),
-    },
+    ...capacityFields.filter(isUsed).map(
+      (field): TableColumn<Vehicle> => ({
+        key: field,
+        title: t(`field.${field}`),
+        width: dimensions.length === 1 ? 110 : 150,
+        align: 'right',
+        sortable: field,
+        render: (_, vehicle) => numberOf(vehicle[field]),
+      }),
+    ),
     {
       key: 'maxDistance',
       title: t('field.maxDistance'),
