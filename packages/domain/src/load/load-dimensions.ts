@@ -81,7 +81,7 @@ export const amountText = (
   return dimension.unit ? `${text} ${dimension.unit}` : text;
 };
 
-/** A load of an order as it is shown outside the dashboard. */
+/** A load of an order as the driver app and the order page show it. */
 export interface ShownLoad {
   /** Null: "Load" in the reader's language. */
   readonly name: string | null;

@@ -63,7 +63,7 @@ export async function orderDimensions(
   return ordered;
 }
 
-/** Two dimensions of one name could not be told apart in a spreadsheet. */
+/** Two dimensions of one name would head the same column in a spreadsheet. */
 function checkName(dimensions: readonly LoadDimension[], { id, name }: LoadDimension): void {
   if (name === null && id !== 'load') refuseFields([{ path: 'name', code: 'required' }]);
   const isTaken = dimensions.some((each) => each.id !== id && each.name?.toLowerCase() === name?.toLowerCase());

@@ -6,7 +6,7 @@ import css from './load-dimensions.module.css';
 
 const parts = ['orders', 'contacts', 'drivers', 'vehicles'] as const;
 
-/** Says which values are lost before a load dimension is removed. */
+/** Shows which values are lost before a load dimension is removed. */
 export function RemoveDimensionDialog({
   dimension,
   name,

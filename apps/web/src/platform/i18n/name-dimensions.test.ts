@@ -18,7 +18,7 @@ test('loads and capacities get the names of the company', () => {
   });
 });
 
-test('phrases of a company with one unnamed dimension stay as they are', () => {
+test('phrases of a company with one unnamed dimension are unchanged', () => {
   const phrases = { 'field.capacity': 'Capacity', 'field.capacity2': 'Capacity 2' };
   expect(nameDimensions('drivers', phrases, [firstDimension])).toEqual(phrases);
 });

@@ -1,4 +1,4 @@
-import { isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
+import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
@@ -16,7 +16,7 @@ export const headersOf = (dimensions: readonly LoadDimension[]) =>
 export const matchHeaders = (
   headers: readonly string[],
   template: Template<ContactField>,
-  dimensions: readonly LoadDimension[],
+  dimensions: readonly LoadDimension[] = [firstDimension],
 ): Mapping<ContactField> => matchColumns(headers, new Set(fieldsOf(dimensions)), headersOf(dimensions), template);
 
 /** Returns required fields without a column. Only the address is required; latitude and longitude replace it. */

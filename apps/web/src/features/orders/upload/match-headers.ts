@@ -2,9 +2,10 @@ import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@rounds
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { mappedHeaders, matchColumns, type Template as TemplateOf } from '@roundsman/domain/upload/match-columns';
+import type { UploadField as OrderField } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import type { Template } from './template.ts';
-import { type Mapping, type UploadField, uploadFieldsOf } from './upload-fields.ts';
+import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 
 /** Matches columns to fields: first by the template, then by equal or similar names in every language. */
 export const matchHeaders = (
@@ -16,7 +17,7 @@ export const matchHeaders = (
   matchColumns(
     headers,
     new Set(uploadFieldsOf(type, (field) => isFieldOfDimensions(dimensions, field))),
-    withDimensions<UploadField>(orderHeaders, dimensions),
+    withDimensions<OrderField>(orderHeaders, dimensions),
     template,
   );
 
@@ -25,7 +26,7 @@ export function isHeaderBy(
   templates: readonly TemplateOf<string>[],
   dimensions: readonly LoadDimension[] = [firstDimension],
 ): (text: string) => boolean {
-  const names = withDimensions<UploadField>(orderHeaders, dimensions);
+  const names = withDimensions<OrderField>(orderHeaders, dimensions);
   const before = new Set(templates.flatMap(({ mapping, fields }) => [...mappedHeaders(mapping), ...fields]));
   return (text) => before.has(text) || names.isHeader(text);
 }

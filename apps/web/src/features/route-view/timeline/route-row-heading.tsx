@@ -38,6 +38,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const breakStart = useBreakStart(timedRoute.route);
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
+  const [fullest] = fills;
   const overfull = fills.filter(isOverfull);
   const loads = fills.flatMap((fill) => (fill.capacity === null ? [] : ` · ${fillText(fill, t)}`)).join('');
   return (
@@ -57,6 +58,11 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           </i>
           <span data-high={isHigh}>{percentage} %</span>
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
+          {dimensions.length > 1 && fullest && fullest.capacity !== null && (
+            <span className={css.fill} data-high={isOverfull(fullest)}>
+              {fillText(fullest, t)}
+            </span>
+          )}
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
         </span>
       </button>
