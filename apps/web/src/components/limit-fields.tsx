@@ -10,6 +10,7 @@ import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../platform/api/api.ts';
 import { useIsLoadUsed } from '../platform/session/load-dimensions.ts';
+import { DepotsSelect } from './depot-select.tsx';
 import { NumberInput } from './number-input.tsx';
 import { TagInput } from './tag-input.tsx';
 
@@ -31,6 +32,7 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
       control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
     },
     skills: { isWide: true, control: () => <TagInput /> },
+    depots: { isWide: true, control: () => <DepotsSelect /> },
     switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
   };
 
@@ -70,7 +72,7 @@ export function LimitFields({
   });
 }
 
-const emptyValues = { quantity: null, count: null, km: null, skills: [], switch: false } satisfies Record<
+const emptyValues = { quantity: null, count: null, km: null, skills: [], depots: [], switch: false } satisfies Record<
   LimitKind,
   unknown
 >;

@@ -13,6 +13,7 @@ export const positionReasonCodes = [
   'only-driver',
   'only-driver-with-skills',
   'only-allowed-driver',
+  'only-driver-of-depot',
   /** All other drivers would break the time window or their shift. */
   'only-free-in-window',
   /** All other drivers have no capacity left, or have their maximum of stops. */
@@ -51,7 +52,7 @@ const position = z.object({
 });
 
 const alternative = position.extend({
-  /** Whether it is another time on the present driver's route. */
+  /** True when it is another time on the present driver's route. */
   isSameDriver: z.boolean(),
   isFeasible: z.boolean(),
   /** Working minutes and metres of its route with the order, minus those without it. */

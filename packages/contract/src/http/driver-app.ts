@@ -66,6 +66,8 @@ export const driverRoute = z.object({
   _id: s.id,
   plan: z.object({ name: z.string(), deliveryDate: z.string(), type: s.routePlanType, version: z.number().int() }),
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }),
+  /** Null: the driver has no vehicle of the fleet. */
+  vehicle: z.object({ name: z.string(), plate: z.string().nullable() }).nullable(),
   company: z.object({
     name: z.string().nullable(),
     logo: z.string().nullable(),
@@ -93,7 +95,7 @@ export const driverRoute = z.object({
   distance: z.number(),
   polyline: z.string().nullable(),
   stops: z.array(driverStop),
-  /** Whether finishing a stop sets the next one to GOING_NEXT. */
+  /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
@@ -235,7 +237,7 @@ export const driverAppEndpoints = [
       /** Earlier positions that have not been sent. */
       before: z.array(z.object(position)).max(500).default([]),
     }),
-    /** Whether the newest position was stored. */
+    /** True when the newest position was stored. */
     reply: z.object({ kept: z.boolean() }),
     errors: ['route_left'],
   }),

@@ -1,4 +1,4 @@
-import { capacityFields, loadFields, routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
+import { capacityFields, loadFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -84,6 +84,8 @@ export const route = z.object({
       maxStops: z.number().nullable(),
       /** Kilometres. */
       maxDistance: z.number().nullable(),
+      /** Its home depot. */
+      depot: s.ref.nullable(),
     })
     .nullable(),
   orders: z.array(s.id),
@@ -99,6 +101,10 @@ export const route = z.object({
     })
     .nullable(),
   endDepot: s.ref.nullable(),
+  /** POSITION: it starts at the driver's position if that is fresh when the plan is optimized. */
+  startPlace: z.enum(startPlaces),
+  /** The time of the position where it starts; null: at an address or a depot. */
+  startPositionAt: s.instant.nullable(),
   startAddress: z.string().nullable(),
   startLat: z.number().nullable(),
   startLng: z.number().nullable(),
@@ -112,7 +118,17 @@ export const route = z.object({
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
   /** The reloads between stops. Times as in a step. */
-  reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
+  reloads: z.array(
+    z.object({
+      arrivalTime: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** Null: where the route starts. */
+      depot: s.ref.nullable(),
+    }),
+  ),
+  /** Depots where it can reload besides its start. */
+  reloadAt: z.array(s.ref.extend({ lat: z.number(), lng: z.number() })),
   speed: z.enum(speeds),
   summary: report,
   locked: z.boolean(),
@@ -121,7 +137,7 @@ export const route = z.object({
   token: z.string().nullable(),
   phone: z.string().nullable(),
   dispatchedAt: s.instant.nullable(),
-  /** Whether it differs from the last dispatch. */
+  /** True when it differs from the last dispatch. */
   changedSinceDispatch: z.boolean(),
   /** The changes since the last dispatch, stop by stop; null when nothing was sent. For editors. */
   dispatchChanges: z
@@ -203,7 +219,7 @@ export const plan = z.object({
   routes: z.array(route),
   cloneRoute: z.boolean(),
   optimizeDuplicateRoute: z.boolean(),
-  /** Whether orders, drivers or addresses changed after the routes were made. */
+  /** True when orders, drivers or addresses changed after the routes were made. */
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also when the company uses driving distance but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),

@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds } from '@roundsman/domain';
+import { routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { alternatives } from './alternatives.ts';
@@ -11,6 +11,8 @@ import * as s from './shapes.ts';
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
+/** Vehicles of added drivers who do not get their usual one; null: none. */
+const vehiclesOfDrivers = z.record(s.id, s.id.nullable()).default({});
 const planId = s.idParams;
 const orderOnPlan = planId.extend({ orderId: s.id });
 /** The complete new list of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
@@ -35,7 +37,14 @@ export const routePlanEndpoints = [
     summary: 'Route plans, a page of them',
     access: 'plans.list',
     query: s.listQuery(
-      { name: z.string(), deliveryDate: z.string(), type: s.routePlanType, status: z.enum(routePlanStatuses) },
+      {
+        name: z.string(),
+        deliveryDate: z.string(),
+        type: s.routePlanType,
+        status: z.enum(routePlanStatuses),
+        /** Only plans on which a route starts or ends there, or an order has its goods there. */
+        depotId: s.id,
+      },
       [
         'name',
         'deliveryDate',
@@ -133,12 +142,12 @@ export const routePlanEndpoints = [
     errors: ['orders_begun', 'driver_locked', 'order_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/add-drivers', {
-    summary: 'Put drivers on the plan',
+    summary: 'Put drivers on the plan, each with the usual vehicle or a given one',
     access: 'plans.write',
     params: planId,
-    body: driverList,
+    body: driverList.extend({ vehicles: vehiclesOfDrivers }),
     reply: s.message.extend({ warnings: z.array(z.string()) }),
-    errors: ['plan_too_large'],
+    errors: ['plan_too_large', 'vehicle_out_of_service'],
   }),
   endpoint('POST /route-plans/:id/remove-drivers', {
     summary: 'Take drivers off the plan',
@@ -233,6 +242,8 @@ export const routePlanEndpoints = [
       driver: s.id,
       /** A depot gives address and coordinates. Null, or another address: no longer at a depot. */
       startDepotId: s.id.nullable().optional(),
+      /** POSITION: at the driver's position under ten minutes old, on the day of the plan, else at the driver's own start. Another start sets ADDRESS. */
+      startPlace: z.enum(startPlaces).optional(),
       endDepotId: s.id.nullable().optional(),
       startAddress: s.required.max(500).optional(),
       startLat: z.number().min(-90).max(90).optional(),
@@ -345,7 +356,7 @@ export const routePlanEndpoints = [
     access: 'plans.read',
     params: planId,
     body: z.object({
-      /** Whether the person has changes that are not committed. */
+      /** True when the person has changes that are not committed. */
       isEditing: z.boolean().default(false),
       isLeaving: z.boolean().default(false),
     }),

@@ -4,7 +4,7 @@ import {
   type VehicleField,
   type VehicleFieldKind,
   vehicleFieldNames,
-  type VehicleKindOf,
+  type VehicleFieldKindOf,
   vehicleKinds,
   mapVehicleFields,
 } from '@roundsman/domain';
@@ -47,6 +47,7 @@ const requests = {
   money: (min: number) => s.quantity(min),
   grams: (min: number) => s.quantity(min),
   periods: () => z.array(period).max(50, problem.invalid).default([]),
+  depot: () => s.id.nullish().transform((id) => id ?? null),
   note: () => s.optionalText(2000),
 } satisfies Record<VehicleFieldKind, (min: number) => z.ZodType>;
 
@@ -62,13 +63,14 @@ const replies = {
   money: number,
   grams: number,
   periods: z.array(z.object({ start: z.string(), end: text, reason: text })),
+  depot: s.id.nullable(),
   note: text,
 } satisfies Record<VehicleFieldKind, z.ZodType>;
 
 type Requests = typeof requests;
 type Replies = typeof replies;
-type Request = { [Field in VehicleField]: ReturnType<Requests[VehicleKindOf<Field>]> };
-type Reply = { [Field in VehicleField]: Replies[VehicleKindOf<Field>] };
+type Request = { [Field in VehicleField]: ReturnType<Requests[VehicleFieldKindOf<Field>]> };
+type Reply = { [Field in VehicleField]: Replies[VehicleFieldKindOf<Field>] };
 
 export const vehicleInput = z
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
@@ -95,6 +97,8 @@ export const vehicleEndpoints = [
       .listQuery(
         {
           kind: z.enum(vehicleKinds),
+          /** Only vehicles whose home depot this is. */
+          depotId: s.id,
           skill: z.string(),
           /** Only vehicles that are not out of service on this day. */
           availableOn: s.filterDate,

@@ -11,6 +11,8 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   skills    free tags
  *   switch    on or off
  *   depot     id of a depot
+ *   depots    ids of depots
+ *   place     an address, or the last position
  *   vehicle   the id of a vehicle
  */
 export type DriverFieldKind =
@@ -30,6 +32,8 @@ export type DriverFieldKind =
   | 'skills'
   | 'switch'
   | 'depot'
+  | 'depots'
+  | 'place'
   | 'vehicle';
 
 export interface DriverFieldDefinition {
@@ -38,9 +42,9 @@ export interface DriverFieldDefinition {
   readonly kind: DriverFieldKind;
   /** The least value of a number. */
   readonly min?: number;
-  /** Whether it is a limit of what the driver may take, which a plan can change for its day. */
+  /** True when it is a limit of what the driver may take, which a plan can change for its day. */
   readonly isLimit?: true;
-  /** Whether a route gets a copy when the driver joins a plan, in a column of the same name. */
+  /** True when a route gets a copy when the driver joins a plan, in a column of the same name. */
   readonly isCopiedToRoute?: true;
 }
 
@@ -64,6 +68,8 @@ export const driverFields = {
   startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
   startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
   startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
+  /** POSITION: on the day itself, routes start at the last position if it is fresh. Requests without it leave it unchanged. */
+  startPlace: { column: 'start_place', kind: 'place', isCopiedToRoute: true },
   endDepotId: { column: 'end_depot_id', kind: 'depot', isCopiedToRoute: true },
   /** Empty: the route ends at its last stop. */
   endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
@@ -74,12 +80,15 @@ export const driverFields = {
   breakStart: { column: 'break_start', kind: 'time', isCopiedToRoute: true },
   breakEnd: { column: 'break_end', kind: 'time', isCopiedToRoute: true },
   speed: { column: 'speed', kind: 'speed', isCopiedToRoute: true },
-  /** Whether the driver can be added to plans. */
+  /** True when the driver can be added to plans. */
   status: { column: 'status', kind: 'status' },
   maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
-  /** Whether the driver can return to the start to reload. */
+  /** True when the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
+  /** Depots where the driver can reload besides the start. */
+  reloadDepots: { column: 'reload_depot_ids', kind: 'depots', isLimit: true },
+  maxReloads: { column: 'max_reloads', kind: 'count', min: 1, isLimit: true },
   /** The usual vehicle, which the driver's routes get. Requests without it leave it unchanged. */
   vehicleId: { column: 'vehicle_id', kind: 'vehicle' },
 } as const satisfies Readonly<Record<string, DriverFieldDefinition>>;

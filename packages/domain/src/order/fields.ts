@@ -12,6 +12,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   quantity      0 to 1,000,000,000
  *   choice        one of the values that the company lists in a setting, `choices`
  *   skills        free tags
+ *   depot         the id of a depot; spreadsheets have its name
  *   drivers       ids of drivers
  *   labels        ids of the company's labels, three at most
  *   customFields  texts by names that the company chooses
@@ -31,6 +32,7 @@ export type FieldKind =
   | 'choice'
   | 'skills'
   | 'group'
+  | 'depot'
   | 'drivers'
   | 'labels'
   | 'customFields';
@@ -49,15 +51,15 @@ export interface OrderFieldDefinition {
   readonly upload?: { readonly header: string; readonly name?: string };
   /** Until when it can be edited; absent: until the driver is on the way. */
   readonly editable?: 'underWay' | 'always';
-  /** Whether a change affects the times of the order's route. */
+  /** True when a change affects the times of the order's route. */
   readonly isTimed?: true;
-  /** Whether bulk edit can empty it. */
+  /** True when bulk edit can empty it. */
   readonly isEmptiable?: true;
-  /** Whether lists of orders can be filtered by it. Only for a choice. */
+  /** True when lists of orders can be filtered by it. Only for a choice or a depot. */
   readonly isFilter?: true;
-  /** Whether the driver sees it: at the stop that it describes, or at both stops of the order. */
+  /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
-  /** Whether an order made of a contact has it. */
+  /** True when an order made of a contact has it. */
   readonly isOfContact?: true;
   /**
    * The effect of erasing a customer:
@@ -71,11 +73,12 @@ export interface OrderFieldDefinition {
   readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
 }
 
-/** Properties that depend on the kind. Only a choice can be a filter, because lists are filtered by equal values. */
+/** Properties that depend on the kind. Only a choice or a depot can be a filter: lists are filtered by equal values. */
 type KindRules =
   | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
-  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice'>; readonly isFilter?: never };
+  | { readonly kind: 'depot' }
+  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'depot'>; readonly isFilter?: never };
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
@@ -363,6 +366,17 @@ export const orderFields = {
     isTimed: true,
     isEmptiable: true,
     isOfContact: true,
+  },
+  /** The depot where its goods are: only routes that start there can take it. */
+  depotId: {
+    column: 'depot_id',
+    part: 'order',
+    kind: 'depot',
+    upload: { header: 'Depot', name: 'depot' },
+    isTimed: true,
+    isEmptiable: true,
+    isFilter: true,
+    personal: 'none',
   },
   /** The drivers who may take it; empty for any. */
   allowedDrivers: {

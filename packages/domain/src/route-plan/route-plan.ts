@@ -17,8 +17,10 @@ export const unscheduledCodes = [
   'by-user',
   'vehicle-not-allowed',
   'zone',
+  'depot',
   'max-stops',
   'max-distance',
+  'max-reloads',
   'stability',
   'place',
 ] as const;

@@ -40,6 +40,7 @@ interface ColumnOfKind {
   choice: Maybe<string>;
   skills: Default<string[]>;
   group: Maybe<string>;
+  depot: Maybe<string>;
   drivers: Default<string[]>;
   labels: Default<string[]>;
   customFields: JsonDefault<Record<string, string>>;

@@ -15,7 +15,9 @@ export { markRouteSeen } from './dispatch/mark-route-seen.ts';
 export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
+export { startAtPositions } from './members/start-at-position.ts';
 export { editDriver } from './members/edit-driver.ts';
+export { listFreeVehicles } from './members/free-vehicles.ts';
 export {
   deleteDimensionOfPlans,
   type FullPlan,
@@ -38,6 +40,7 @@ export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { breaksRule, timeRoutes } from './scheduling/schedule-routes.ts';
+export { withVehicles } from './scheduling/with-vehicles.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';
 export { readPlanRow } from './view/plan-list.store.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';

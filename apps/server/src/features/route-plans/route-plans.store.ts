@@ -19,6 +19,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { readCompany } from '../companies/index.ts';
 import type { StoredFix } from './route-plans.tables.ts';
 import { refuse } from '../../platform/errors.ts';
+import { listPlanningDepots, type PlanningDepot } from '../depots/index.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -42,6 +43,8 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly vehicle_plate: string | null;
   readonly vehicle_kind: VehicleKind | null;
   readonly vehicle_skills: readonly string[] | null;
+  readonly vehicle_depot_id: string | null;
+  readonly home_depot_name: string | null;
   readonly vehicle_capacity: number | null;
   readonly vehicle_capacity2: number | null;
   readonly vehicle_capacity3: number | null;
@@ -81,6 +84,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's depots. */
+  readonly depots: readonly PlanningDepot[];
   /** The company's zones. */
   readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
@@ -114,6 +119,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    depots: await listPlanningDepots(tx),
     zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };
@@ -126,6 +132,7 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
     .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .leftJoin('depots as s', 's.id', 'r.start_depot_id')
     .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
+    .leftJoin('depots as h', 'h.id', 'v.depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -140,6 +147,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'v.plate as vehicle_plate',
       'v.kind as vehicle_kind',
       'v.skills as vehicle_skills',
+      'v.depot_id as vehicle_depot_id',
+      'h.name as home_depot_name',
       'v.capacity as vehicle_capacity',
       'v.capacity2 as vehicle_capacity2',
       'v.capacity3 as vehicle_capacity3',

@@ -7,6 +7,7 @@ export {
   deleteCapacityOfVehicles,
   findVehicle,
   findVehicles,
+  listVehiclesInService,
   type VehicleRow,
 } from './vehicles.store.ts';
 

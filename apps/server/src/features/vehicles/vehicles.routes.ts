@@ -1,7 +1,9 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { refuse } from '../../platform/errors.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { holdDepot } from '../depots/index.ts';
 import { refuseUnusedLoads } from '../settings/index.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
@@ -16,6 +18,7 @@ export const routes = handlers({
   'POST /vehicles': ({ writeOnce, tenant }, { body }) =>
     writeOnce(tenant, async (tx) => {
       await refuseUnusedLoads(tx, body);
+      await checkDepot(tx, body.depotId);
       return presentVehicle(await insertVehicle(tx, vehicleFromBody(body)));
     }),
 
@@ -29,6 +32,7 @@ export const routes = handlers({
       const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
       await refuseUnusedLoads(tx, after);
+      if (after.depotId !== before.depot_id) await checkDepot(tx, after.depotId);
       const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
       return presentVehicle(row ?? refuse('not_found'));
     }),
@@ -38,3 +42,8 @@ export const routes = handlers({
     return { message: replyTexts.vehicleDeleted };
   },
 });
+
+/** @throws 422 for a depot that the company does not have */
+async function checkDepot(tx: TenantTx, id: string | null): Promise<void> {
+  if (id !== null && !(await holdDepot(tx, id))) refuseFields([{ path: 'depotId', code: 'invalid' }]);
+}

@@ -14,7 +14,7 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   return t(key);
 }
 
-/** Whether the company uses a field. A choice without values in the settings is hidden, and so is a load that it does not define. */
+/** Returns whether the company uses a field. A choice without values in the settings is hidden, and so is a load that it does not define. */
 export function useIsFieldUsed(): (field: OrderField) => boolean {
   const settings = useSettings();
   const isLoadUsed = useIsLoadUsed();

@@ -34,6 +34,7 @@ export default {
     priority: 'priorität|prio|dringlichkeit',
     deliveryCategory: 'lieferkategorie|kategorie|warenart',
     types: 'typen|typ|fähigkeiten|anforderungen|qualifikation',
+    depot: 'depot|lager|versandlager',
   },
   priorities: { NORMAL: 'normal|mittel|standard', HIGH: 'hoch', URGENT: 'dringend|eilig|sehr hoch' },
   pickup: 'abholung|abhol|absender',

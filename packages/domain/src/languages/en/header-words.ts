@@ -32,6 +32,7 @@ export default {
     priority: 'priority|urgency',
     deliveryCategory: 'delivery category|category|type of goods',
     types: 'types|type|skills|required skills',
+    depot: 'depot|warehouse|from depot',
   },
   priorities: { NORMAL: 'normal', HIGH: 'high', URGENT: 'urgent' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from',

@@ -32,6 +32,7 @@ export default {
     priority: 'priorité|urgence',
     deliveryCategory: 'catégorie|catégorie de livraison|type de marchandise',
     types: 'compétences|exigences',
+    depot: 'dépôt|entrepôt',
   },
   priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
   pickup: 'enlèvement|collecte|retrait|ramassage|expéditeur',

@@ -32,6 +32,7 @@ export default {
     priority: 'prioritet|prio',
     deliveryCategory: 'leveranskategori|kategori|varuslag',
     types: 'typer|typ|krav|kompetens',
+    depot: 'depå|lager|terminal',
   },
   priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
   pickup: 'upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar',

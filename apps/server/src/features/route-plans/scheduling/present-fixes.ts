@@ -1,4 +1,4 @@
-import { type CapacityField, capacityFields, parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import { type CapacityField, capacityFields, hasGoods, parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
@@ -58,7 +58,7 @@ function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
-/** Whether the vehicle stops the order even if the driver's limit were raised. */
+/** Returns whether the vehicle stops the order even if the driver's limit were raised. */
 function isLimitedByVehicle({ kind, limit, capacities }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
   if (vehicle === null) return false;
@@ -82,7 +82,11 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
     case 'skills':
       return fix.skills.some((skill) => !limitsOfRoute(route).skills.includes(skill));
     case 'allowed-driver':
-      return order.allowed_drivers.length > 0 && !order.allowed_drivers.includes(fix.driverId);
+      return (
+        order.allowed_drivers.length > 0 &&
+        !order.allowed_drivers.includes(fix.driverId) &&
+        hasGoods(route.start_depot_id, order.depot_id)
+      );
     case 'time-window': {
       const isPickup = fix.stop === 'pickup';
       const start = isPickup ? order.time_start : order.delivery_time_start;

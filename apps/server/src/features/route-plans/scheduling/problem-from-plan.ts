@@ -1,6 +1,7 @@
 import {
   capacityForOptimizer,
   dimensionNames,
+  type LoadDimension,
   loadForOptimizer,
   noLoad,
   secondsInTimeZone,
@@ -9,7 +10,6 @@ import {
   leaveDepot,
   orderOfStop,
   parseTimeOfDay,
-  reloadSeconds,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -33,6 +33,8 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { reloadOf } from './reload-of-route.ts';
+import { goodsMapper } from './goods-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
@@ -91,6 +93,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   }
 
   const zoneFieldsOf = zoneMapper(full.zones);
+  const goodsOf = goodsMapper(routes);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -119,7 +122,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       load: loadForOptimizer(dimensions, order),
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...zoneFieldsOf(order),
+      ...goodsOf(order, zoneFieldsOf(order)),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
@@ -166,7 +169,11 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
       speedFactor: speedFactorOfRoute(route),
-      ...vehicleLimits(route, settings),
+      ...vehicleLimits(
+        route,
+        reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
+        dimensions,
+      ),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
@@ -210,28 +217,27 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   };
 }
 
-/** Without a start the driver begins at the first stop, so there is no depot for reloads. */
-const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
-
-/** Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. */
+/**
+ * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have.
+ */
 function vehicleLimits(
   route: RouteRow,
-  { serviceTime, loadDimensions }: Pick<FullPlan['settings'], 'serviceTime' | 'loadDimensions'>,
+  reload: Pick<Vehicle, 'reload'>,
+  dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
   const { skills, maxStops, maxDistance, ...capacities } = limitsOfRoute(route);
   const limits = {
     // Of all dimensions, further ones included.
-    capacity: { capacity: capacityForOptimizer(loadDimensions, capacities) },
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
     capacity2: {},
     capacity3: {},
     capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
-    reload:
-      route.driver_reload && hasStart(route)
-        ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
-        : {},
+    reload,
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }
@@ -242,7 +248,8 @@ class Locations {
   readonly placesAt: PlacedAt[][] = [];
   private readonly index = new Map<string, number>();
 
-  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number {
+  /** `place`: null for a depot where routes reload. */
+  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt | null): number {
     const point = lat === null || lng === null ? null : { lat, lng, street: streetOf(address) };
     const key = point ? `${lat},${lng}` : '';
     let location = this.index.get(key);
@@ -251,7 +258,7 @@ class Locations {
       this.placesAt.push([]);
       this.index.set(key, location);
     }
-    this.placesAt[location]?.push(place);
+    if (place) this.placesAt[location]?.push(place);
     return location;
   }
 

@@ -4,6 +4,7 @@ import {
   loadsOfStep,
   namedRules,
   type RouteLimits,
+  ruleOfDepot,
   type Sequence,
   type StopRef,
 } from '@roundsman/domain';
@@ -72,6 +73,7 @@ export async function timeRoutes(
 ): Promise<TimedRoute[]> {
   const history = historyOf(full);
   const locationOf = locationsOf(planProblem.problem);
+  const depotOf = new Map(full.orders.map(({ id, depot_id }) => [id, depot_id]));
   const timed: TimedRoute[] = [];
   for (const { routeId, stops } of sequences) {
     const index = full.routes.findIndex((route) => route.id === routeId);
@@ -81,6 +83,12 @@ export async function timeRoutes(
     timed.push(stops.length === 0 ? untimed(routeId) : await timeRoute(route, vehicle, stops));
   }
   return timed;
+
+  function depotAt(location: number | null): { depotId?: string } {
+    const point = location === null ? null : planProblem.points[location];
+    const depot = point && full.depots.find(({ lat, lng }) => lat === point.lat && lng === point.lng);
+    return depot ? { depotId: depot.id } : {};
+  }
 
   async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
     const { problem, points, taskOf } = planProblem;
@@ -105,7 +113,13 @@ export async function timeRoutes(
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
         known
-          ? { ...stop, ...known }
+          ? {
+              ...stop,
+              ...known,
+              violations: known.violations.map((rule) =>
+                ruleOfDepot(rule, route.start_depot_id, depotOf.get(stop.orderId) ?? null),
+              ),
+            }
           : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }
@@ -119,7 +133,9 @@ export async function timeRoutes(
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
-      reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
+      reloads: steps
+        .filter(({ kind }) => kind === 'reload')
+        .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
       polyline: encodePolyline(
         full.settings.snapToRoad ? await travel.line(visited) : visited.flatMap((location) => points[location] ?? []),
       ),
@@ -131,8 +147,11 @@ export async function timeRoutes(
 /** Returns a chain of locations whose legs are those that timing this sequence may need. */
 export function pathOf(vehicle: Vehicle, locations: readonly number[]): number[] {
   const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
-  // Timing determines where the reloads are, so every way to the depot and back may be needed.
-  const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+  // Timing determines where the reloads are, so every way to a depot and back may be needed.
+  const depots = vehicle.reload
+    ? [vehicle.start, ...(vehicle.reload.locations ?? [])].filter((location) => location !== null)
+    : [];
+  const detours = depots.flatMap((depot) => locations.flatMap((location) => [depot, location]));
   return [...chain, ...detours];
 }
 

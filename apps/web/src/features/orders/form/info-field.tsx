@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
+import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
@@ -37,6 +38,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
+  depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
   quantity: ({ disabled, decimals }) => (
     <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={whole} disabled={disabled} />
   ),
@@ -64,8 +66,10 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const settings = useSettings();
   const isUsed = useIsFieldUsed();
   const decimals = useDimension(field)?.decimals ?? null;
+  const depots = useDepots();
   const choices = (list && settings?.[list]) ?? [];
   if (!isUsed(field)) return null;
+  if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
   const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, decimals, t };
@@ -75,6 +79,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
       label={label}
       {...(kind === 'date' && !isBulk && { rules: [requiredRule()] })}
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
+      {...(kind === 'depot' && { tooltip: t('field.depotId.hint') })}
       {...(kind === 'skills' && { tooltip: t('field.typesHint') })}
     >
       {controls[kind](control)}

@@ -55,6 +55,7 @@ it('does not change an order that is opened and saved', () => {
     load3: null,
     load4: null,
     priority: 'HIGH',
+    depotId: 'depot',
     allowedDrivers: ['d'],
     requiredSkills: ['cold'],
     labels: ['l'],

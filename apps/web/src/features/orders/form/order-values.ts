@@ -41,6 +41,7 @@ interface FormValues {
   date: Dayjs | null;
   text: string | null;
   group: string | null;
+  depot: string | null;
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
@@ -114,6 +115,7 @@ export const stopGroups = (stopType: StopType) => {
 const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
+  depot: null,
   quantity: null,
   priority: 'NORMAL',
   choice: null,

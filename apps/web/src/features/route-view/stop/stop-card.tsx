@@ -26,7 +26,7 @@ const Line = ({ label, children, tone }: { label: string; children: ReactNode; t
   </div>
 );
 
-const windowText = (start: string | null, end: string | null): string | null =>
+const formatWindow = (start: string | null, end: string | null): string | null =>
   start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
 
 function useNeighbours(key: StopKey): number {
@@ -91,8 +91,8 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
   const dimensions = useLoadDimensions();
   const window = isPickup
-    ? windowText(order.timeStart, order.timeEnd)
-    : windowText(order.deliveryTimeStart, order.deliveryTimeEnd);
+    ? formatWindow(order.timeStart, order.timeEnd)
+    : formatWindow(order.deliveryTimeStart, order.deliveryTimeEnd);
   const phone = isPickup ? order.pickupPhone : order.deliveryPhone;
   const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
   return (

@@ -22,13 +22,14 @@ export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
 const cell = (value: string | null | undefined): string => value ?? '';
 
 /** Returns one row a stop, then the orders without a route, with the reason in the user's language. */
-export function solutionRows(
+export function stopRows(
   plan: Plan,
   routes: readonly TimedRoute[],
   formatReason: (reason: Order['unscheduled']) => string | null,
   dimensions: readonly LoadDimension[] = [firstDimension],
 ): SheetRow[] {
   const routed = new Set<string>();
+  const hasVehicles = routes.some(({ route }) => route.vehicle);
   const rows = routes.flatMap(({ route, stops }) =>
     stops.map((stop): SheetRow => {
       const { order, type } = stop;
@@ -36,6 +37,7 @@ export function solutionRows(
       routed.add(order._id);
       return {
         Driver: cell(route.driver.name),
+        ...(hasVehicles && { Vehicle: cell(route.vehicle?.name) }),
         Sequence: stop.number,
         'Order code': order.orderCode,
         'Order ref': cell(order.orderRef),
@@ -85,11 +87,12 @@ const loadCells = (order: Order, dimensions: readonly LoadDimension[]): SheetRow
   );
 
 /** One row a driver with the figures of the summary. */
-export const summaryRows = (routes: readonly TimedRoute[]): SheetRow[] =>
+export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
   routes.map((timedRoute) => {
     const figures = figuresOf([timedRoute]);
     return {
       Driver: cell(timedRoute.route.driver.name),
+      ...(routes.some(({ route }) => route.vehicle) && { Vehicle: cell(timedRoute.route.vehicle?.name) }),
       Completed: figures.completed,
       Missed: figures.missed,
       Scheduled: figures.scheduled,

@@ -7,7 +7,7 @@ import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { fillText, overfullText } from './fill-text.ts';
-import { setFocus, useRouteViewStore } from '../route-view-store.ts';
+import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { TimedRoute } from './timed-route.ts';
@@ -29,7 +29,9 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const { driver, vehicle, locked } = timedRoute.route;
   const dimensions = useLoadDimensions();
   const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(driver, vehicle));
-  const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
+  const home = vehicle?.depot && vehicle.depot._id !== timedRoute.route.startDepot?._id ? vehicle.depot.name : null;
+  const otherHome = home && t('vehicle.homeDepot', { name: home });
+  const isFocused = useRouteViewStore(({ mapDriver }) => mapDriver === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
@@ -48,8 +50,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${loads}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
-        onClick={() => setFocus(driver._id)}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${loads}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
         <span className={css.figures}>
@@ -66,6 +68,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
         </span>
       </button>
+      {otherHome && <Icon name="truck" size={14} label={otherHome} />}
       {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
       {canEdit && <DriverMenu timedRoute={timedRoute} />}

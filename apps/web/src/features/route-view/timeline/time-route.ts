@@ -2,6 +2,7 @@ import {
   capacityForOptimizer,
   dimensionNames,
   firstDimension,
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
@@ -13,6 +14,7 @@ import {
   noLoad,
   peaksOf,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -71,11 +73,12 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const dimensions = dimensionsOf(rules);
   const names = dimensionNames(dimensions);
   const shift = shiftOfRoute(route);
+  const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
     id: route.driver._id,
     start:
@@ -86,7 +89,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime, dimensions),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -120,7 +123,7 @@ export function timeRoute(
         ),
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -137,10 +140,11 @@ export function timeRoute(
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
       .filter(({ kind }) => kind === 'reload')
-      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+      .map(({ arrival, serviceStart, serviceSeconds, location }) => ({
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
+        depot: reloadAt.get(location ?? -1)?.name ?? null,
       })),
     breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
@@ -167,6 +171,7 @@ function tasksOf(
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
+  startDepotId: string | null,
 ) {
   const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
@@ -190,6 +195,7 @@ function tasksOf(
       load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
+      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -219,6 +225,7 @@ function windowsOf(start: string | null, end: string | null) {
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  reloadAt: ReadonlyMap<number, unknown>,
   dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
   const { skills, maxStops, maxDistance, ...capacities } = limitsWithVehicle(driver, vehicle);
@@ -232,9 +239,17 @@ function vehicleLimits(
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
-      driver.reload && startLat !== null && startLng !== null
-        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+      driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
+        ? {
+            reload: {
+              seconds: reloadSeconds(startDepot, serviceTime),
+              ...(reloadAt.size > 0 && { locations: [...reloadAt.keys()] }),
+              ...(driver.maxReloads !== null && { maxReloads: driver.maxReloads }),
+            },
+          }
         : {},
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }
@@ -277,7 +292,7 @@ function fixedSteps(
   return done;
 }
 
-/** Whether the driver has visited a stop or is on the way to the first one. */
+/** Returns whether the driver has visited a stop or is on the way to the first one. */
 const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');
@@ -293,11 +308,12 @@ function stopsFrom(
     rulesOf: (step: Step) => string[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -314,11 +330,12 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found ? known.rulesOf(found.step) : []);
+    const rules = found ? known.rulesOf(found.step) : [];
+    const violations = new Set<string>(rules.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)));
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,

@@ -22,18 +22,20 @@ export interface TimedStop {
   readonly violations: readonly string[];
   readonly load: number;
   readonly status: OrderStatus;
-  /** Whether it cannot be moved, because it has started or is finished. */
+  /** True when it cannot be moved, because it has started or is finished. */
   readonly isFixed: boolean;
   readonly isFinished: boolean;
   /** Planned times, if the times above are those of the day in progress. */
   readonly planned?: { readonly arrival: number; readonly start: number; readonly end: number };
-  /** Whether it is later than planned and close to the end of its time window. */
+  /** True when it is later than planned and close to the end of its time window. */
   readonly isTight?: boolean;
 }
 
 export interface RouteFigures {
   readonly travelSeconds: number;
+  /** Service at stops, and loading at the start and at reloads. */
   readonly serviceSeconds: number;
+  /** Waiting at stops, reloads and the end. */
   readonly waitingSeconds: number;
   /** Travel, service and waiting, without breaks. */
   readonly workingSeconds: number;
@@ -50,6 +52,8 @@ export interface TimedReload {
   /** Start of loading. */
   readonly start: number;
   readonly end: number;
+  /** Name of the depot; null: where the route starts. */
+  readonly depot: string | null;
 }
 
 /**
@@ -72,7 +76,7 @@ export interface TimedRoute {
   readonly peakLoad: number;
   /** The greatest load in each of the company's dimensions. */
   readonly peaks: Partial<Readonly<Record<LoadField, number>>>;
-  /** Whether it differs from the stored route; its times are calculated in the browser. */
+  /** True when the route differs from the stored route; its times are calculated in the browser. */
   readonly isChanged: boolean;
 }
 
@@ -152,10 +156,11 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
     start: first ? secondsOf(first.endTime) : null,
     end: last ? secondsOf(last.endTime) : null,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
-    reloads: route.reloads.map(({ arrivalTime, startTime, endTime }) => ({
+    reloads: route.reloads.map(({ arrivalTime, startTime, endTime, depot }) => ({
       arrival: secondsOf(arrivalTime),
       start: secondsOf(startTime),
       end: secondsOf(endTime),
+      depot: depot?.name ?? null,
     })),
     breakTime:
       route.optimizedBreakStart && route.optimizedBreakEnd

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -20,7 +22,7 @@ import { useCan } from '../../../platform/session/profile.ts';
 import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
 
-const numberOf = (value: number | null, unit = ''): string =>
+const formatWithUnit = (value: number | null, unit = ''): string =>
   value === null ? '' : `${formatNumber(value)}${unit && ` ${unit}`}`;
 
 /** Lists the company's vehicles. */
@@ -37,6 +39,8 @@ export default function VehiclesPage() {
     invalidates: ['GET /vehicles', 'GET /drivers'],
     success: { text: t('deleted') },
   });
+  const depots = useDepots();
+  const depotFilter = useDepotFilter(t('field.depotId'));
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -62,7 +66,7 @@ export default function VehiclesPage() {
         width: dimensions.length === 1 ? 110 : 150,
         align: 'right',
         sortable: field,
-        render: (_, vehicle) => numberOf(vehicle[field]),
+        render: (_, vehicle) => formatWithUnit(vehicle[field]),
       }),
     ),
     {
@@ -70,20 +74,26 @@ export default function VehiclesPage() {
       title: t('field.maxDistance'),
       width: 110,
       align: 'right',
-      render: (_, { maxDistance }) => numberOf(maxDistance, 'km'),
+      render: (_, { maxDistance }) => formatWithUnit(maxDistance, 'km'),
     },
     {
       key: 'maxStops',
       title: t('field.maxStops'),
       width: 130,
       align: 'right',
-      render: (_, { maxStops }) => numberOf(maxStops),
+      render: (_, { maxStops }) => formatWithUnit(maxStops),
     },
     {
       key: 'status',
       title: t('list.status'),
       width: 140,
       render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
+    },
+    {
+      key: 'depotId',
+      title: t('field.depotId'),
+      width: 160,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
     },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];
@@ -125,6 +135,7 @@ export default function VehiclesPage() {
             text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
             input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
           },
+          ...depotFilter,
           { name: 'skill', label: t('list.skill') },
           { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
           { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },
