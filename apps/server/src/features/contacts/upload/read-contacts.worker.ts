@@ -16,7 +16,7 @@ await respondInThread(async (task: ContactsTask) => {
     names: withDimensions<ContactField>(contactHeaders, plan.dimensions),
     readRow: (cellOf) => readContactRow(cellOf, plan),
   });
-  if (task.wanted === 'marked') return markRows(read, task.language);
+  if (task.wanted === 'marked') return markRows(read, task.language, plan.dimensions);
   if (task.wanted === 'check') {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;

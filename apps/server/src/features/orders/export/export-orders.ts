@@ -58,7 +58,7 @@ export async function exportOrders(
         const orders = await presentOrders(scope, stored);
         return orders.map((order, i) => {
           const email = admins?.get(stored[i]?.company_id ?? '');
-          return only(exportRow({ ...order, userAdmin: email ? { email } : null }, names, language));
+          return only(exportRow({ ...order, userAdmin: email ? { email } : null }, names, language, loadDimensions));
         });
       });
     }

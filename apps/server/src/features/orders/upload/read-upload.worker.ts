@@ -8,7 +8,7 @@ await respondInThread(async (task: UploadTask) => {
   const { plan } = task;
   const read = await readOrders(task, plan);
   if (task.wanted === 'check') return describeReading(read, plan);
-  if (task.wanted === 'marked') return markRows(read, task.language);
+  if (task.wanted === 'marked') return markRows(read, task.language, plan.dimensions);
   const names = { groupIds: idsByName(plan.groups), depotIds: idsByName(plan.depots) };
   return {
     orders: read.rows.map((row) => importRow(row, { type: plan.type, ...names })),
