@@ -26,6 +26,7 @@ export type DomainEvent =
   | { type: 'plannedOrdersDeleted'; companyId: string; orderIds: string[]; routePlanId: string }
   /** The deletion of orders of a plan was undone: the orders return to their positions. */
   | { type: 'plannedOrdersRestored'; companyId: string; deletionId: string; routePlanId: string }
+  /** A driver's report only. `orderStatusChanged` comes with it, and also for the steps of dispatchers. */
   | {
       type: 'stopEventRecorded';
       companyId: string;
@@ -58,7 +59,7 @@ export type DomainEvent =
   /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
-  /** `fields`: those of name, email, password, groups and restricted that changed. */
+  /** `fields`: those of name, email, password, groups, restricted and depot that changed. */
   | (AboutPerson & { type: 'userChanged'; fields: string[] })
   | (AboutPerson & { type: 'roleChanged'; from: Role[]; to: Role[] })
   | (AboutPerson & { type: 'secondFactorChanged'; isOn: boolean })

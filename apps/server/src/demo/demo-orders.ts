@@ -15,6 +15,8 @@ interface Around {
   readonly places: DemoPlaces;
   readonly labels: DemoLabels;
   readonly groupIds: readonly string[];
+  /** Frozen goods are at this depot. */
+  readonly depotId: string;
   readonly deliveryDate: string;
 }
 
@@ -34,10 +36,13 @@ const notes = [
   'Back entrance through the yard.',
 ];
 
+/** Customers who close for lunch: the second window of those who are open in the morning. */
+const afterLunch = { start: '13:30', end: '16:30' };
+
 let reference = 48_000;
 
 /** Returns a single-stop order: a box from the depot to a home. */
-export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
+export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const window = random.chance(0.55) ? random.pick(windows) : null;
   const isFrozen = random.chance(0.12);
@@ -60,9 +65,14 @@ export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Aro
     delivery_lng: place.lng,
     delivery_time_start: window?.[0] ?? null,
     delivery_time_end: window?.[1] ?? null,
+    ...(window?.[1] === '12:00' && {
+      delivery_time_windows: [{ start: window[0], end: window[1] }, afterLunch],
+      delivery_parking_duration: 3,
+    }),
     delivery_duration: random.chance(0.3) ? random.pick([3, 8, 10]) : null,
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),
+    depot_id: isFrozen ? depotId : null,
     required_skills: isFrozen ? ['cold'] : [],
     delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),

@@ -1,6 +1,8 @@
 import { contactAddressProblem } from '../contact/contact.ts';
+import type { OpeningHours } from '../depot/opening-hours.ts';
 import type { ContactProblem } from '../field-problem.ts';
 import { type LoadField, loadFields } from '../load/load-dimensions.ts';
+import type { Language } from '../languages/index.ts';
 import { isInverted } from '../order/time-window.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -16,6 +18,7 @@ import {
 import type { ContactField } from './contact-fields.ts';
 import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
+import { openingHoursReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
 import { tableOf } from '../typed-tables.ts';
 
@@ -24,32 +27,32 @@ const readLoad = numberReader(0, 1_000_000_000);
 /** The fields of a row; null when a cell is empty or cannot be read. */
 export type ContactRowValues = Readonly<
   Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
-    Record<'lat' | 'lng' | 'duration' | LoadField, number | null>
-> & { readonly types: readonly string[] };
+    Record<'lat' | 'lng' | 'duration' | 'parkingDuration' | LoadField, number | null>
+> & { readonly types: readonly string[]; readonly openingHours: readonly OpeningHours[] };
 
 export interface ContactRowReading {
   readonly values: ContactRowValues;
   /** Problems of cells that could not be read, by field. */
-  readonly errors: Readonly<Partial<Record<ContactField, ContactProblem>>>;
+  readonly cellProblems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
   /** The same, and a missing address: all problems that make the contact INVALID, by field. */
   readonly problems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
 }
 
 /**
  * Reads one row of a sheet of contacts. A cell that cannot be read stays empty and has a problem, so that no row is
- * lost. `country` is the company's and decides how phone numbers are read; null when unknown.
+ * lost. `country` and `language` are the company's and decide how phone numbers and times are read; null when unknown.
  */
 export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,
-  { country }: { readonly country: CountryCode | null },
+  { country, language }: { readonly country: CountryCode | null; readonly language: Language | null },
 ): ContactRowReading {
-  const errors: Partial<Record<ContactField, ContactProblem>> = {};
+  const cellProblems: Partial<Record<ContactField, ContactProblem>> = {};
 
   function read<T>(field: ContactField, reader: CellReader<T>): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = unreadableProblem(field, cell);
+    if (value === undefined) cellProblems[field] = unreadableProblem(field, cell);
     return value ?? null;
   }
 
@@ -60,7 +63,7 @@ export function readContactRow(
   let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
   if (isInverted(startTime, endTime)) {
     for (const field of ['startTime', 'endTime'] as const)
-      errors[field] = { code: 'window_inverted', params: { field } };
+      cellProblems[field] = { code: 'window_inverted', params: { field } };
     [startTime, endTime] = [null, null];
   }
   const values: ContactRowValues = {
@@ -71,13 +74,15 @@ export function readContactRow(
     lng: point?.lng ?? null,
     startTime,
     endTime,
+    openingHours: read('openingHours', openingHoursReader(language)) ?? [],
     duration: read('duration', readMinutes),
+    parkingDuration: read('parkingDuration', readMinutes),
     ...tableOf(loadFields, (field) => read(field, readLoad)),
     notes: read('notes', textReader(2000)),
     types: read('types', readTags) ?? [],
   };
 
   const hasPlace = values.address !== null || isLatLng(values.lat, values.lng);
-  const problems = hasPlace ? errors : { address: contactAddressProblem, ...errors };
-  return { values, errors, problems };
+  const problems = hasPlace ? cellProblems : { address: contactAddressProblem, ...cellProblems };
+  return { values, cellProblems, problems };
 }

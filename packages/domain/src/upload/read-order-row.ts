@@ -1,9 +1,11 @@
 import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
+import type { Language } from '../languages/index.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
+import { type StopWindow, storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';
 import type { OrderPriority } from '../order/priority.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -22,12 +24,15 @@ import type { CountryCode, DateOrder } from './country-of-zone.ts';
 import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
+import { windowsReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** The rules by which the cells of an upload are read. */
 export interface ReadingRules {
   readonly type: RoutePlanType;
+  /** The company's language, in which times are written; null when unknown. */
+  readonly language: Language | null;
   /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
   readonly dateOrder: DateOrder;
@@ -53,6 +58,8 @@ interface CellValues {
   depot: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** As written, also a single one. */
+  windows: readonly StopWindow[] | null;
   minutes: number | null;
   quantity: number | null;
   priority: OrderPriority | null;
@@ -67,9 +74,12 @@ export type OrderRowValues = {
 
 export interface OrderRowReading {
   readonly values: OrderRowValues;
-  /** Problems of cells that could not be read, by field. They are stored with the order until the field is changed. */
-  readonly errors: Readonly<Partial<Record<UploadField, OrderProblem>>>;
-  /** The same, and a missing address: all problems that make the order an ERROR, by field. */
+  /**
+   * Problems of cells whose value is not stored, by field: unreadable, not on a list, or a time window that ends before
+   * it begins. They are stored as `field_errors` until the field is changed.
+   */
+  readonly cellProblems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
+  /** The same, and a missing address: all problems that make the order an ERROR, by field. Stored as `error_details`. */
   readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
 }
 
@@ -80,28 +90,28 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
-/** Kinds that are read together: an address with its coordinates, both ends of a time window. */
-const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisfies readonly FieldKind[];
+/** Kinds that are read together: an address with its coordinates, the ends of a time window with further windows. */
+const placedKinds = ['address', 'latitude', 'longitude', 'time', 'windows'] as const satisfies readonly FieldKind[];
 type PlacedKind = (typeof placedKinds)[number];
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
 /** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
 export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
-  const errors: Partial<Record<UploadField, OrderProblem>> = {};
+  const cellProblems: Partial<Record<UploadField, OrderProblem>> = {};
 
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = problem ?? unreadableProblem(field, cell);
+    if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
   }
   const text = (field: UploadField, most: number): string | null => read(field, textReader(most));
 
-  function place(leg: 'pickup' | 'delivery') {
-    const lat = read(`${leg}Lat`, numberReader(-90, 90), addressProblemFor(leg));
-    const lng = read(`${leg}Lng`, numberReader(-180, 180), addressProblemFor(leg));
-    const written = text(`${leg}Address`, 500);
+  function place(stopType: 'pickup' | 'delivery') {
+    const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
+    const lng = read(`${stopType}Lng`, numberReader(-180, 180), addressProblemFor(stopType));
+    const written = text(`${stopType}Address`, 500);
     const point = lat !== null && lng !== null ? { lat, lng } : written === null ? null : parseLatLng(written);
     return {
       address: written ?? (point && `${point.lat},${point.lng}`),
@@ -110,21 +120,25 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     };
   }
 
-  function timeWindow(start: UploadField, end: UploadField) {
+  /** Reads all windows of a stop. A text with windows counts before the columns of start and end. */
+  function timeWindows(start: UploadField, end: UploadField, windows: UploadField): StoredWindows {
+    const written = read(windows, windowsReader(rules.language));
+    if (written !== null) return { ...storedWindows(written), windows: written };
     const [from, to] = [read(start, readTime), read(end, readTime)];
-    if (!isInverted(from, to)) return [from, to] as const;
-    for (const field of [start, end]) errors[field] = { code: 'window_inverted', params: { field } };
-    return [null, null] as const;
+    if (!isInverted(from, to)) return { start: from, end: to, windows: null };
+    for (const field of [start, end]) cellProblems[field] = { code: 'window_inverted', params: { field } };
+    return storedWindows([]);
   }
 
   const none = { address: null, lat: null, lng: null };
   const isPdp = rules.type === 'PDP';
   const pickup = isPdp ? place('pickup') : none;
   const delivery = place('delivery');
-  const [timeStart, timeEnd] = isPdp ? timeWindow('timeStart', 'timeEnd') : ([null, null] as const);
-  const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('deliveryTimeStart', 'deliveryTimeEnd');
+  const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
+  const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
-  if (deliveryDate === null) errors.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
+  if (deliveryDate === null)
+    cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);
   const known =
     (names: ReadonlySet<string> | null): CellReader<string> =>
@@ -148,13 +162,11 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     pickupAddress: pickup.address,
     pickupLat: pickup.lat,
     pickupLng: pickup.lng,
-    timeStart,
-    timeEnd,
+    ...windowFields(pickupWindows, 'pickup'),
     deliveryAddress: delivery.address,
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
-    deliveryTimeStart,
-    deliveryTimeEnd,
+    ...windowFields(deliveryWindows, 'delivery'),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
   const values = Object.fromEntries(
@@ -166,11 +178,11 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     }),
   ) as OrderRowValues;
 
-  const problems = { ...errors };
+  const problems = { ...cellProblems };
   const places = { delivery, pickup };
-  for (const leg of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
-    const { address, lat, lng } = places[leg];
-    if (!address && !isLatLng(lat, lng)) problems[`${leg}Address`] ??= addressProblemFor(leg);
+  for (const stopType of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
+    const { address, lat, lng } = places[stopType];
+    if (!address && !isLatLng(lat, lng)) problems[`${stopType}Address`] ??= addressProblemFor(stopType);
   }
-  return { values, errors, problems };
+  return { values, cellProblems, problems };
 }

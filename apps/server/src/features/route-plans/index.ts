@@ -7,7 +7,7 @@ import { routes } from './route-plans.routes.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 
-export { zoneRestrictedOrders } from './scheduling/zone-of-order.ts';
+export { zoneOfOrder, zoneReasons } from './scheduling/zone-of-order.ts';
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';
@@ -35,6 +35,7 @@ export {
 export type { StoredFix } from './route-plans.tables.ts';
 export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
+export { windowsOfRow } from './scheduling/windows-of-stop.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';

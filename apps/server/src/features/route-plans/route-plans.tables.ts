@@ -1,5 +1,6 @@
 import type {
   CapacityField,
+  DriverBreak,
   driverFields,
   DriverKindOf,
   DriverLimit,
@@ -31,6 +32,7 @@ export type LoadsByDimension = Partial<Readonly<Record<LoadField, number>>>;
 
 interface LimitOfKind {
   quantity: Maybe<number>;
+  minutes: Maybe<number>;
   count: Maybe<number>;
   km: Maybe<number>;
   skills: Maybe<string[]>;
@@ -98,6 +100,8 @@ declare module '../../platform/db/schema.ts' {
       shift_end: Maybe<string>;
       break_start: Maybe<string>;
       break_end: Maybe<string>;
+      /** Breaks besides the fixed one. */
+      breaks: JsonDefault<readonly DriverBreak[]>;
       speed: Default<Speed>;
       phone: Maybe<string>;
       locked: Default<boolean>;
@@ -116,13 +120,18 @@ declare module '../../platform/db/schema.ts' {
       /** Driven distance by the driver's positions, set when the day is over; null without positions. */
       driven_metres: Maybe<number>;
       driven_seconds: Maybe<number>;
-      /** Departure from the start and arrival at the end, seconds from midnight; null without stops. */
+      /**
+       * Planned departure from the start and arrival at the end, by the last timing, seconds from midnight; null without
+       * stops.
+       */
       start_seconds: Maybe<number>;
       end_seconds: Maybe<number>;
       end_travel_seconds: Maybe<number>;
       end_distance_metres: Maybe<number>;
       break_start_seconds: Maybe<number>;
       break_end_seconds: Maybe<number>;
+      /** All breaks as scheduled, sorted by time, where `breaks` has any; else empty. */
+      break_times: JsonDefault<readonly StoredBreak[]>;
       /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;
@@ -138,6 +147,7 @@ declare module '../../platform/db/schema.ts' {
       type: StopType;
       sequence: number;
       arrival_seconds: number;
+      /** Start of service, after waiting; `start_seconds` of a route is its departure. */
       start_seconds: number;
       end_seconds: number;
       travel_seconds: number;
@@ -196,6 +206,8 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: string;
       /** Groups whose orders the link shows; null: all. */
       group_ids: Maybe<string[]>;
+      /** The depot whose orders the link shows; null: all. */
+      depot_id: Maybe<string>;
       expires_at: Date;
     };
   }
@@ -288,6 +300,12 @@ export interface StoredPlanStop {
 }
 
 /** A change of one rule that lets an unscheduled order in, as suggested to a dispatcher. */
+/** A break as scheduled, in seconds from midnight. */
+export interface StoredBreak {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFix {
   kind:
     | 'shift'
@@ -297,7 +315,8 @@ export interface StoredFix {
     | 'skills'
     | 'allowed-driver'
     | 'max-stops'
-    | 'max-distance';
+    | 'max-distance'
+    | 'max-working-time';
   /** Driver who would take the order. */
   driverId: string;
   /** Additional working time of the routes. */
@@ -312,7 +331,7 @@ export interface StoredFix {
   windowEnd: string | null;
   /** Skills that the driver lacks. */
   skills: string[];
-  /** Sufficient capacity, stops or kilometres. */
+  /** Sufficient capacity, stops, kilometres or minutes. */
   limit: number | null;
   /** Sufficient capacities, where further dimensions of loads are too small as well or instead. */
   capacities?: Partial<Record<CapacityField, number>>;

@@ -173,7 +173,7 @@ export default {
   'driver_on_plan.remedy': 'Entfernen Sie den Fahrer zuerst aus diesem Plan.',
   depot_in_use: 'Das Depot wird noch verwendet',
   'depot_in_use.remedy':
-    'Geben Sie seinen Fahrern einen anderen Start und ein anderes Ziel, und entfernen Sie es aus Plänen für heute oder später.',
+    'Geben Sie seinen Fahrern, Fahrzeugen, offenen Aufträgen und Benutzern ein anderes Depot, und entfernen Sie es aus Plänen für heute oder später.',
   vehicle_on_plan: 'Das Fahrzeug ist in einem Plan für heute oder später',
   'vehicle_on_plan.remedy': 'Geben Sie seinen Touren zuerst ein anderes Fahrzeug.',
   vehicle_out_of_service: 'Das Fahrzeug ist an diesem Tag außer Betrieb',
@@ -277,6 +277,12 @@ export default {
   'problem.shift_end_early': 'Das Schichtende muss nach dem Schichtbeginn liegen',
   'problem.break_start_late': 'Der Pausenbeginn muss vor dem Pausenende liegen',
   'problem.break_end_early': 'Das Pausenende muss nach dem Pausenbeginn liegen',
+  'problem.break_too_long': 'Die Pause ist länger als ihr Zeitfenster',
+  'problem.breaks_too_many':
+    'Für eine der Pausen bleibt keine Zeit. Erweitern Sie ein Zeitfenster oder kürzen Sie eine Pause',
+  'problem.windows_inverted': 'Ein Zeitfenster endet, bevor es beginnt',
+  'problem.windows_overlap':
+    'Die Zeitfenster überschneiden sich. Schreiben Sie sie nacheinander, zum Beispiel 9–12; 14–17',
   'problem.pickup_start_late': '„Abholung von“ muss vor „Abholung bis“ liegen',
   'problem.pickup_end_early': '„Abholung bis“ muss nach „Abholung von“ liegen',
   'problem.delivery_start_late': '„Zustellung von“ muss vor „Zustellung bis“ liegen',

@@ -169,7 +169,7 @@ export default {
   'driver_on_plan.remedy': 'Retirez-le d’abord de ce plan.',
   depot_in_use: 'Le dépôt est encore utilisé',
   'depot_in_use.remedy':
-    'Donnez un autre départ et une autre arrivée à ses chauffeurs, et retirez-le des plans d’aujourd’hui ou d’une date ultérieure.',
+    'Donnez un autre dépôt à ses chauffeurs, véhicules, commandes ouvertes et utilisateurs, et retirez-le des plans d’aujourd’hui ou d’une date ultérieure.',
   vehicle_on_plan: 'Le véhicule est sur un plan d’aujourd’hui ou d’une date ultérieure',
   'vehicle_on_plan.remedy': 'Donnez d’abord un autre véhicule à ses tournées.',
   vehicle_out_of_service: 'Le véhicule est hors service ce jour-là',
@@ -271,6 +271,12 @@ export default {
   'problem.shift_end_early': 'La fin du service doit suivre son début',
   'problem.break_start_late': 'Le début de la pause doit précéder sa fin',
   'problem.break_end_early': 'La fin de la pause doit suivre son début',
+  'problem.break_too_long': 'La pause est plus longue que son créneau',
+  'problem.breaks_too_many':
+    'Il ne reste pas de temps pour l’une des pauses. Élargissez un créneau ou raccourcissez une pause',
+  'problem.windows_inverted': 'Un créneau horaire se termine avant de commencer',
+  'problem.windows_overlap':
+    'Les créneaux horaires se chevauchent. Écrivez-les l’un après l’autre, par exemple 9–12 ; 14–17',
   'problem.pickup_start_late': 'Le début de l’enlèvement doit précéder sa fin',
   'problem.pickup_end_early': 'La fin de l’enlèvement doit suivre son début',
   'problem.delivery_start_late': 'Le début de la livraison doit précéder sa fin',

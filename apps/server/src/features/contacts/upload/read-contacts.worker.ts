@@ -3,34 +3,34 @@ import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { respondInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
-import { fieldsOf } from './plan-import.ts';
-import { importContact, statusOf } from './import-contact.ts';
-import type { ContactsTask, MadeContacts, UploadCheck } from './read-contacts.ts';
+import { contactOfRow, statusOf } from './contact-of-row.ts';
+import type { ContactsTask, ContactsOfFile, UploadCheck } from './read-contacts.ts';
+import { fieldsOf } from './reading-options.ts';
 
 await respondInThread(async (task: ContactsTask) => {
-  const { plan } = task;
-  const fields = fieldsOf(plan);
-  const mapped = plan.mapped.filter(([field]) => fields.includes(field));
-  const read = await readRows(task, { ...plan, mapped }, {
+  const { options } = task;
+  const fields = fieldsOf(options);
+  const mapped = options.mapped.filter(([field]) => fields.includes(field));
+  const read = await readRows(task, { ...options, mapped }, {
     fields,
-    names: withDimensions<ContactField>(contactHeaders, plan.dimensions),
-    readRow: (cellOf) => readContactRow(cellOf, plan),
+    names: withDimensions<ContactField>(contactHeaders, options.dimensions),
+    readRow: (cellOf) => readContactRow(cellOf, options),
   });
-  if (task.wanted === 'marked') return markRows(read, task.language, plan.dimensions);
-  if (task.wanted === 'check') {
+  if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
+  if (task.output === 'check') {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;
     return {
-      ...describeRows(read, plan),
+      ...describeRows(read, options),
       ready: count('READY'),
       geocoding: count('GEOCODING'),
       invalid: count('INVALID'),
     } satisfies UploadCheck;
   }
   return {
-    contacts: read.rows.map(importContact),
-    learned: read.newCorrections,
-    remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
+    contacts: read.rows.map(contactOfRow),
+    newCorrections: read.newCorrections,
+    correctedCount: read.rows.reduce((sum, row) => sum + row.correctedCells.length, 0),
     headerRow: read.sheet.headerRow,
-  } satisfies MadeContacts;
+  } satisfies ContactsOfFile;
 });

@@ -8,10 +8,14 @@ import {
   orderFieldNames,
   orderFields,
   type OrderLocations,
+  orderWindows,
   parseLatLng,
   parseTimeOfDay,
+  type StopType,
+  storedWindows,
+  windowFields,
 } from '@roundsman/domain';
-import { valuesByField } from '@roundsman/domain/typed-tables';
+import { keysOf, valuesByField } from '@roundsman/domain/typed-tables';
 import type { FieldColumn, OrderChanges, OrderRow } from '../order-table-columns.ts';
 
 /** The fields that an editor may write, each optional. */
@@ -20,7 +24,7 @@ export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/
 /** The fields of a stored order. Its delivery date may be missing, which an edit cannot cause. */
 export type StoredInput = Omit<OrderInput, 'deliveryDate'> & { readonly deliveryDate?: string | null | undefined };
 
-const legs = ['pickup', 'delivery'] as const;
+const stopTypes = ['pickup', 'delivery'] as const;
 
 const times = fieldsWith({ kind: 'time' });
 
@@ -29,22 +33,37 @@ const times = fieldsWith({ kind: 'time' });
  * without coordinates clears the former coordinates, so that it is geocoded.
  */
 export function completeInput(input: OrderInput, before?: StoredInput): OrderInput {
-  const settled: OrderInput = { ...input };
+  const completed: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');
-    if (time !== null) settled[field] = formatTimeOfDay(time);
+    if (time !== null) completed[field] = formatTimeOfDay(time);
   }
-  for (const leg of legs) {
-    const address = input[`${leg}Address`];
+  for (const stopType of stopTypes) {
+    Object.assign(completed, completeWindows(completed, stopType, before));
+    const address = input[`${stopType}Address`];
     if (address === undefined) continue;
-    if (isLatLng(input[`${leg}Lat`], input[`${leg}Lng`])) continue;
-    const isSame = before !== undefined && address === before[`${leg}Address`];
-    if (isSame && input[`${leg}Lat`] === undefined && input[`${leg}Lng`] === undefined) continue;
+    if (isLatLng(input[`${stopType}Lat`], input[`${stopType}Lng`])) continue;
+    const isSame = before !== undefined && address === before[`${stopType}Address`];
+    if (isSame && input[`${stopType}Lat`] === undefined && input[`${stopType}Lng`] === undefined) continue;
     const point = address === null ? null : parseLatLng(address);
-    settled[`${leg}Lat`] = point?.lat ?? null;
-    settled[`${leg}Lng`] = point?.lng ?? null;
+    completed[`${stopType}Lat`] = point?.lat ?? null;
+    completed[`${stopType}Lng`] = point?.lng ?? null;
   }
-  return settled;
+  return completed;
+}
+
+/**
+ * Returns the windows that an input with any of their fields means. A new list counts before start and end. Where only
+ * start or end changes, they are the only window.
+ */
+function completeWindows(input: OrderInput, stopType: StopType, before: StoredInput = {}): Partial<OrderInput> {
+  const names = keysOf(windowFields({ start: null, end: null, windows: null }, stopType));
+  if (names.every((name) => input[name] === undefined)) return {};
+  const [typed, stored] = [orderWindows({ ...before, ...input }, stopType), orderWindows(before, stopType)];
+  const isListed = typed.windows !== null && canonical(typed.windows) !== canonical(stored.windows);
+  const isMoved = typed.start !== stored.start || typed.end !== stored.end;
+  if (isListed) return windowFields(storedWindows(typed.windows ?? []), stopType);
+  return isMoved ? windowFields({ ...typed, windows: null }, stopType) : {};
 }
 
 /** Returns the columns of the fields in the input. */
@@ -53,10 +72,13 @@ export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
 
+const jsonFields = [...fieldsWith({ kind: 'customFields' }), ...fieldsWith({ kind: 'windows' })].map(definitionOf);
+
 /** Returns the same columns as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
-  const { fields, ...changes } = rowOf(input);
-  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) };
+  const changes: Record<string, unknown> = rowOf(input);
+  for (const { column } of jsonFields) if (changes[column]) changes[column] = JSON.stringify(changes[column]);
+  return changes;
 }
 
 /** Returns a stored order in the API's fields, to compare with an input. */
@@ -71,14 +93,16 @@ export function changedFields(input: OrderInput, before: StoredInput): OrderFiel
   );
 }
 
-/** Returns a text that is equal for equal custom fields in any order. */
+/** Returns a text that is equal for equal values, whatever the order of their keys. */
 function canonical(value: unknown): string {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value ?? null);
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(entries.map(([key, each]) => [key, canonical(each)]));
 }
 
-/** Returns the fields that decide whether an order can be planned. */
-export function placesOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
+/** Returns the locations of an order. */
+export function locationsOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,
     pickupAddress: input.pickupAddress ?? null,

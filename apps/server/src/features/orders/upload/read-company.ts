@@ -5,16 +5,19 @@ import { listDepotNames } from '../../depots/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { OrderReadingOptions } from './reading-options.ts';
 import { pick } from '@roundsman/domain/typed-tables';
 
-/** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
+/** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'depots' | 'choices' | 'dimensions' | 'corrections'>> {
+): Promise<
+  Pick<OrderReadingOptions, 'country' | 'language' | 'groups' | 'depots' | 'choices' | 'dimensions' | 'corrections'>
+> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
+    language: settings.systemLanguage,
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),
     choices: pick(settings, choiceLists),

@@ -4,27 +4,28 @@ import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-f
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
-import { countryOrder, hasField, type ImportPlan } from './plan-import.ts';
+import { countryOrder, hasField, type OrderReadingOptions } from './reading-options.ts';
 
 export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
   readonly dates: { readonly ambiguous: number; readonly other: number };
 };
 
 /** Reads the rows of a file into orders. @throws Refusal */
-export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promise<ReadOrders> {
+export async function readOrders(file: SpreadsheetFile, options: OrderReadingOptions): Promise<ReadOrders> {
   const rules = {
-    type: plan.type,
-    country: plan.country,
-    dateOrder: plan.dateOrder ?? countryOrder(plan),
-    choices: plan.choices,
-    groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
-    depots: new Set(plan.depots.map(({ name }) => name.trim().toLowerCase())),
+    type: options.type,
+    country: options.country,
+    language: options.language,
+    dateOrder: options.dateOrder ?? countryOrder(options),
+    choices: options.choices,
+    groups: new Set(options.groups.map(({ name }) => name.trim().toLowerCase())),
+    depots: new Set(options.depots.map(({ name }) => name.trim().toLowerCase())),
   };
-  const isOfPlan = hasField(plan);
-  const mapped = plan.mapped.filter(([field]) => isOfPlan(field));
-  const read = await readRows(file, { ...plan, mapped }, {
-    fields: uploadFields.filter(isOfPlan),
-    names: withDimensions<UploadField>(orderHeaders, plan.dimensions),
+  const isRead = hasField(options);
+  const mapped = options.mapped.filter(([field]) => isRead(field));
+  const read = await readRows(file, { ...options, mapped }, {
+    fields: uploadFields.filter(isRead),
+    names: withDimensions<UploadField>(orderHeaders, options.dimensions),
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });
   const [column] = read.columns.get('deliveryDate') ?? [];

@@ -1,4 +1,4 @@
-import { type LoadDimension, loadTexts } from '@roundsman/domain';
+import { type LoadDimension, loadTexts, orderWindows, windowsOfStop } from '@roundsman/domain';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
@@ -35,8 +35,6 @@ export function printedStops(
       return order && step.type !== 'driver' ? [{ step, order, type: step.type }] : [];
     })
     .map(({ step, order, type }, i) => {
-      const [start, end] =
-        type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
       return {
         number: i + 1,
         type,
@@ -46,7 +44,9 @@ export function printedStops(
         name: order[`${type}Name`],
         phone: order[`${type}Phone`],
         address: order[`${type}Address`],
-        window: start || end ? `${start ?? ''}–${end ?? ''}` : '',
+        window: windowsOfStop(orderWindows(order, type))
+          .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
+          .join('; '),
         notes: (type === 'pickup' ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? null,
         loads: loadTexts(dimensions, order, load),
         types: order.requiredSkills,

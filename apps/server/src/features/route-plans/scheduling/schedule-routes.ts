@@ -9,7 +9,7 @@ import {
   type StopRef,
 } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { LoadsByDimension, StoredReload, StoredReport } from '../route-plans.tables.ts';
+import type { LoadsByDimension, StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
@@ -44,6 +44,8 @@ export interface TimedRoute {
   readonly endDistanceMetres: number | null;
   readonly breakStart: number | null;
   readonly breakEnd: number | null;
+  /** All breaks where the driver has several; else empty. */
+  readonly breakTimes: readonly StoredBreak[];
   /** Reloads between stops, sorted by time. */
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
@@ -128,11 +130,12 @@ export async function timeRoutes(
     return {
       routeId: route.id,
       stops: timedStops,
-      start: startOf(steps) ?? vehicle.shiftStart,
+      start: departureOf(steps) ?? vehicle.shiftStart,
       end: last?.departure ?? timedStops.at(-1)?.end ?? null,
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
+      breakTimes: breakTimesOf(route, steps, timedStops),
       reloads: steps
         .filter(({ kind }) => kind === 'reload')
         .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
@@ -171,6 +174,7 @@ const untimed = (routeId: string): TimedRoute => ({
   endDistanceMetres: null,
   breakStart: null,
   breakEnd: null,
+  breakTimes: [],
   reloads: [],
   polyline: null,
   summary: nothing,
@@ -211,7 +215,7 @@ function timesOf(
   let last: { violations: string[] } | undefined;
   for (const step of steps) {
     if (step.kind === 'break') {
-      beforeBreak = step.travelSeconds;
+      beforeBreak += step.travelSeconds;
       continue;
     }
     const rules = step.violations.map(({ rule }) => rule);
@@ -271,7 +275,7 @@ function unvisitedStop(
 }
 
 /** Returns the departure. A driver who reached the first stop before the shift started also departed before it. */
-function startOf([start, first]: readonly Step[]): number | undefined {
+function departureOf([start, first]: readonly Step[]): number | undefined {
   return start && first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start?.departure;
 }
 
@@ -282,6 +286,17 @@ function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedS
   const { break_start_seconds: breakStart, break_end_seconds: breakEnd } = route;
   const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
   return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
+}
+
+/** Returns all breaks as scheduled now. Those that are over keep their times. */
+function breakTimesOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]): StoredBreak[] {
+  if (route.breaks.length === 0) return [];
+  const planned = steps
+    .filter(({ kind }) => kind === 'break')
+    .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure }));
+  const first = planned[0]?.start ?? Number.POSITIVE_INFINITY;
+  const over = route.break_times.filter(({ end }) => end <= first && stops.some(({ start }) => start >= end));
+  return [...over, ...planned];
 }
 
 const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload => ({

@@ -6,7 +6,7 @@ import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader'
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
-import { useMe } from '../../../platform/session/profile.ts';
+import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { fieldsOf, headersOf, matchHeaders, missingFields } from './contact-fields.ts';
 
@@ -29,14 +29,15 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   });
   const { sheet, mapping, fixes, remembered } = work;
   const country = countryOfZone(company.timeZone);
+  const language = useSettings()?.systemLanguage ?? null;
   const read = useMemo(() => {
     const columns = columnsOf(sheet, mapping, fields);
-    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
+    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country, language }), {
       fixes,
       stored: remembered,
     });
     return sheet.rows.map(reader);
-  }, [sheet, mapping, fields, country, fixes, remembered]);
+  }, [sheet, mapping, fields, country, language, fixes, remembered]);
   return { ...work, fields, read, missing: missingFields(mapping) };
 }
 

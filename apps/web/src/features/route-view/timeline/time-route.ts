@@ -1,4 +1,5 @@
 import {
+  breaksInOrder,
   capacityForOptimizer,
   dimensionNames,
   firstDimension,
@@ -6,13 +7,14 @@ import {
   type LatLng,
   leaveDepot,
   parseStopKey,
-  parseTimeOfDay,
   limitsWithVehicle,
   type LoadDimension,
   loadForOptimizer,
   namedRules,
   noLoad,
   peaksOf,
+  orderWindows,
+  parkingOf,
   reloadSeconds,
   ruleOfDepot,
   type StopType,
@@ -22,6 +24,8 @@ import {
   straightLineTravel,
   type StopKey,
   vehicleSpeedFactor,
+  workingLimit,
+  windowSeconds,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -42,23 +46,25 @@ import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute
 export interface TimingRules {
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes of parking at a stop whose order has none of its own. */
+  readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
   /** The company's dimensions of loads; one without a name if absent. */
   readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
-  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
-  readonly allowedDriversOf?: (order: Order) => readonly string[];
+  /**
+   * Returns the drivers who may take an order on a route, by its own list and its zone; null for everyone. The own list
+   * counts if absent.
+   */
+  readonly allowedDriversOf?: (order: Order, route: Route) => readonly string[] | null;
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
 
 const onlyFirst: readonly LoadDimension[] = [firstDimension];
 const dimensionsOf = ({ dimensions = onlyFirst }: TimingRules): readonly LoadDimension[] => dimensions;
-
-/** End of a window without an end, in seconds. */
-const openEnd = 7 * 86_400;
 
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
@@ -72,8 +78,12 @@ export function timeRoute(
   rules: TimingRules,
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
-  const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
+  // Equal places are one location: parking takes no time between two stops there.
+  const locate = (point: LatLng | null): number => {
+    const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
+    return known < 0 ? points.push(point) - 1 : known;
+  };
+  const { tasks, jobs, shipments } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const dimensions = dimensionsOf(rules);
   const names = dimensionNames(dimensions);
@@ -87,7 +97,7 @@ export function timeRoute(
     shiftStart: shift.start,
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
-    breaks: breaksOf(route),
+    breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
@@ -128,7 +138,6 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -144,9 +153,11 @@ export function timeRoute(
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
-        depot: reloadAt.get(location ?? -1)?.name ?? null,
+        depot: location === vehicle.start ? null : (reloadAt.get(location ?? -1)?.name ?? null),
       })),
-    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
+    breakTimes: timed.steps
+      .filter(({ kind }) => kind === 'break')
+      .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure })),
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -168,10 +179,10 @@ export function timeRoute(
 function tasksOf(
   keys: readonly StopKey[],
   orders: ReadonlyMap<string, Order>,
+  route: Route,
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
-  startDepotId: string | null,
 ) {
   const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
@@ -179,23 +190,27 @@ function tasksOf(
   const shipments: Shipment[] = [];
   const site = (order: Order, type: StopType): Site => {
     const minutes = (type === 'pickup' ? order.pickupDuration : order.deliveryDuration) ?? rules.serviceTime;
-    const windows =
-      type === 'pickup'
-        ? windowsOf(order.timeStart, order.timeEnd)
-        : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    const windows = windowSeconds(orderWindows(order, type));
+    const parking = type === 'pickup' ? order.pickupParkingDuration : order.deliveryParkingDuration;
+    return {
+      location: locate(coordinatesOf(order, type)),
+      serviceSeconds: minutes * 60,
+      ...(windows && { windows }),
+      ...parkingOf(parking, rules.parkingTime),
+    };
   };
   const here = new Set(keys);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
-    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
+    const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
+    const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
       load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
-      ...(allowed.length > 0 && { allowedVehicles: allowed }),
-      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
+      ...(allowed && { allowedVehicles: allowed }),
+      ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -210,12 +225,6 @@ function tasksOf(
     }
   }
   return { tasks, jobs, shipments };
-}
-
-function windowsOf(start: string | null, end: string | null) {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
 }
 
 /**
@@ -238,6 +247,7 @@ function vehicleLimits(
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(driver.maxWorkingMinutes),
     reload:
       driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
         ? {
@@ -252,14 +262,6 @@ function vehicleLimits(
     maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
-}
-
-function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
-  const start = breakStart === null ? null : parseTimeOfDay(breakStart);
-  const end = breakEnd === null ? null : parseTimeOfDay(breakEnd);
-  return start === null || end === null || end <= start
-    ? []
-    : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
 interface FixedStop {
@@ -314,15 +316,7 @@ function stopsFrom(
   },
 ): TimedStop[] {
   const { driver, startDepot } = known.route;
-  const byTask = new Map<string, { step: Step; beforeBreak: number }>();
-  let beforeBreak = 0;
-  for (const step of known.steps) {
-    if (step.kind === 'break') beforeBreak = step.travelSeconds;
-    else {
-      byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
-      beforeBreak = 0;
-    }
-  }
+  const byTask = stepsByTask(known.steps, known.rulesOf);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -330,8 +324,9 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const rules = found ? known.rulesOf(found.step) : [];
-    const violations = new Set<string>(rules.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)));
+    const violations = new Set<string>(
+      found?.broken.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
@@ -348,6 +343,38 @@ function stopsFrom(
       status: stopStatus(ref.type, order.status, order.pickupStatus),
     };
   });
+}
+
+interface StopStep {
+  readonly step: Step;
+  /** Travel before breaks on the way. */
+  readonly beforeBreak: number;
+  /** Rules broken here, or between the stops: at the start or a reload before it; for the last stop, on the whole route. */
+  readonly broken: string[];
+}
+
+/** Returns the steps of stops by their tasks. `rulesOf` gives the rules that a step breaks. */
+function stepsByTask(steps: readonly Step[], rulesOf: (step: Step) => string[]): Map<string, StopStep> {
+  const byTask = new Map<string, StopStep>();
+  let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: StopStep | undefined;
+  for (const step of steps) {
+    const broken = rulesOf(step);
+    if (step.kind === 'break') {
+      beforeBreak += step.travelSeconds;
+    } else if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+    } else if (step.kind === 'end') {
+      last?.broken.push(...broken.filter((rule) => rule !== 'shift'));
+    } else {
+      last = { step, beforeBreak, broken: [...carried, ...broken] };
+      byTask.set(`${step.kind} ${step.taskId}`, last);
+      [carried, beforeBreak] = [[], 0];
+    }
+  }
+  return byTask;
 }
 
 /** End of service. The departure can be later: at the last fixed stop the driver waits until now. */

@@ -1,15 +1,17 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { isFieldOfDimensions, type LoadDimension } from '@roundsman/domain';
+import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
-import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '../../uploads/index.ts';
+import { mappedFields, parseReading, readCorrections, type ReadingOptions } from '../../uploads/index.ts';
 
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
-export interface ImportPlan extends ReadingPlan<ContactField> {
+export interface ContactReadingOptions extends ReadingOptions<ContactField> {
   readonly country: CountryCode | null;
+  /** The company's language, in which times are written. */
+  readonly language: Language;
   readonly dimensions: readonly LoadDimension[];
 }
 
@@ -23,17 +25,24 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 });
 
 /** Returns the company's part of the plan. */
-export async function readCompany(tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'dimensions' | 'corrections'>> {
-  const { timeZone, loadDimensions } = await readSettings(tx);
-  return { country: countryOfZone(timeZone), dimensions: loadDimensions, corrections: await readCorrections(tx) };
+export async function readCompany(
+  tx: TenantTx,
+): Promise<Pick<ContactReadingOptions, 'country' | 'language' | 'dimensions' | 'corrections'>> {
+  const { timeZone, systemLanguage, loadDimensions } = await readSettings(tx);
+  return {
+    country: countryOfZone(timeZone),
+    language: systemLanguage,
+    dimensions: loadDimensions,
+    corrections: await readCorrections(tx),
+  };
 }
 
 /** Returns the fields of contacts; further loads where the company defines them. */
-export const fieldsOf = ({ dimensions }: Pick<ImportPlan, 'dimensions'>): ContactField[] =>
+export const fieldsOf = ({ dimensions }: Pick<ContactReadingOptions, 'dimensions'>): ContactField[] =>
   contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
-export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {
+export function checkRequired({ mapped }: Pick<ContactReadingOptions, 'mapped'>): void {
   const fields = new Set(mapped.map(([field]) => field));
   if (!fields.has('address') && !(fields.has('lat') && fields.has('lng')))
     refuseFields([{ path: 'address', code: 'required' }]);
