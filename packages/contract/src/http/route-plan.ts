@@ -1,4 +1,13 @@
-import { capacityFields, loadFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
+import {
+  capacityFields,
+  loadFields,
+  priceFields,
+  routePlanStatuses,
+  speeds,
+  startPlaces,
+  vehicleKinds,
+  weekdays,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -88,6 +97,12 @@ export const route = z.object({
       depot: s.ref.nullable(),
     })
     .nullable(),
+  /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
+  prices: z.object(tableOf(priceFields, () => z.number().nullable())).nullable(),
+  /** As planned, in the plan's currency; null without prices. */
+  cost: z.number().nullable(),
+  /** As planned, kilogrammes; null where the emissions are not known. */
+  co2: z.number().nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */
@@ -219,6 +234,11 @@ export const fix = z.object({
 /** The whole plan for the route view. */
 export const plan = z.object({
   ...planCore,
+  /** The company's currency. */
+  currency: z.string(),
+  /** Sums of the routes whose values are known; null when none is. */
+  cost: z.number().nullable(),
+  co2: z.number().nullable(),
   orders: z.array(order),
   drivers: z.array(z.object({ driver: s.ref })),
   routes: z.array(route),

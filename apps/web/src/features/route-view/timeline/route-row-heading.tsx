@@ -4,8 +4,9 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { formatTime } from '../../../platform/format.ts';
+import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { figuresOf } from '../summary/figures.ts';
 import { fillText, overfullText } from './fill-text.ts';
 import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
@@ -20,9 +21,12 @@ const highPercentage = 80;
 export const RouteRowHeading = memo(function RouteRowHeading({
   timedRoute,
   canEdit,
+  currency,
 }: {
   timedRoute: TimedRoute;
   canEdit: boolean;
+  /** Of the plan. */
+  currency: string;
 }) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
@@ -43,6 +47,10 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const [fullest] = fills;
   const overfull = fills.filter(isOverfull);
   const loads = fills.flatMap((fill) => (fill.capacity === null ? [] : ` · ${fillText(fill, t)}`)).join('');
+  const { cost, co2 } = figuresOf([timedRoute]);
+  const spent = [cost !== null && formatMoney(cost, currency), co2 !== null && `${formatKilos(co2)} CO₂`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
@@ -50,7 +58,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${loads}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${loads}${spent ? `\n${spent}` : ''}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
