@@ -128,7 +128,7 @@ export type DomainEvent =
       drivers: number;
       vehicles: number;
     }
-  | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'made' | 'changed' | 'deleted' }
+  | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }
   | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }
