@@ -53,7 +53,7 @@ export const firstDimension: LoadDimension = { id: 'load', name: null, unit: nul
 export const findFreeLoadField = (dimensions: readonly LoadDimension[]): LoadField | null =>
   loadFields.find((field) => !dimensions.some(({ id }) => id === field)) ?? null;
 
-/** Whether a field of an order, a driver or a vehicle is in use. Only loads and capacities may be unused. */
+/** Returns whether a field of an order, a driver or a vehicle is in use. Only loads and capacities may be unused. */
 export function isFieldOfDimensions(dimensions: readonly LoadDimension[], field: string): boolean {
   const load = isCapacityField(field) ? loadFieldOf(field) : field;
   return !isLoadField(load) || dimensions.some(({ id }) => id === load);

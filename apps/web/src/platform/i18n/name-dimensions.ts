@@ -21,7 +21,7 @@ export const dimensionSections: readonly string[] = [
   ...new Set([...Object.keys(loadPhrases), ...Object.keys(capacityPhrases)]),
 ];
 
-/** Whether a company defined its loads: it has a second dimension, or the first one has a name or a unit. */
+/** Returns whether a company defined its loads: it has a second dimension, or the first one has a name or a unit. */
 export const hasOwnDimensions = (dimensions: readonly LoadDimension[]): boolean =>
   dimensions.length > 1 || dimensions.some(({ name, unit }) => name !== null || unit !== null);
 

@@ -8,7 +8,7 @@ import { missingFields, uploadFieldsOf } from './upload-fields.ts';
 
 const emptyTemplate: Template = { mapping: {}, fields: [] };
 
-/** Whether a company without further load dimensions has a field. */
+/** Returns whether a company without further load dimensions has a field. */
 const isUsed = (field: string): boolean => isFieldOfDimensions([firstDimension], field);
 
 describe('matching of columns to fields', () => {
