@@ -23,7 +23,8 @@ export const isLoadField = (field: string): field is LoadField => isOneOf(loadFi
 export const isCapacityField = (field: string): field is CapacityField => isOneOf(capacityFields, field);
 
 /** Returns the load whose capacity a field limits. */
-export const loadFieldOf = (capacity: CapacityField): LoadField => loadFields[capacityFields.indexOf(capacity)] ?? 'load';
+export const loadFieldOf = (capacity: CapacityField): LoadField =>
+  loadFields[capacityFields.indexOf(capacity)] ?? 'load';
 
 /** Loads of an order; null: it has none in that dimension. */
 export type Loads = Readonly<Record<LoadField, number | null>>;
@@ -122,9 +123,7 @@ export function capacityForOptimizer(
   dimensions: readonly LoadDimension[],
   capacities: Capacities,
 ): number | null | (number | null)[] {
-  return dimensions.length > 1
-    ? dimensions.map(({ id }) => capacities[capacityFieldOf[id]])
-    : capacities.capacity;
+  return dimensions.length > 1 ? dimensions.map(({ id }) => capacities[capacityFieldOf[id]]) : capacities.capacity;
 }
 
 /** Returns the names of the optimizer's dimensions; undefined for a company with one. */

@@ -26,7 +26,14 @@ it('a route without a vehicle, with a car or with a van keeps its travel times',
 });
 
 it('a route has the skills of both, the capacities of its vehicle or else of its driver, and the smaller of other limits', () => {
-  const driver = { ...noCapacities, capacity: 10, capacity2: 70, skills: ['heavy', 'cold'], maxStops: 20, maxDistance: null };
+  const driver = {
+    ...noCapacities,
+    capacity: 10,
+    capacity2: 70,
+    skills: ['heavy', 'cold'],
+    maxStops: 20,
+    maxDistance: null,
+  };
   const vehicle = { ...noCapacities, capacity: 30, skills: ['cold', 'tail lift'], maxStops: 15, maxDistance: 80 };
   expect(limitsWithVehicle(driver, vehicle)).toEqual({
     ...noCapacities,

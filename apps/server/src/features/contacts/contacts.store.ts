@@ -186,12 +186,7 @@ export async function eraseContacts(
 
 /** Returns how many of the company's contacts have this load. */
 export const countContactsWithLoad = async ({ q, companyId }: TenantTx, field: LoadField): Promise<number> =>
-  countRows(
-    q
-      .selectFrom('contacts')
-      .where('company_id', '=', companyId)
-      .where(field, 'is not', null),
-  );
+  countRows(q.selectFrom('contacts').where('company_id', '=', companyId).where(field, 'is not', null));
 
 /** Deletes the loads in one dimension from all contacts of the company. */
 export async function deleteLoadOfContacts({ q, companyId }: TenantTx, field: LoadField): Promise<void> {

@@ -25,7 +25,12 @@ describe('load dimensions', () => {
     const first = { id: 'load', name: null, unit: null, decimals: null };
     expect(await list(as)).toEqual([first]);
     expect((await add(as)).body).toEqual({ id: 'load2', ...weight });
-    expect((await add(as, { name: 'Pallets' })).body).toEqual({ id: 'load3', name: 'Pallets', unit: null, decimals: null });
+    expect((await add(as, { name: 'Pallets' })).body).toEqual({
+      id: 'load3',
+      name: 'Pallets',
+      unit: null,
+      decimals: null,
+    });
     const order = await app.request('POST /load-dimensions/order', { as, body: { ids: ['load', 'load3', 'load2'] } });
     expect(order.body.dimensions.map(({ id }) => id)).toEqual(['load', 'load3', 'load2']);
     await app.request('PUT /load-dimensions/:id', { as, params: { id: 'load' }, body: { name: 'Volume', unit: 'm³' } });
@@ -56,7 +61,10 @@ describe('load dimensions', () => {
 
   it('that a company does not have are refused for orders, drivers, vehicles and contacts', async () => {
     const as = await companyWith(weight);
-    const refused = await app.request('POST /orders', { as, body: { ...ready, routePlanType: 'VRP', load3: 2 } } as never);
+    const refused = await app.request('POST /orders', {
+      as,
+      body: { ...ready, routePlanType: 'VRP', load3: 2 },
+    } as never);
     expect([refused.status, refused.error.details?.[0]?.path]).toEqual([422, 'load3']);
     const vehicle = await app.request('POST /vehicles', { as, body: { name: 'Van', capacity4: 2 } });
     expect([vehicle.status, vehicle.error.details?.[0]?.path]).toEqual([422, 'capacity4']);
@@ -124,7 +132,10 @@ describe('a removed dimension', () => {
   it('is lost with its loads and capacities, which its use counts before', async () => {
     const as = await companyWith(weight, { name: 'Pallets' });
     const order = await makeOrder(app, as, { ...ready, load: 1, load2: 30, load3: 2 });
-    const { body: van } = await app.request('POST /vehicles', { as, body: { name: 'Van', capacity: 5, capacity2: 900 } });
+    const { body: van } = await app.request('POST /vehicles', {
+      as,
+      body: { name: 'Van', capacity: 5, capacity2: 900 },
+    });
     const params = { id: 'load2' } as const;
     expect((await app.request('GET /load-dimensions/:id/use', { as, params })).body).toEqual({
       orders: 1,

@@ -452,7 +452,11 @@ export async function listOtherShifts(
  * Deletes a dimension of loads from all routes and stops of the company. `isLast`: one dimension remains, and stops
  * list it no more.
  */
-export async function deleteDimensionOfPlans({ q, companyId }: TenantTx, id: LoadField, isLast: boolean): Promise<void> {
+export async function deleteDimensionOfPlans(
+  { q, companyId }: TenantTx,
+  id: LoadField,
+  isLast: boolean,
+): Promise<void> {
   const capacity = capacityFieldOf[id];
   const { ref } = sql;
   await sql`update routes set ${ref(capacity)} = null

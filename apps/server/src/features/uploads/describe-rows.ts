@@ -63,7 +63,9 @@ export function markRows<Field extends string>(
   dimensions: readonly LoadDimension[],
 ): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
-    const texts = [...new Set(Object.values(problems).map((problem) => problemSentence(problem, language, dimensions)))];
+    const texts = [
+      ...new Set(Object.values(problems).map((problem) => problemSentence(problem, language, dimensions))),
+    ];
     if (texts.length === 0) return [];
     return [[row, { columns: [...columns].flatMap(([field, indexes]) => (field in problems ? indexes : [])), texts }]];
   });

@@ -26,8 +26,7 @@ export function LoadDimensionDialog({ dimension, onClose }: { dimension: LoadDim
   const update = useApiMutation('PUT /load-dimensions/:id', options);
 
   const showError = (error: Error): void => {
-    if (codeOf(error) === 'load_dimension_name_taken')
-      form.setFields([{ name: 'name', errors: messagesOf(error) }]);
+    if (codeOf(error) === 'load_dimension_name_taken') form.setFields([{ name: 'name', errors: messagesOf(error) }]);
     else if (fieldErrors(error).length > 0) showFieldErrors(form, fieldErrors(error));
     else showFailure(error, 'load-dimensions');
   };

@@ -1,4 +1,9 @@
-import { firstDimension, isFieldOfDimensions, type LoadDimension, roundAmount } from '@roundsman/domain/load/load-dimensions';
+import {
+  firstDimension,
+  isFieldOfDimensions,
+  type LoadDimension,
+  roundAmount,
+} from '@roundsman/domain/load/load-dimensions';
 import { useCallback } from 'react';
 import { useProfile } from './profile.ts';
 

@@ -11,11 +11,15 @@ await respondInThread(async (task: ContactsTask) => {
   const { options } = task;
   const fields = fieldsOf(options);
   const mapped = options.mapped.filter(([field]) => fields.includes(field));
-  const read = await readRows(task, { ...options, mapped }, {
-    fields,
-    names: withDimensions<ContactField>(contactHeaders, options.dimensions),
-    readRow: (cellOf) => readContactRow(cellOf, options),
-  });
+  const read = await readRows(
+    task,
+    { ...options, mapped },
+    {
+      fields,
+      names: withDimensions<ContactField>(contactHeaders, options.dimensions),
+      readRow: (cellOf) => readContactRow(cellOf, options),
+    },
+  );
   if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
   if (task.output === 'check') {
     const statuses = read.rows.map(statusOf);

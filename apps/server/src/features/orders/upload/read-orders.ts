@@ -23,11 +23,15 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
   };
   const isRead = hasField(options);
   const mapped = options.mapped.filter(([field]) => isRead(field));
-  const read = await readRows(file, { ...options, mapped }, {
-    fields: uploadFields.filter(isRead),
-    names: withDimensions<UploadField>(orderHeaders, options.dimensions),
-    readRow: (cellOf) => readOrderRow(cellOf, rules),
-  });
+  const read = await readRows(
+    file,
+    { ...options, mapped },
+    {
+      fields: uploadFields.filter(isRead),
+      names: withDimensions<UploadField>(orderHeaders, options.dimensions),
+      readRow: (cellOf) => readOrderRow(cellOf, rules),
+    },
+  );
   const [column] = read.columns.get('deliveryDate') ?? [];
   const weights = countDateOrders(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
   return { ...read, dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };

@@ -1,4 +1,12 @@
-import { capacityFieldOf, isLoadField, namedRules, noCapacities, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
+import {
+  capacityFieldOf,
+  isLoadField,
+  namedRules,
+  noCapacities,
+  type Sequence,
+  type StopRef,
+  stopKey,
+} from '@roundsman/domain';
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
 import { type Route, type Step, scheduleRoute, type TaskRef } from '@roundsman/optimizer/schedule';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';

@@ -19,7 +19,9 @@ export async function labelsPdf(
 ): Promise<Buffer> {
   const texts = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${texts.labels} ${plan.name}`, language });
-  const labels = plan.routes.flatMap((route) => printedStops(plan, route, texts.load, dimensions).map((stop) => ({ route, stop })));
+  const labels = plan.routes.flatMap((route) =>
+    printedStops(plan, route, texts.load, dimensions).map((stop) => ({ route, stop })),
+  );
   if (labels.length === 0) {
     paper.page();
     paper.text(texts.nothing, { x: margin, y: height / 2 - 10, width: room, align: 'center', color: ink.soft });
@@ -69,10 +71,7 @@ export async function labelsPdf(
     if (stop.phone) y += paper.text(stop.phone, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
     if (stop.window)
       y += paper.text(`${texts.window} ${stop.window}`, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
-    const cargo = [
-      ...stop.loads,
-      stop.types.length > 0 ? stop.types.join(', ') : '',
-    ].filter(Boolean);
+    const cargo = [...stop.loads, stop.types.length > 0 ? stop.types.join(', ') : ''].filter(Boolean);
     if (cargo.length > 0)
       y += paper.text(cargo.join(' · '), { x: margin, y, width: room, size: 10, color: ink.soft, lines: 2 }) + 2;
     const codes = height - margin - 84;

@@ -31,9 +31,7 @@ describe('matching of columns to fields', () => {
       'Types',
     ];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
-    expect(Object.keys(mapping).sort()).toEqual(
-      uploadFieldsOf('PDP', isUsed).toSorted(),
-    );
+    expect(Object.keys(mapping).sort()).toEqual(uploadFieldsOf('PDP', isUsed).toSorted());
     expect(mapping).toMatchObject({ timeStart: ['Pickup From'], deliveryTimeEnd: ['Delivery To'], types: ['Types'] });
   });
 
@@ -66,7 +64,9 @@ describe('matching of columns to fields', () => {
 
   it.each(languages)('recognizes the labels of the interface in %s', (language) => {
     const phrases = dashboardTexts('orders', language);
-    const named = uploadFieldsOf('PDP', isUsed).map((field) => [field, phrases[`upload.field.${field}`] as string] as const);
+    const named = uploadFieldsOf('PDP', isUsed).map(
+      (field) => [field, phrases[`upload.field.${field}`] as string] as const,
+    );
     expect(
       matchHeaders(
         named.map(([, header]) => header),

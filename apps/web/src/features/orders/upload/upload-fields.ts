@@ -12,7 +12,8 @@ export type FieldGroup = (typeof groups)[number];
 
 const fieldsOf = (group: FieldGroup, isUsed: (field: UploadField) => boolean): UploadField[] =>
   uploadFields.filter(
-    (field): field is UploadField => field !== 'notes' && definitionOf(orderFieldOf[field]).part === group && isUsed(field),
+    (field): field is UploadField =>
+      field !== 'notes' && definitionOf(orderFieldOf[field]).part === group && isUsed(field),
   );
 
 /**
@@ -29,8 +30,7 @@ export const fieldGroups = (
 export const uploadFieldsOf = (
   type: RoutePlanType,
   isUsed: (field: UploadField) => boolean = () => true,
-): readonly UploadField[] =>
-  fieldGroups(type, isUsed).flatMap(([, fields]) => fields);
+): readonly UploadField[] => fieldGroups(type, isUsed).flatMap(([, fields]) => fields);
 
 /** Headers of the file, by field. */
 export type Mapping = UploadMappingOf<UploadField>;

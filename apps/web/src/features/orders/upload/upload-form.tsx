@@ -55,7 +55,9 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
       example={{
         name: 'orders.csv',
         headers: () =>
-          fieldGroups(props.routePlanType, isLoadUsed).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
+          fieldGroups(props.routePlanType, isLoadUsed).flatMap(([, fields]) =>
+            fields.map((field) => t(`upload.field.${field}`)),
+          ),
       }}
       isHeader={isHeaderBy([readTemplate(uploadOrderTemplate), ...earlier], dimensions)}
       onChosen={choose}

@@ -82,9 +82,7 @@ export function stopRows(
 
 /** Returns the loads of an order by column: 'Load', or 'Weight kg' for a named dimension. */
 const loadCells = (order: Order, dimensions: readonly LoadDimension[]): SheetRow =>
-  Object.fromEntries(
-    dimensions.map((dimension) => [dimensionHeader(dimension, 'Load'), order[dimension.id] ?? '']),
-  );
+  Object.fromEntries(dimensions.map((dimension) => [dimensionHeader(dimension, 'Load'), order[dimension.id] ?? '']));
 
 /** Returns one row a driver with the figures of the summary. */
 export function driverRows(plan: Pick<Plan, 'currency'>, routes: readonly TimedRoute[]): SheetRow[] {

@@ -122,7 +122,13 @@ describe('times of an edited route', () => {
     const dimensions: LoadDimension[] = [firstDimension, { id: 'load3', name: 'Weight', unit: 'kg', decimals: 0 }];
     const route = { ...routeOf('anna'), driver: { ...routeOf('anna').driver, capacity: 10, capacity3: 100 } };
     const keys = [stopKey('a', 'pickup'), stopKey('a', 'delivery')];
-    const timedRoute = timed(route, keys, [orderAt('a', 6, { load: 4, load3: 120 })], { type: 'PDP' }, { ...rules, dimensions });
+    const timedRoute = timed(
+      route,
+      keys,
+      [orderAt('a', 6, { load: 4, load3: 120 })],
+      { type: 'PDP' },
+      { ...rules, dimensions },
+    );
     expect(timedRoute.stops.map(({ violations }) => violations)).toEqual([['capacity3'], []]);
     expect(timedRoute.peaks).toEqual({ load: 4, load3: 120 });
     const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(route.driver, null));
