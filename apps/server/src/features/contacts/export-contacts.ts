@@ -1,6 +1,7 @@
-import { formatOpeningHours, type Language } from '@roundsman/domain';
+import { formatOpeningHours, type Language, loadFields } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { contactFields, type ContactField } from '@roundsman/domain/upload/contact-fields';
+import { pick } from '@roundsman/domain/typed-tables';
 import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { maxWorkbookRows } from '../../platform/files/workbook.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -50,7 +51,7 @@ function exportRow(row: ContactRow, language: Language): Cell[] {
     parkingDuration: row.parking_duration,
     notes: row.notes,
     types: row.types.join(', '),
-    load: row.load,
+    ...pick(row, loadFields),
   };
   const fields = Object.entries(row.fields).map(([name, value]) => `${name}: ${value}`);
   return [...contactFields.map((field) => cells[field]), fields.join('; ')];
