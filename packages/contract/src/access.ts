@@ -63,7 +63,7 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
 }
 
 /** Parts of the product that API clients may use. Labels belong to orders. */
-const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels', 'zones'];
+const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels', 'zones', 'reports'];
 
 /**
  * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is
