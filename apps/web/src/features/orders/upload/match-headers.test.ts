@@ -14,7 +14,17 @@ describe('matching of columns to fields', () => {
         (part) => `${stopType} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types'];
+    const headers = [
+      'Order Ref',
+      'Date',
+      ...stopTypes,
+      'User Group',
+      'Depot',
+      'Delivery Category',
+      'Load',
+      'Priority',
+      'Types',
+    ];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')
