@@ -1,10 +1,12 @@
+import { allowDriver } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
-import { setOrderFields } from '../orders/index.ts';
+import { type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
+  type FullPlan,
   selectPlanForUpdate,
   type RouteRow,
   readPlan,
@@ -12,6 +14,7 @@ import {
   type SaveOptions,
   raiseVersion,
   type WirePlan,
+  zoneOfOrder,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
@@ -50,7 +53,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 
   let before: StoredBefore;
   if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
-    const columns = orderColumns(fix, order.allowed_drivers);
+    const columns = orderColumns(fix, order, full);
     before = { order: { orderId: order.id, columns: pick(order, columns) } };
     await setOrderFields(tx, [order.id], columns);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
@@ -75,8 +78,9 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allowed: readonly string[]) {
-  if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };
+function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow, { zones }: FullPlan) {
+  if (kind === 'allowed-driver')
+    return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
   return stop === 'pickup'
     ? { time_start: windowStart, time_end: windowEnd }
     : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
