@@ -46,6 +46,12 @@ const vehicles = [
   { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12 },
 ] as const;
 const usualVehicles = 3;
+/** In EUR, besides what an hour costs everywhere. A bicycle emits nothing. */
+const vehiclePrices = {
+  VAN: { cost_per_day: 45, cost_per_km: 0.32, co2_per_km: 190 },
+  TRUCK: { cost_per_day: 95, cost_per_km: 0.62, co2_per_km: 480 },
+  BICYCLE: { cost_per_day: 12, cost_per_km: 0.05, max_distance_km: 60 },
+};
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
 export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
@@ -88,6 +94,11 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     serviceTime: 10,
     deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
     balance: true,
+    costPerDay: 40,
+    costPerKm: 0.35,
+    costPerHour: 24,
+    costPerOvertimeHour: 36,
+    co2PerKm: 210,
     optimizationMode: 'DRIVING_DISTANCE' as const,
     snapToRoad: true,
     isNotificationOnDispatch: true,
@@ -111,7 +122,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         company_id: companyId,
         skills: [...vehicle.skills],
         depot_id: vehicle.kind === 'BICYCLE' ? hubId : depotId,
-        ...(vehicle.kind === 'BICYCLE' ? { max_distance_km: 60 } : { cost_per_km: 0.35, co2_per_km: 190 }),
+        ...vehiclePrices[vehicle.kind],
       })),
     )
     .returning('id')
@@ -133,6 +144,9 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
         break_end: driver.break ? '13:00' : null,
+        // Drivers without a fixed break take one when it suits the route.
+        breaks: JSON.stringify(driver.break ? [] : [{ start: '11:00', end: '15:00', duration: 30 }]),
+        max_working_minutes: driver.skills.includes('bike') ? 480 : null,
         speed: driver.skills.includes('bike') ? ('SLOW' as const) : ('NORMAL' as const),
       })),
     )

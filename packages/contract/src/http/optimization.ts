@@ -1,4 +1,4 @@
-import { unscheduledCodes } from '@roundsman/domain';
+import { objectives, unscheduledCodes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
@@ -20,6 +20,8 @@ export const optimizeBody = z.object({
   /** True when the company's balance setting applies. */
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
+  /** The value to minimise once as many orders as possible are placed; the company's setting by default. */
+  objective: z.enum(objectives).optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
   /** The greatest number of stops that may change their driver or position; null for any number. */
   mostChanges: z
@@ -29,6 +31,11 @@ export const optimizeBody = z.object({
     .max(10_000, problem.invalid)
     .nullable()
     .default(null),
+  /**
+   * 0: the best routes by their objective. Up to 100: routes that keep to one area each, which costs working time. The areas are made of the day's stops, one for
+   * each driver.
+   */
+  compactness: z.number().int(problem.invalid).min(0, problem.invalid).max(100, problem.invalid).default(0),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
   /**
@@ -86,6 +93,10 @@ export const runFigures = z.object({
   longestMins: z.number().nullable(),
   /** Stops that break a rule other than their time window; null for runs of older versions. */
   brokenStops: z.number().int().nullable(),
+  /** In the company's currency, by the prices at the end of the run; null without prices and for runs of older versions. */
+  cost: z.number().nullable(),
+  /** Kilogrammes; null where no emissions are known and for runs of older versions. */
+  co2: z.number().nullable(),
 });
 
 /** An optimization run, with all that is needed to repeat it. */
@@ -97,12 +108,16 @@ export const optimizeRun = z.object({
   createdAt: s.instant,
   startedAt: s.instant.nullable(),
   finishedAt: s.instant.nullable(),
+  /** The value that it minimised. */
+  objective: z.enum(objectives),
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),
   applyBalanceSetting: z.boolean(),
   /** True when orders stayed with their driver. */
   keepDrivers: z.boolean(),
   mostChanges: z.number().nullable(),
+  /** 0 (shortest) to 100 (most compact). */
+  compactness: z.number(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
   /** True when the result was requested for a review. */
   review: z.boolean(),
@@ -158,6 +173,7 @@ export const optimizationEndpoints = [
       'optimization_running',
       'plan_changed',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'driver_not_on_plan',
       'order_not_on_plan',
@@ -180,6 +196,7 @@ export const optimizationEndpoints = [
       'optimization_running',
       'plan_changed',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'orders_not_draft',
       'orders_incorrect',
@@ -279,6 +296,7 @@ export const optimizationEndpoints = [
       'run_not_applicable',
       'optimization_running',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'order_not_on_plan',
       'driver_not_on_plan',

@@ -1,8 +1,9 @@
-import { routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
+import { priceFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** Totals of a plan or route: distance in metres, times in minutes. */
 export const report = z.object({
@@ -85,6 +86,12 @@ export const route = z.object({
       depot: s.ref.nullable(),
     })
     .nullable(),
+  /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
+  prices: z.object(tableOf(priceFields, () => z.number().nullable())).nullable(),
+  /** As planned, in the plan's currency; null without prices. */
+  cost: z.number().nullable(),
+  /** As planned, kilogrammes; null where the emissions are not known. */
+  co2: z.number().nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */
@@ -112,8 +119,12 @@ export const route = z.object({
   shiftEnd: z.string().nullable(),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** Breaks besides the fixed one: windows with a length. */
+  breaks: s.driverBreaks,
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
+  /** All breaks as scheduled, where the driver has breaks besides the fixed one; else empty. Times as in a step. */
+  breakTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   /** The reloads between stops. Times as in a step. */
   reloads: z.array(
     z.object({
@@ -184,6 +195,7 @@ export const fix = z.object({
     'allowed-driver',
     'max-stops',
     'max-distance',
+    'max-working-time',
   ]),
   driver: s.ref,
   /** The additional minutes of the routes. */
@@ -199,7 +211,7 @@ export const fix = z.object({
   windowEnd: z.string().nullable(),
   /** The skills that the driver lacks, with kind skills. */
   skills: z.array(z.string()),
-  /** The present and the necessary limit: load, stops or km. */
+  /** The present and the necessary limit: load, stops, km or minutes. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 });
@@ -207,6 +219,11 @@ export const fix = z.object({
 /** The whole plan for the route view. */
 export const plan = z.object({
   ...planCore,
+  /** The company's currency. */
+  currency: z.string(),
+  /** Sums of the routes whose values are known; null when none is. */
+  cost: z.number().nullable(),
+  co2: z.number().nullable(),
   orders: z.array(order),
   drivers: z.array(z.object({ driver: s.ref })),
   routes: z.array(route),

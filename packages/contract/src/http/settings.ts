@@ -1,6 +1,8 @@
 import {
   choiceLists,
   minAuditDays,
+  objectives,
+  priceFields,
   maxChoiceLength,
   maxChoices,
   isTranslationLanguage,
@@ -51,6 +53,8 @@ const choices = z
   .max(maxChoices, problem.invalid)
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
+/** Empty is null: not known. */
+const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
@@ -61,6 +65,12 @@ const shopFields = {
 
 /** Stored settings of a company. */
 const fields = {
+  objective: z
+    .enum(objectives, problem.required)
+    .describe('What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices'),
+  currency: s.currency,
+  /** Prices of routes whose vehicle has none. `co2PerKm`: grams. */
+  ...tableOf(priceFields, () => price),
   balance: z.boolean(),
   balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
   snapToRoad: z.boolean(),
@@ -72,6 +82,7 @@ const fields = {
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  parkingTime: z.number(problem.required).min(0, problem.invalid).max(120, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),

@@ -1,5 +1,7 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import type { Objective } from '../route-plan/objective.ts';
+import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
@@ -7,9 +9,14 @@ import { tableOf } from '../typed-tables.ts';
 
 /** A company's settings as stored and used. */
 export interface CompanySettings
-  extends Readonly<Record<ShopUrlField, string | null>>,
+  extends Prices,
+    Readonly<Record<ShopUrlField, string | null>>,
     Readonly<Record<ShopSwitchField, boolean>>,
     Readonly<Record<ChoiceList, readonly string[]>> {
+  /** Used by optimizations that do not choose one. The prices are those of routes whose vehicle has none. */
+  readonly objective: Objective;
+  /** ISO 4217, such as EUR. */
+  readonly currency: string;
   readonly balance: boolean;
   /** Per cent, 0…100. */
   readonly balanceBufferPercentage: number;
@@ -24,6 +31,8 @@ export interface CompanySettings
   readonly allowLateStop: boolean;
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes before the service of a stop whose order has no parking time, where the driver comes from another place. */
+  readonly parkingTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   readonly defaultGoToStop: boolean;
@@ -69,6 +78,9 @@ export interface CompanySettings
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
   return {
+    objective: 'SHORTEST_TIME',
+    currency: 'EUR',
+    ...noPrices,
     balance: false,
     balanceBufferPercentage: 20,
     snapToRoad: false,
@@ -79,6 +91,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     driverOvertime: 0,
     allowLateStop: false,
     serviceTime: 5,
+    parkingTime: 0,
     optimizationMode: 'STRAIGHT_LINE',
     defaultGoToStop: false,
     reassign: false,

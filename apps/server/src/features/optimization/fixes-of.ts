@@ -65,8 +65,9 @@ function changeOf(
       return { kind: 'max-stops', limit: relaxation.limit };
     case 'max-distance':
       return { kind: 'max-distance', limit: Math.ceil(relaxation.limit / 100) / 10 };
-    case 'max-travel':
     case 'max-working-time':
+      return { kind: 'max-working-time', limit: Math.ceil(relaxation.limit / 60) };
+    case 'max-travel':
     case 'max-reloads':
     case 'max-ride-time':
     case 'latest-start':

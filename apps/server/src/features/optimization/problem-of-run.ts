@@ -2,14 +2,18 @@ import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer'
 import type { StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { withCompactness } from './compact-routes.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
-import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
+import { withObjective } from './objective-of-run.ts';
+import { areDriversFixed, objectiveOf, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
+  /** The problem with the shortest working time as its objective, in which an added cost is a time. */
+  readonly timeProblem: Problem;
   readonly mapping: PlanProblem;
   /**
    * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
@@ -39,7 +43,8 @@ export async function problemOfRun(
   },
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
-  const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
+  const pinnedStops = withStopPins(plain, settings.stopPins ?? {});
+  const mapping = { ...plain, problem: withCompactness(pinnedStops, plain.points, settings.compactness ?? 0) };
   const matrices =
     context.matrices ??
     (await (await travelOf(full, mapping, context.routingEngine, { signal: context.signal })).matrix());
@@ -54,7 +59,10 @@ export async function problemOfRun(
     options: {
       ...problem.options,
       forceAll: settings.forceAll,
-      balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
+      balance:
+        settings.applyBalanceSetting && balance && objectiveOf(settings) === 'SHORTEST_TIME'
+          ? { bufferPercentage: balanceBufferPercentage }
+          : null,
       pins: pinsOf(full, mapping, settings),
       ...((areLoaded || mostChanges !== null) && {
         stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },
@@ -65,9 +73,11 @@ export async function problemOfRun(
   const pinned = areLoaded
     ? limitDriverChanges(withSettings, initial, isPinned)
     : { problem: withSettings, pins: new Map() };
+  const timeProblem = nextStopFirst(pinned.problem, headings);
   return {
     mapping,
-    problem: nextStopFirst(pinned.problem, headings),
+    problem: withObjective(timeProblem, full, settings),
+    timeProblem,
     initial,
     ...(context.start && { start: tasksFrom(full, mapping, context.start) }),
     stops: problem.jobs.length + 2 * problem.shipments.length,

@@ -148,6 +148,8 @@ export default {
   'plan_date_fixed.remedy': 'Duplizieren Sie den Plan für ein anderes Datum.',
   plan_has_no_drivers: 'Fügen Sie dem Plan zuerst Fahrer hinzu',
   plan_has_no_orders: 'Fügen Sie dem Plan zuerst Aufträge hinzu',
+  plan_has_no_prices: 'Keine Tour des Plans hat Preise',
+  'plan_has_no_prices.remedy': 'Geben Sie die Kosten der Fahrzeuge ein oder die Preise der Firma in den Einstellungen.',
   plan_too_large: 'Ein Plan kann höchstens {orders} Aufträge und {drivers} Fahrer haben',
   'plan_too_large.remedy': 'Teilen Sie ihn in mehrere Pläne auf.',
   plan_delete_needs_confirmation: 'Aufträge dieses Plans werden gerade ausgeführt',
@@ -271,6 +273,12 @@ export default {
   'problem.shift_end_early': 'Das Schichtende muss nach dem Schichtbeginn liegen',
   'problem.break_start_late': 'Der Pausenbeginn muss vor dem Pausenende liegen',
   'problem.break_end_early': 'Das Pausenende muss nach dem Pausenbeginn liegen',
+  'problem.break_too_long': 'Die Pause ist länger als ihr Zeitfenster',
+  'problem.breaks_too_many':
+    'Für eine der Pausen bleibt keine Zeit. Erweitern Sie ein Zeitfenster oder kürzen Sie eine Pause',
+  'problem.windows_inverted': 'Ein Zeitfenster endet, bevor es beginnt',
+  'problem.windows_overlap':
+    'Die Zeitfenster überschneiden sich. Schreiben Sie sie nacheinander, zum Beispiel 9–12; 14–17',
   'problem.pickup_start_late': '„Abholung von“ muss vor „Abholung bis“ liegen',
   'problem.pickup_end_early': '„Abholung bis“ muss nach „Abholung von“ liegen',
   'problem.delivery_start_late': '„Zustellung von“ muss vor „Zustellung bis“ liegen',

@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import { formatTimeWindows, type Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
@@ -23,6 +23,8 @@ export function exportRow(
     group: order.group?.name ?? null,
     depot: order.depotId === null ? null : (depots.get(order.depotId) ?? null),
     types: order.requiredSkills.join(', '),
+    pickupTimeWindows: order.pickupTimeWindows && formatTimeWindows(order.pickupTimeWindows, language),
+    deliveryTimeWindows: order.deliveryTimeWindows && formatTimeWindows(order.deliveryTimeWindows, language),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),
     driver: order.driver?.name ?? null,
     routePlan: order.routePlan?.name ?? null,

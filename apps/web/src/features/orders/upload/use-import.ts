@@ -39,7 +39,9 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const read = useMemo(() => {
     const names = (named: readonly { readonly name: string }[] | undefined) =>
       named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names(groups), depots: names(depots), choices: settings ?? null };
+    const language = settings?.systemLanguage ?? null;
+    const places = { groups: names(groups), depots: names(depots) };
+    const rules = { type, country, language, dateOrder, ...places, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
   }, [sheet, mapping, type, country, dateOrder, groups, depots, settings, fixes, remembered, t]);

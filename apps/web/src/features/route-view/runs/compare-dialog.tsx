@@ -2,7 +2,13 @@ import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
+import {
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilos,
+  formatMoney,
+  formatNumber,
+} from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
 import { useSequencePreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
@@ -20,6 +26,7 @@ import {
   type VehicleChange,
   vehicleChanges,
 } from './compare.ts';
+import { overlapOfSide } from './overlap.ts';
 import { type Part, partOf } from './part.ts';
 import { formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
@@ -32,7 +39,7 @@ const maxMoves = 200;
 /** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useRouteViewData();
+  const { plan, orders, canEdit, pending } = useRouteViewData();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -75,9 +82,13 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
+  const overlapBefore = useMemo(() => before && overlapOfSide(before, orders), [before, orders]);
+  const shownRoutes = part ?? after;
+  const overlapAfter = useMemo(() => shownRoutes && overlapOfSide(shownRoutes, orders), [shownRoutes, orders]);
   const formatMisfit = useRefusedRunText();
   // Pending edits are applied again on the new routes.
   const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const figureRows = figureRowsOf(plan.currency);
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -85,7 +96,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${formatRunTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: [
+          formatRunTime(run.createdAt),
+          run.objective === 'SHORTEST_TIME' ? null : t(`components:objective.${run.objective}`),
+          t(`effort.${run.effort}`),
+          stateOf(run) === 'current' ? t('runs.state.current') : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       })),
   ];
   const choose = (side: 'left' | 'right') => (
@@ -134,6 +152,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         <tbody className="figures" aria-busy={part !== null && preview.isPlaceholderData}>
           {figureRows
             .filter(({ name }) => name !== 'brokenStops' || hasBroken)
+            .filter(
+              ({ isOptional, name }) => !isOptional || [before?.figures, shown].some((side) => side?.[name] != null),
+            )
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
@@ -142,6 +163,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
                 <td>{before && shown && <Difference from={before.figures[name]} to={shown[name]} show={show} />}</td>
               </tr>
             ))}
+          <tr>
+            <th scope="row">{t('runs.figure.overlap')}</th>
+            <td>{formatDifference(overlapBefore, formatPercent)}</td>
+            <td>{formatDifference(overlapAfter, formatPercent)}</td>
+            <td>
+              <Difference from={overlapBefore} to={overlapAfter} show={formatPercent} />
+            </td>
+          </tr>
           <tr>
             <th scope="row">{t('runs.figure.changed')}</th>
             <td />
@@ -197,8 +226,17 @@ function Vehicles({ changes }: { changes: readonly VehicleChange[] }) {
 const formatDifference = (value: number | null, show: (value: number) => string): string =>
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
-const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
+const formatPercent = (value: number): string => `${formatNumber(Math.round(value))} %`;
+interface FigureRow {
+  readonly name: keyof SideFigures;
+  readonly show: (value: number) => string;
+  /** Left out where neither side has it. */
+  readonly isOptional?: boolean;
+}
+const figureRowsOf = (currency: string): readonly FigureRow[] => [
+  { name: 'cost', show: (amount) => formatMoney(amount, currency), isOptional: true },
   { name: 'distance', show: formatDistanceWithUnit },
+  { name: 'co2', show: formatKilos, isOptional: true },
   { name: 'workingMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'longestMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'driversUsed', show: plain },

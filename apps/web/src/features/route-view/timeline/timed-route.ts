@@ -41,6 +41,8 @@ export interface RouteFigures {
   readonly workingSeconds: number;
   /** From 0; can exceed 100. */
   readonly workingPercentage: number;
+  /** Seconds after the end of the shift. */
+  readonly overtimeSeconds: number;
   readonly metres: number;
   readonly stops: number;
   readonly lateStops: number;
@@ -68,7 +70,7 @@ export interface TimedRoute {
   readonly end: number | null;
   readonly isEndLate: boolean;
   readonly reloads: readonly TimedReload[];
-  readonly breakTime: { readonly start: number; readonly end: number } | null;
+  readonly breakTimes: readonly { readonly start: number; readonly end: number }[];
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
@@ -147,12 +149,14 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
   const first = route.steps[0];
   const last = route.steps.at(-1);
   const { summary } = route;
+  const shift = shiftOfRoute(route);
+  const end = last ? secondsOf(last.endTime) : null;
   return {
     route,
     driverId: route.driver._id,
     stops,
     start: first ? secondsOf(first.endTime) : null,
-    end: last ? secondsOf(last.endTime) : null,
+    end,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
     reloads: route.reloads.map(({ arrivalTime, startTime, endTime, depot }) => ({
       arrival: secondsOf(arrivalTime),
@@ -160,11 +164,8 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       end: secondsOf(endTime),
       depot: depot?.name ?? null,
     })),
-    breakTime:
-      route.optimizedBreakStart && route.optimizedBreakEnd
-        ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
-        : null,
-    shift: shiftOfRoute(route),
+    breakTimes: breakTimesOf(route),
+    shift,
     path: route.polyline ?? [],
     figures: {
       travelSeconds: summary.travelMins * 60,
@@ -172,6 +173,7 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       waitingSeconds: summary.waitingMins * 60,
       workingSeconds: summary.workingMins * 60,
       workingPercentage: summary.workingPercentage,
+      overtimeSeconds: end === null ? 0 : Math.max(0, end - shift.end),
       metres: summary.distance,
       stops: summary.stops,
       lateStops: summary.lateStops,
@@ -196,4 +198,13 @@ export function visitsOf({ stops, reloads }: Pick<TimedRoute, 'stops' | 'reloads
     visits.push({ stop });
   }
   return visits;
+}
+
+/** Returns the breaks as scheduled. `breakTimes` is empty for a driver with the fixed break alone. */
+function breakTimesOf({ breakTimes, optimizedBreakStart, optimizedBreakEnd }: Route): TimedRoute['breakTimes'] {
+  if (breakTimes.length > 0)
+    return breakTimes.map(({ startTime, endTime }) => ({ start: secondsOf(startTime), end: secondsOf(endTime) }));
+  return optimizedBreakStart && optimizedBreakEnd
+    ? [{ start: secondsOf(optimizedBreakStart), end: secondsOf(optimizedBreakEnd) }]
+    : [];
 }

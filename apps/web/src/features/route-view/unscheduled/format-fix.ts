@@ -30,6 +30,8 @@ export function formatFix(fix: Fix, t: Translate): string {
       return t('route-view:fix.maxStops', { name: driver.name, count: to ?? 0 });
     case 'max-distance':
       return t('route-view:fix.maxDistance', { name: driver.name, km: to });
+    case 'max-working-time':
+      return t('route-view:fix.maxWorkingTime', { name: driver.name, count: to ?? 0 });
     case 'allowed-driver':
       return t('route-view:fix.allowedDriver', { name: driver.name });
   }
