@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { EndpointName } from '@roundsman/contract';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../src/platform/db/connect.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createOldDatabase, type OldDatabase } from '../src/platform/testing/old-database.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/test-app.ts';
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
       [JSON.stringify(rows)],
     );
   }
+  await migrate(old.ownerUrl, createLog('silent'));
   app = await startTestApp({ database: old, workers: false });
 });
 afterAll(() => app?.stop());

@@ -26,7 +26,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Also listens on a free port, for sockets. */
   readonly listen?: boolean;
-  /** A database to migrate and use instead of a new one; `stop` drops it. */
+  /** A migrated database to use instead of a new one; `stop` drops it. */
   readonly database?: TestDatabase;
   /** Without workers the outbox is not delivered; true by default. */
   readonly workers?: boolean;
