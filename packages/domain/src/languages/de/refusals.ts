@@ -290,6 +290,7 @@ export default {
   'problem.too_few_letters': 'Mindestens {least} Buchstaben',
   'problem.too_many_labels': 'Höchstens {most} Markierungen',
   'problem.label_too_long': 'Höchstens {most} Zeichen',
+  'problem.no_postcodes': 'Postleitzahlen, Bereiche oder Anfänge eingeben, zum Beispiel 20095-20099, 221*',
   'problem.zone_not_polygon': 'Das ist kein Polygon',
   'problem.zone_ring_short': 'Ein Ring braucht mindestens drei Ecken',
   'problem.zone_ring_open': 'Ein Ring muss dort enden, wo er beginnt',

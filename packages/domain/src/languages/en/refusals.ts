@@ -278,6 +278,7 @@ export default {
   'problem.too_few_letters': 'At least {least} letters',
   'problem.too_many_labels': 'Maximum number of labels is {most}',
   'problem.label_too_long': 'Value should be less than {most} character',
+  'problem.no_postcodes': 'Write postcodes, ranges or beginnings, such as 11120-11160, 113*',
   'problem.zone_not_polygon': 'This is no polygon',
   'problem.zone_ring_short': 'A ring needs at least three corners',
   'problem.zone_ring_open': 'A ring must end where it begins',

@@ -276,6 +276,7 @@ export default {
   'problem.too_few_letters': 'Minst {least} bokstäver',
   'problem.too_many_labels': 'Högst {most} etiketter',
   'problem.label_too_long': 'Namnet får ha högst {most} tecken',
+  'problem.no_postcodes': 'Skriv postnummer, intervall eller början, till exempel 11120-11160, 113*',
   'problem.zone_not_polygon': 'Det här är ingen polygon',
   'problem.zone_ring_short': 'En ring behöver minst tre hörn',
   'problem.zone_ring_open': 'En ring måste sluta där den börjar',
