@@ -1,5 +1,6 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
@@ -72,6 +73,8 @@ export interface CompanySettings
   readonly quietHoursEnd: string | null;
   /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
+  /** The dimensions of loads, the first always with the id `load`. */
+  readonly loadDimensions: readonly LoadDimension[];
 }
 
 /** Returns the settings of a new company. */
@@ -121,6 +124,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    loadDimensions: [firstDimension],
     ...tableOf(choiceLists, (): string[] => []),
     ...tableOf(shopUrlFields, () => null),
     ...tableOf(shopSwitchFields, () => false),

@@ -5,12 +5,13 @@ import { holdDepot } from '../../depots/index.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { findGroups } from '../../groups/index.ts';
 import { findLabels } from '../../labels/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, refuseUnusedLoads } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
- * Checks an input against the company's data and settings: group, depot, labels and drivers are its own, and choices
- * are on its lists. @throws 404 for an id that is unknown or of another company, 422 for a choice that is not listed
+ * Checks an input against the company's data and settings: group, depot, labels and drivers are its own, choices are on
+ * its lists, and loads in its dimensions. @throws 404 for an id that is unknown or of another company, 422 for a choice
+ * that is not listed and a load in another dimension
  */
 export async function checkAgainstCompany(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
   const { group, labels, allowedDrivers, depotId } = input;
@@ -21,6 +22,7 @@ export async function checkAgainstCompany(tx: TenantTx, input: Partial<OrderInpu
   const drivers = [...new Set(allowedDrivers ?? [])];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
   await checkChoices(tx, input);
+  await refuseUnusedLoads(tx, input);
 }
 
 async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {

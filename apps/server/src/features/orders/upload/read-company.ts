@@ -11,7 +11,9 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<OrderReadingOptions, 'country' | 'language' | 'groups' | 'depots' | 'choices' | 'corrections'>> {
+): Promise<
+  Pick<OrderReadingOptions, 'country' | 'language' | 'groups' | 'depots' | 'choices' | 'dimensions' | 'corrections'>
+> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
@@ -19,6 +21,7 @@ export async function readCompany(
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),
     choices: pick(settings, choiceLists),
+    dimensions: settings.loadDimensions,
     corrections: await readCorrections(tx),
   };
 }

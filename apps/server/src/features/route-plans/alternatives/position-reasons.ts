@@ -1,4 +1,4 @@
-import { hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
+import { capacityFields, hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
 import type { Violation } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
@@ -89,7 +89,7 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     able.length > 0 && able.every(({ violations }) => violations.some((rule) => rules.includes(rule)));
   const window = windowOf(order, moving);
   if (window && allBreak('time-window', 'shift')) return [reason('only-free-in-window', window)];
-  if (allBreak('capacity', 'max-stops')) return [reason('only-with-room', { load: order.load })];
+  if (allBreak(...capacityFields, 'max-stops')) return [reason('only-with-room', { load: order.load })];
   if (allBreak('incompatible-goods')) return [reason('only-with-compatible-goods')];
   return allBreak(...limitsOfDay) ? [reason('only-with-time')] : [];
 }

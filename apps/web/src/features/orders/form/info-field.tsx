@@ -9,10 +9,11 @@ import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
+import { useDimension } from '../../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
-import { fieldLabel } from '../field-names.ts';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { requiredRule } from './rules.ts';
@@ -25,6 +26,8 @@ interface Control {
   readonly label: string;
   /** Options of a choice field. */
   readonly choices: readonly string[];
+  /** The most decimals of a number; null for any. */
+  readonly decimals: number | null;
   readonly t: TFunction<'orders'>;
 }
 
@@ -36,7 +39,9 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
   depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
-  quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
+  quantity: ({ disabled, decimals }) => (
+    <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={whole} disabled={disabled} />
+  ),
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
     return isBulk ? (
@@ -59,13 +64,15 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const { max, choices: list } = definitionOf(field);
   const { kind } = orderFields[field];
   const settings = useSettings();
+  const isUsed = useIsFieldUsed();
+  const decimals = useDimension(field)?.decimals ?? null;
   const depots = useDepots();
   const choices = (list && settings?.[list]) ?? [];
-  if (kind === 'choice' && choices.length === 0) return null;
+  if (!isUsed(field)) return null;
   if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, t };
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, decimals, t };
   return (
     <Form.Item
       name={field}

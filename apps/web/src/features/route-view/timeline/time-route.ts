@@ -1,10 +1,18 @@
 import {
   breaksInOrder,
+  capacityForOptimizer,
+  dimensionNames,
+  firstDimension,
   hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   limitsWithVehicle,
+  type LoadDimension,
+  loadForOptimizer,
+  namedRules,
+  noLoad,
+  peaksOf,
   orderWindows,
   parkingOf,
   reloadSeconds,
@@ -42,6 +50,8 @@ export interface TimingRules {
   readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
+  /** The company's dimensions of loads; one without a name if absent. */
+  readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
   /**
@@ -52,6 +62,9 @@ export interface TimingRules {
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
+
+const onlyFirst: readonly LoadDimension[] = [firstDimension];
+const dimensionsOf = ({ dimensions = onlyFirst }: TimingRules): readonly LoadDimension[] => dimensions;
 
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
@@ -72,6 +85,8 @@ export function timeRoute(
   };
   const { tasks, jobs, shipments } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
+  const dimensions = dimensionsOf(rules);
+  const names = dimensionNames(dimensions);
   const shift = shiftOfRoute(route);
   const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
@@ -84,13 +99,13 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime, reloadAt),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
+  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle], ...(names && { dimensions: names }) };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -109,6 +124,13 @@ export function timeRoute(
     {
       tasks,
       steps: timed.steps,
+      rulesOf: (step) =>
+        namedRules(
+          step.violations.map(({ rule }) => rule),
+          step,
+          dimensions,
+          limitsWithVehicle(route.driver, route.vehicle),
+        ),
       latest,
       plan,
       route,
@@ -150,6 +172,7 @@ export function timeRoute(
       lateStops: totals.lateStops,
     },
     peakLoad: totals.peakLoad,
+    peaks: peaksOf(dimensions, timed.steps),
     isChanged: true,
   };
 }
@@ -162,6 +185,7 @@ function tasksOf(
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
 ) {
+  const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
   const shipments: Shipment[] = [];
@@ -184,7 +208,7 @@ function tasksOf(
     const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
     const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
       ...(allowed && { allowedVehicles: allowed }),
       ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
@@ -197,7 +221,7 @@ function tasksOf(
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
-      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
+      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : noLoad(dimensions);
       jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
     }
   }
@@ -212,10 +236,15 @@ function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
   reloadAt: ReadonlyMap<number, unknown>,
+  dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
+  const { skills, maxStops, maxDistance, ...capacities } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
@@ -279,6 +308,7 @@ function stopsFrom(
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
     steps: readonly Step[];
+    rulesOf: (step: Step) => string[];
     latest: number;
     plan: Plan;
     route: Route;
@@ -287,7 +317,7 @@ function stopsFrom(
   },
 ): TimedStop[] {
   const { driver, startDepot } = known.route;
-  const byTask = stepsByTask(known.steps);
+  const byTask = stepsByTask(known.steps, known.rulesOf);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -324,14 +354,14 @@ interface StopStep {
   readonly broken: string[];
 }
 
-/** Returns the steps of stops by their tasks. */
-function stepsByTask(steps: readonly Step[]): Map<string, StopStep> {
+/** Returns the steps of stops by their tasks. `rulesOf` gives the rules that a step breaks. */
+function stepsByTask(steps: readonly Step[], rulesOf: (step: Step) => string[]): Map<string, StopStep> {
   const byTask = new Map<string, StopStep>();
   let beforeBreak = 0;
   let carried: string[] = [];
   let last: StopStep | undefined;
   for (const step of steps) {
-    const broken = step.violations.map(({ rule }): string => rule);
+    const broken = rulesOf(step);
     if (step.kind === 'break') {
       beforeBreak += step.travelSeconds;
     } else if (step.kind === 'start' || step.kind === 'reload') {

@@ -20,6 +20,7 @@ import {
   type GeneralValues,
   generalValuesOf,
 } from '../general-values.ts';
+import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
@@ -191,6 +192,10 @@ export default function GeneralSettingsPage() {
                 <TagInput placeholder={t(`general.${list}.placeholder`)} />
               </Form.Item>
             ))}
+          </Section>
+
+          <Section title={t('loads.title')} text={t('loads.text')}>
+            <LoadDimensions canWrite={canWrite} />
           </Section>
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
