@@ -28,9 +28,7 @@ describe('matching of columns to fields', () => {
       'Opening Hours',
       'Parking Time',
     ];
-    expect(Object.keys(match(headers)).sort()).toEqual(
-      fieldsOf([firstDimension]).toSorted(),
-    );
+    expect(Object.keys(match(headers)).sort()).toEqual(fieldsOf([firstDimension]).toSorted());
   });
 
   it.each(languages)('recognizes the labels of the interface in %s', (language) => {

@@ -7,7 +7,8 @@ type Translate = (key: string, values: Record<string, unknown>) => string;
 export function fillText({ dimension, peak, capacity }: Fill, t: Translate): string {
   const { name, unit } = dimension;
   const limit = capacity ?? 0;
-  if (name === null && unit === null) return t('route-view:chip.load', { load: roundAmount(dimension, peak), capacity: limit });
+  if (name === null && unit === null)
+    return t('route-view:chip.load', { load: roundAmount(dimension, peak), capacity: limit });
   return t('route-view:chip.fill', {
     name: name ?? t('route-view:card.load', {}),
     load: formatNumber(roundAmount(dimension, peak)),
@@ -16,11 +17,7 @@ export function fillText({ dimension, peak, capacity }: Fill, t: Translate): str
 }
 
 /** Returns what a route carries too much of. */
-export const overfullText = (
-  overfull: readonly Fill[],
-  dimensions: readonly LoadDimension[],
-  t: Translate,
-): string =>
+export const overfullText = (overfull: readonly Fill[], dimensions: readonly LoadDimension[], t: Translate): string =>
   dimensions.length === 1
     ? t('route-view:rule.capacity', {})
     : `${t('route-view:chip.overfull', {})}: ${overfull.map((fill) => fillText(fill, t)).join(', ')}`;
