@@ -168,6 +168,8 @@ export const fix = z.object({
     'allowed-driver',
     'max-stops',
     'max-distance',
+    'max-ride-time',
+    'release-time',
   ]),
   driver: s.ref,
   /** The additional minutes of the routes. */
@@ -178,12 +180,12 @@ export const fix = z.object({
   shiftEnd: z.string().nullable(),
   /** HH:mm, with kind shift-start. */
   shiftStart: z.string().nullable(),
-  /** HH:mm, with kind time-window; null for no limit. */
+  /** HH:mm, with kind time-window; null for no limit. With kind release-time, when the goods have to be ready. */
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
   /** The skills that the driver lacks, with kind skills. */
   skills: z.array(z.string()),
-  /** The present and the necessary limit: load, stops or km. */
+  /** The present and the necessary limit: load, stops, km, or minutes on board. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 });

@@ -71,6 +71,8 @@ const fields = {
   showNotesToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
+  /** The working time that a preferred driver may cost beyond another one, for each order. */
+  preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),

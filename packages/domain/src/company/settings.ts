@@ -22,6 +22,8 @@ export interface CompanySettings
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
+  /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
+  readonly preferredDriverMinutes: number;
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
@@ -65,6 +67,9 @@ export interface CompanySettings
   readonly auditKeepDays: number | null;
 }
 
+/** The optimizer's own price of a driver who is not preferred. */
+export const defaultPreferredDriverMinutes = 30;
+
 /** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
@@ -78,6 +83,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     showNotesToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
+    preferredDriverMinutes: defaultPreferredDriverMinutes,
     serviceTime: 5,
     optimizationMode: 'STRAIGHT_LINE',
     defaultGoToStop: false,

@@ -1,5 +1,5 @@
 import type { ChoiceList } from '../company/choice-lists.ts';
-import type { StopType } from './order-status.ts';
+import type { RoutePlanType, StopType } from './order-status.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
@@ -40,6 +40,8 @@ export interface OrderFieldDefinition {
   readonly column: string;
   /** The stop that the field describes, or the order as a whole. */
   readonly part: 'order' | StopType;
+  /** Set for a field that only orders of one type have. Fields of the pickup are of PDP orders anyway. */
+  readonly onlyOf?: RoutePlanType;
   readonly kind: FieldKind;
   /** The greatest number of characters of a text or an address. */
   readonly max?: number;
@@ -342,6 +344,40 @@ export const orderFields = {
     isEmptiable: true,
     personal: 'none',
   },
+  /**
+   * The drivers who should preferably take it; empty for no preference. Where it is filled, it replaces the preference
+   * of the order's zone.
+   */
+  preferredDrivers: {
+    column: 'preferred_drivers',
+    part: 'order',
+    kind: 'drivers',
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The longest time on board, from leaving the pickup to the begin of the delivery. */
+  maxRideTime: {
+    column: 'max_ride_time',
+    part: 'order',
+    onlyOf: 'PDP',
+    kind: 'minutes',
+    upload: { header: 'Max Ride Time' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** When the goods can be loaded at the start of the route, or at a reload. */
+  releaseTime: {
+    column: 'release_time',
+    part: 'order',
+    onlyOf: 'VRP',
+    kind: 'time',
+    upload: { header: 'Goods Ready' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
   labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
   fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },
 } as const satisfies Readonly<Record<string, OrderFieldDefinition & KindRules>>;
@@ -356,6 +392,12 @@ export const orderFieldNames: readonly OrderField[] = keysOf(orderFields);
 
 /** Returns the definition of a field. Properties that it omits are undefined. */
 export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
+
+/** Whether orders of a type have a field. */
+export function isFieldOfType(field: OrderField, type: RoutePlanType): boolean {
+  const { part, onlyOf } = definitionOf(field);
+  return onlyOf === undefined ? type === 'PDP' || part !== 'pickup' : onlyOf === type;
+}
 
 /** Returns the fields whose definition has these values, in the table's order. */
 export function fieldsWith<const Part extends Partial<OrderFieldDefinition>>(part: Part): readonly FieldsWith<Part>[] {

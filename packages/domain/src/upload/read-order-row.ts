@@ -19,7 +19,7 @@ import {
   textReader,
 } from './cell.ts';
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
-import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
+import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
 import { unreadableProblem } from './unreadable.ts';
@@ -76,9 +76,10 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
-/** Kinds that are read together: an address with its coordinates, both ends of a time window. */
+/** Kinds of a stop that are read together: an address with its coordinates, both ends of a time window. */
 const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisfies readonly FieldKind[];
-type PlacedKind = (typeof placedKinds)[number];
+/** Kinds that no field of the whole order has. */
+type StopKind = Exclude<(typeof placedKinds)[number], 'time'>;
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
 /** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
@@ -125,12 +126,13 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const known: CellReader<string> = ({ text: name }) =>
     rules.groups === null || rules.groups.has(name.toLowerCase()) ? name : undefined;
 
-  const readers: Record<Exclude<keyof CellValues, PlacedKind>, (field: UploadField, most: number) => unknown> = {
+  const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
     text,
     phone: (field) => read(field, readPhone),
     email: (field) => read(field, readEmail),
     date: () => deliveryDate,
     group: (field) => read(field, known),
+    time: (field) => read(field, readTime),
     minutes: (field) => read(field, readMinutes),
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
@@ -153,8 +155,8 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const values = Object.fromEntries(
     uploadFields.map((field) => {
       const { part, kind, max } = definitionOf(orderFieldOf[field]);
-      if (isPlaced(kind)) return [field, placed[field] ?? null];
-      if (part === 'pickup' && !isPdp) return [field, null];
+      if (isPlaced(kind) && part !== 'order') return [field, placed[field] ?? null];
+      if (!isUploadedFor(field, rules.type)) return [field, null];
       return [field, isKeyOf(readers, kind) ? readers[kind](field, max ?? 0) : null];
     }),
   ) as OrderRowValues;

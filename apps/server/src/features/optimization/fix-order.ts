@@ -49,7 +49,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   const route = full.routes.find(({ driver_id }) => driver_id === request.driverId)!;
 
   let before: StoredBefore;
-  if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
+  if (isOfOrder(fix.kind)) {
     const columns = orderColumns(fix, order.allowed_drivers);
     before = { order: { orderId: order.id, columns: pick(order, columns) } };
     await setOrderFields(tx, [order.id], columns);
@@ -75,8 +75,15 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, allowed: readonly string[]) {
+/** Kinds of fixes that change the order itself. */
+const orderKinds = ['time-window', 'allowed-driver', 'max-ride-time', 'release-time'] as const;
+const isOfOrder = (kind: Fix['kind']): kind is (typeof orderKinds)[number] =>
+  (orderKinds as readonly Fix['kind'][]).includes(kind);
+
+function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, allowed: readonly string[]) {
   if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };
+  if (kind === 'max-ride-time') return { max_ride_time: to };
+  if (kind === 'release-time') return { release_time: windowStart };
   return stop === 'pickup'
     ? { time_start: windowStart, time_end: windowEnd }
     : { delivery_time_start: windowStart, delivery_time_end: windowEnd };

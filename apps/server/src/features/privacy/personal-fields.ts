@@ -34,6 +34,8 @@ export const personalFields = {
       'pickup_status',
       'unscheduled_reason',
       'route_plan_type',
+      'goods',
+      'after_orders',
     ],
   },
   order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason'] },

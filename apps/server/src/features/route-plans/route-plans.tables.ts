@@ -280,7 +280,9 @@ export interface StoredFix {
     | 'skills'
     | 'allowed-driver'
     | 'max-stops'
-    | 'max-distance';
+    | 'max-distance'
+    | 'max-ride-time'
+    | 'release-time';
   /** Driver who would take the order. */
   driverId: string;
   /** Additional working time of the routes. */
@@ -291,10 +293,11 @@ export interface StoredFix {
   shiftEnd: string | null;
   /** Absent in older runs, which did not suggest this. */
   shiftStart?: string | null;
+  /** With `release-time`, when the goods would have to be ready. */
   windowStart: string | null;
   windowEnd: string | null;
   /** Skills that the driver lacks. */
   skills: string[];
-  /** Sufficient capacity, stops or kilometres. */
+  /** Sufficient capacity, stops, kilometres or minutes on board. */
   limit: number | null;
 }

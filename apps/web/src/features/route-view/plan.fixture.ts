@@ -52,6 +52,9 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     requiredSkills: [],
     priority: 'NORMAL',
     allowedDrivers: [],
+    preferredDrivers: [],
+    maxRideTime: null,
+    releaseTime: null,
     ...more,
   };
 }

@@ -9,6 +9,7 @@ const plain = [
   'serviceTime',
   'driverOvertime',
   'allowLateStop',
+  'preferredDriverMinutes',
   'balance',
   'balanceBufferPercentage',
   'snapToRoad',

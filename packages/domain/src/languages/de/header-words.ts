@@ -31,6 +31,8 @@ export default {
     priority: 'priorität|prio|dringlichkeit',
     deliveryCategory: 'lieferkategorie|kategorie|warenart',
     types: 'typen|typ|fähigkeiten|anforderungen|qualifikation',
+    maxRideTime: 'längste zeit an bord|zeit an bord|maximale fahrzeit an bord',
+    releaseTime: 'ware bereit|bereitstellung|bereitstellungszeit|ware abholbereit',
   },
   priorities: { NORMAL: 'normal|mittel|standard', HIGH: 'hoch', URGENT: 'dringend|eilig|sehr hoch' },
   pickup: 'abholung|abhol|absender',

@@ -29,6 +29,8 @@ export default {
     priority: 'priority|urgency',
     deliveryCategory: 'delivery category|category|type of goods',
     types: 'types|type|skills|required skills',
+    maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
+    releaseTime: 'goods ready|release time|ready time|goods available',
   },
   priorities: { NORMAL: 'normal', HIGH: 'high', URGENT: 'urgent' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from',

@@ -29,6 +29,8 @@ export default {
     priority: 'priorité|urgence',
     deliveryCategory: 'catégorie|catégorie de livraison|type de marchandise',
     types: 'compétences|exigences',
+    maxRideTime: 'temps maximal à bord|temps à bord|durée maximale à bord',
+    releaseTime: 'marchandise prête|heure de mise à disposition',
   },
   priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
   pickup: 'enlèvement|collecte|retrait|ramassage|expéditeur',

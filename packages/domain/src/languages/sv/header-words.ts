@@ -29,6 +29,8 @@ export default {
     priority: 'prioritet|prio',
     deliveryCategory: 'leveranskategori|kategori|varuslag',
     types: 'typer|typ|krav|kompetens',
+    maxRideTime: 'längsta tid ombord|tid ombord|längsta åktid',
+    releaseTime: 'godset klart|gods klart|klart för lastning',
   },
   priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
   pickup: 'upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar',

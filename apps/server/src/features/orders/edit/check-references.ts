@@ -12,11 +12,11 @@ import type { OrderInput } from './order-fields.ts';
  * that is unknown or of another company, 422 for a choice that is not listed
  */
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
-  const { group, labels, allowedDrivers } = input;
+  const { group, labels } = input;
   if (group && (await findGroups(tx, [group])).length === 0) refuse('not_found');
   const labelIds = [...new Set(labels ?? [])];
   if ((await findLabels(tx, labelIds)).length < labelIds.length) refuse('not_found');
-  const drivers = [...new Set(allowedDrivers ?? [])];
+  const drivers = [...new Set(fieldsWith({ kind: 'drivers' }).flatMap((field) => input[field] ?? []))];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
   await checkChoices(tx, input);
 }

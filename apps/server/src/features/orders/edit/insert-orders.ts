@@ -14,6 +14,7 @@ const defaults: Partial<NewOrder> = {
   required_skills: [],
   priority: 'NORMAL',
   allowed_drivers: [],
+  preferred_drivers: [],
   labels: [],
   fields: {},
 };

@@ -1,7 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
-import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
 
@@ -38,9 +38,9 @@ export function readRequest({
 
 export const countryOrder = ({ country }: Pick<ImportPlan, 'country'>): DateOrder => dateOrderOf(country);
 
-/** Returns the mapped fields with their headers; pickup fields exist only in PDP. */
+/** Returns the mapped fields of this type of order with their headers. */
 const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportPlan['mapped'] =>
-  mapped.filter(([field]) => type === 'PDP' || !isPickupField(field));
+  mapped.filter(([field]) => isUploadedFor(field, type));
 
 /** Requires a date and an address; a pair of coordinates counts as an address. @throws 422 */
 export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {

@@ -1,5 +1,5 @@
 import { countDateOrders } from '@roundsman/domain/upload/cell';
-import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
@@ -19,7 +19,7 @@ export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promi
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, plan, {
-    fields: uploadFields.filter((field) => plan.type === 'PDP' || !isPickupField(field)),
+    fields: uploadFields.filter((field) => isUploadedFor(field, plan.type)),
     names: orderHeaders,
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });

@@ -20,7 +20,7 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
     const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
       return route && !route.locked && isStillMore(fix, route, order) && !isLimitedByVehicle(fix, route)
-        ? [presentFix(fix, route)]
+        ? [presentFix(fix, route, order)]
         : [];
     });
     if (fixes.length > 0) shown[order.id] = fixes;
@@ -31,16 +31,22 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
 const presentFix = (
   { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
   route: RouteRow,
+  order: FullPlan['orders'][number],
 ): WireFix => ({
   ...fix,
   shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
-  from: limitOf(fix.kind, route),
+  from: limitOf(fix.kind, route, order),
   to: limit,
 });
 
-function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
+function limitOf(
+  kind: StoredFix['kind'],
+  route: RouteRow,
+  order: Pick<FullPlan['orders'][number], 'max_ride_time'>,
+): number | null {
+  if (kind === 'max-ride-time') return order.max_ride_time;
   if (kind === 'capacity') return route.driver_capacity;
   if (kind === 'max-stops') return route.driver_max_stops;
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
@@ -75,8 +81,10 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
       const end = isPickup ? order.time_end : order.delivery_time_end;
       return start !== fix.windowStart || end !== fix.windowEnd;
     }
+    case 'release-time':
+      return order.release_time !== null && fix.windowStart !== null && fix.windowStart < order.release_time;
     default: {
-      const now = limitOf(fix.kind, route);
+      const now = limitOf(fix.kind, route, order);
       return now !== null && fix.limit !== null && fix.limit > now;
     }
   }

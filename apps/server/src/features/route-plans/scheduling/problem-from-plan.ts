@@ -29,6 +29,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
@@ -109,17 +110,20 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     );
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
+    const zoneFields = zoneFieldsOf(order);
     const common = {
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...zoneFieldsOf(order),
+      ...zoneFields,
+      ...preferredVehiclesOf(order, routes, zoneFields),
     };
     if (plan.type === 'VRP') {
-      jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
+      jobs.push({ id: order.id, ...common, ...jobRules(order), ...site(order, 'delivery') });
       tasks.set(stopKey(order.id, 'delivery'), { kind: 'job', taskId: order.id });
     } else if (stopTypes.length === 2 && places[0] === places[1]) {
-      shipments.push({ id: order.id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+      const [pickup, delivery] = [site(order, 'pickup'), site(order, 'delivery')];
+      shipments.push({ id: order.id, ...common, ...shipmentRules(order), pickup, delivery });
       for (const type of stopTypes) tasks.set(stopKey(order.id, type), { kind: type, taskId: order.id });
     } else {
       for (const [i, type] of stopTypes.entries()) {
@@ -187,7 +191,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,
     placesAt: locations.placesAt,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
+import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
@@ -22,6 +23,8 @@ interface Control {
   readonly isBulk: boolean;
   readonly maxLength: number | undefined;
   readonly label: string;
+  /** Shown in an empty list of drivers. */
+  readonly placeholder: string;
   /** Options of a choice field. */
   readonly choices: readonly string[];
   readonly t: TFunction<'orders'>;
@@ -29,11 +32,23 @@ interface Control {
 
 const whole = { width: '100%' };
 
+/** Texts that explain a field beside its label. */
+const hints: Partial<Record<Field, string>> = {
+  requiredSkills: 'field.typesHint',
+  preferredDrivers: 'field.preferredDriversHint',
+  maxRideTime: 'field.maxRideTimeHint',
+  releaseTime: 'field.releaseTimeHint',
+};
+
 /** Renders the control of each field kind. `customFields` is missing, because it has a variable number of inputs. */
 const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => ReactNode> = {
   text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
+  minutes: ({ disabled, t }) => (
+    <NumberInput min={0} max={1440} precision={0} style={whole} suffix={t('minutes')} disabled={disabled} />
+  ),
+  time: ({ disabled }) => <TimeInput disabled={disabled} />,
   quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
@@ -46,7 +61,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   choice: ({ disabled, choices }) => (
     <Select allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
   ),
-  drivers: ({ disabled, t }) => <DriversSelect disabled={disabled} placeholder={t('field.allowedDriversHint')} />,
+  drivers: ({ disabled, placeholder }) => <DriversSelect disabled={disabled} placeholder={placeholder} />,
   skills: ({ disabled }) => <TagInput disabled={disabled} />,
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };
@@ -61,14 +76,17 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   if (kind === 'choice' && choices.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, choices, t };
+  const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, placeholder, choices, t };
+  const hint = hints[field];
   return (
     <Form.Item
       name={field}
       label={label}
       {...(kind === 'date' && !isBulk && { rules: [requiredRule()] })}
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
-      {...(kind === 'skills' && { tooltip: t('field.typesHint') })}
+      {...(kind === 'time' && { rules: [timeRule()] })}
+      {...(hint && { tooltip: t(hint) })}
     >
       {controls[kind](control)}
     </Form.Item>

@@ -41,6 +41,8 @@ interface FormValues {
   date: Dayjs | null;
   text: string | null;
   group: string | null;
+  minutes: number | null;
+  time: string | null;
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
@@ -114,6 +116,8 @@ export const stopGroups = (stopType: StopType) => {
 const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
+  minutes: null,
+  time: null,
   quantity: null,
   priority: 'NORMAL',
   choice: null,

@@ -26,6 +26,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
+import { jobRules, shipmentRules } from './rules-of-order.ts';
 import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
@@ -171,12 +172,24 @@ function tasksOf(
     if (isPair) {
       tasks.set(key, { kind: stop.type, taskId: order._id });
       if (stop.type === 'pickup')
-        shipments.push({ id: order._id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+        shipments.push({
+          id: order._id,
+          ...common,
+          ...shipmentRules(order),
+          pickup: site(order, 'pickup'),
+          delivery: site(order, 'delivery'),
+        });
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
       const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
-      jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
+      jobs.push({
+        id: key,
+        ...common,
+        load,
+        ...(plan.type === 'VRP' && jobRules(order)),
+        ...site(order, stop.type),
+      });
     }
   }
   return { tasks, jobs, shipments };

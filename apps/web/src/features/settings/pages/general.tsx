@@ -97,6 +97,14 @@ export default function GeneralSettingsPage() {
             >
               <NumberInput min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
+            <Form.Item
+              name="preferredDriverMinutes"
+              label={t('general.preferredDriverMinutes')}
+              extra={t('general.preferredDriverMinutes.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
             {toggle('allowLateStop')}
             {toggle('balance')}
             <Form.Item
