@@ -59,6 +59,21 @@ describe('times of an edited route', () => {
     expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
     expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
   });
+  it('wait until the goods are ready', () => {
+    const at = (releaseTime: string | null) =>
+      format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { releaseTime })]));
+    expect(at(null)).toContain('1a 08:06-08:16');
+    expect(at('09:00')).toContain('1a 09:06-09:16');
+  });
+  it('break the longest time on board of an order', () => {
+    const order = (maxRideTime: number) => orderAt('a', 30, { routePlanType: 'PDP', maxRideTime });
+    const violationsWith = (maxRideTime: number) =>
+      timed(routeOf('anna'), [stopKey('a', 'pickup'), stopKey('a', 'delivery')], [order(maxRideTime)], {
+        type: 'PDP',
+      }).stops.map(({ violations }) => violations);
+    expect(violationsWith(40)).toEqual([[], []]);
+    expect(violationsWith(20)).toEqual([[], ['max-ride-time']]);
+  });
   it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),

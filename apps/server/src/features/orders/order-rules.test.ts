@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+import { makeOrder, ready, readyPair, readOrder } from './test-orders.ts';
+
+let app: TestApp;
+let as: TestMember;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false });
+  as = await app.company();
+});
+afterAll(() => app.stop());
+
+const change = (id: string, body: Record<string, unknown>) =>
+  app.request('PUT /orders/:id', { as, params: { id }, body });
+
+async function makeDriver(of = as): Promise<string> {
+  const body = { name: 'Dan', phone: '+46701112233', shiftStart: '08:00', shiftEnd: '17:00' };
+  const reply = await app.request('POST /drivers', { as: of, body } as never);
+  expect(reply.status).toBe(201);
+  return (reply.body as { _id: string })._id;
+}
+
+/** Uploads rows with the mapping that the server finds, and returns the orders. */
+async function upload(routePlanType: 'VRP' | 'PDP', text: string) {
+  const file = new File([text], 'orders.csv');
+  const checked = await app.request('POST /orders/check-upload', { as, body: { routePlanType }, files: { file } });
+  const uploadedTime = new Date().toISOString();
+  const body = { routePlanType, ...checked.body.mapping, uploadedTime };
+  expect((await app.request('POST /orders/upload-orders', { as, body, files: { file } } as never)).status).toBe(201);
+  const query = { routePlanType, sortBy: 'createdAt', order: 'descend', itemsPerPage: 10 } as const;
+  const { orders } = (await app.request('GET /orders', { as, query })).body;
+  return orders.filter(({ orderRef }) => text.includes(orderRef ?? '-'));
+}
+
+async function exported(orderRef: string): Promise<Record<string, string>> {
+  const query = { filters: { orderRef }, format: 'csv' } as const;
+  const { raw } = await app.request('GET /orders/export', { as, query });
+  const [header = '', row = ''] = raw.toString('utf8').trim().split('\r\n');
+  const cells = row.split(',');
+  return Object.fromEntries(header.split(',').map((name, i) => [name, cells[i] ?? '']));
+}
+
+describe('preferred drivers of an order', () => {
+  it('are stored, changed for many orders, and copied', async () => {
+    const driver = await makeDriver();
+    const { _id } = await makeOrder(app, as, { ...ready, preferredDrivers: [driver] });
+    expect(await readOrder(app, as, _id)).toMatchObject({ preferredDrivers: [driver], allowedDrivers: [] });
+    const clear = { orderIds: [_id], preferredDrivers: [] };
+    expect((await app.request('POST /orders/bulk-update', { as, body: clear })).status).toBe(200);
+    expect(await readOrder(app, as, _id)).toMatchObject({ preferredDrivers: [] });
+  });
+
+  it('are drivers of the company', async () => {
+    const foreign = await makeDriver(await app.company());
+    const { _id } = await makeOrder(app, as, ready);
+    expect((await change(_id, { preferredDrivers: [foreign] })).status).toBe(404);
+  });
+});
+
+describe('the longest time on board of a Pickup & Delivery order', () => {
+  it('is minutes of a day', async () => {
+    const { _id } = await makeOrder(app, as, { ...readyPair, maxRideTime: 45 });
+    expect(await readOrder(app, as, _id)).toMatchObject({ maxRideTime: 45 });
+    expect((await change(_id, { maxRideTime: -1 })).status).toBe(422);
+    expect((await change(_id, { maxRideTime: null })).status).toBe(200);
+  });
+
+  it('is uploaded and exported', async () => {
+    const rows = [
+      'Order Ref,Date,Pickup Address,Delivery Address,Longest time on board',
+      `RIDE-1,${ready.deliveryDate},"59.33, 18.06","59.34, 18.06",1 h 30`,
+    ];
+    expect(await upload('PDP', rows.join('\n'))).toMatchObject([{ orderRef: 'RIDE-1', maxRideTime: 90 }]);
+    expect(await exported('RIDE-1')).toMatchObject({ 'Max Ride Time': '90' });
+  });
+});
+
+describe('the release time of a Single Stop order', () => {
+  it('is a time of day', async () => {
+    const { _id } = await makeOrder(app, as, { ...ready, releaseTime: '7:30' });
+    expect(await readOrder(app, as, _id)).toMatchObject({ releaseTime: '07:30' });
+    expect((await change(_id, { releaseTime: 'noon' })).status).toBe(422);
+  });
+
+  it('is uploaded and exported; an unreadable one is an error of its row', async () => {
+    const rows = [
+      'Order Ref,Date,Delivery Address,Goods ready',
+      `READY-1,${ready.deliveryDate},"59.33, 18.06",07:30`,
+      `READY-2,${ready.deliveryDate},"59.33, 18.06",soon`,
+    ];
+    const orders = await upload('VRP', rows.join('\n'));
+    expect(orders.map(({ orderRef, status, releaseTime }) => [orderRef, status, releaseTime]).toSorted()).toEqual([
+      ['READY-1', 'DRAFT', '07:30'],
+      ['READY-2', 'ERROR', null],
+    ]);
+    expect(await exported('READY-1')).toMatchObject({ 'Goods Ready': '07:30' });
+  });
+});
