@@ -1,6 +1,6 @@
 import { languages } from '@roundsman/domain/languages';
 import { unscheduledCodes } from '@roundsman/domain/route-plan/route-plan';
-import type { RuleCode } from '@roundsman/optimizer';
+import type { Step } from '@roundsman/optimizer/schedule';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
 
@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
  * Where the product shows each code of the optimizer: at a stop that breaks the rule, as the reason of an unscheduled
  * order, or not at all, because plans do not use the rule.
  */
-const shownAt: Record<RuleCode, { readonly stop: boolean; readonly reason: boolean }> = {
+const shownAt: Record<Step['violations'][number]['rule'], { readonly stop: boolean; readonly reason: boolean }> = {
   skills: { stop: true, reason: true },
   capacity: { stop: true, reason: true },
   'time-window': { stop: true, reason: true },
