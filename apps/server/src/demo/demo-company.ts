@@ -86,6 +86,8 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     routePlanType: 'VRP' as const,
     serviceTime: 10,
     deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
+    goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
+    incompatibleGoods: [['Food', 'Cleaning products'] as const],
     balance: true,
     optimizationMode: 'DRIVING_DISTANCE' as const,
     snapToRoad: true,

@@ -64,6 +64,7 @@ export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Aro
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),
     required_skills: isFrozen ? ['cold'] : [],
+    goods: isFrozen ? ['Food'] : [],
     delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
     group_id: random.chance(0.2) ? random.pick(groupIds) : null,
@@ -98,6 +99,8 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
     delivery_notes: random.chance(0.3) ? random.pick(notes) : null,
     load: random.int(1, 2),
     required_skills: [],
+    // Warm meals travel for an hour and a half at most.
+    max_ride_time: from < 12 ? null : 90,
     delivery_category: from < 12 ? 'Fresh' : 'Ready meals',
     labels: random.chance(0.35) ? [labels.express] : [],
     group_id: random.chance(0.15) ? random.pick(groupIds) : null,

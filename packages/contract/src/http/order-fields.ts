@@ -3,6 +3,7 @@ import {
   fieldsWith,
   type KindOf,
   maxChoiceLength,
+  maxChoices,
   mapFields,
   type OrderField,
   orderFieldNames,
@@ -32,6 +33,10 @@ const kinds = {
   quantity: { reply: number, request: () => s.quantity(0) },
   priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },
   choice: { reply: text, request: () => s.optionalText(maxChoiceLength) },
+  choices: {
+    reply: z.array(z.string()),
+    request: () => z.array(z.string().trim().min(1, problem.required).max(maxChoiceLength)).max(maxChoices, problem.invalid),
+  },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },

@@ -3,6 +3,7 @@ import {
   minAuditDays,
   maxChoiceLength,
   maxChoices,
+  maxGoodsPairs,
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
@@ -51,6 +52,11 @@ const choices = z
   .max(maxChoices, problem.invalid)
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
+const goodsKind = z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid);
+const goodsPairs = z
+  .array(z.tuple([goodsKind, goodsKind]).refine(([one, other]) => one !== other, problem.invalid).readonly())
+  .max(maxGoodsPairs, problem.invalid)
+  .readonly();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
@@ -73,6 +79,7 @@ const fields = {
   allowLateStop: z.boolean(problem.required),
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),

@@ -1,4 +1,5 @@
 import type { RoutePlanType } from '../order/order-status.ts';
+import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
@@ -24,6 +25,8 @@ export interface CompanySettings
   readonly allowLateStop: boolean;
   /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
   readonly preferredDriverMinutes: number;
+  /** Pairs of `goodsKinds` that never share a route. */
+  readonly incompatibleGoods: readonly GoodsPair[];
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
@@ -84,6 +87,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     driverOvertime: 0,
     allowLateStop: false,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
+    incompatibleGoods: [],
     serviceTime: 5,
     optimizationMode: 'STRAIGHT_LINE',
     defaultGoToStop: false,

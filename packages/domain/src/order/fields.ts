@@ -11,6 +11,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   minutes       0 to 1440
  *   quantity      0 to 1,000,000,000
  *   choice        one of the values that the company lists in a setting, `choices`
+ *   choices       several of them
  *   skills        free tags
  *   drivers       ids of drivers
  *   labels        ids of the company's labels, three at most
@@ -29,6 +30,7 @@ export type FieldKind =
   | 'quantity'
   | 'priority'
   | 'choice'
+  | 'choices'
   | 'skills'
   | 'group'
   | 'drivers'
@@ -45,7 +47,7 @@ export interface OrderFieldDefinition {
   readonly kind: FieldKind;
   /** The greatest number of characters of a text or an address. */
   readonly max?: number;
-  /** For a choice: the setting that lists its values. */
+  /** For a choice and for choices: the setting that lists its values. */
   readonly choices?: ChoiceList;
   /** Set when a column of an upload can fill it: its header in templates and exports, and its name in a mapping if that differs. */
   readonly upload?: { readonly header: string; readonly name?: string };
@@ -77,7 +79,8 @@ export interface OrderFieldDefinition {
 type KindRules =
   | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
-  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice'>; readonly isFilter?: never };
+  | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
+  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices'>; readonly isFilter?: never };
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
@@ -343,6 +346,17 @@ export const orderFields = {
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
+  },
+  /** Kinds of the goods. The company says which kinds exclude each other. */
+  goods: {
+    column: 'goods',
+    part: 'order',
+    kind: 'choices',
+    choices: 'goodsKinds',
+    upload: { header: 'Goods' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'order',
   },
   /**
    * The drivers who should preferably take it; empty for no preference. Where it is filled, it replaces the preference

@@ -53,6 +53,7 @@ interface CellValues {
   quantity: number | null;
   priority: OrderPriority | null;
   choice: string | null;
+  choices: readonly string[];
   skills: readonly string[];
 }
 
@@ -74,6 +75,18 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   const list = definitionOf(orderFieldOf[field]).choices;
   if (!list || choices === null) return textReader(maxChoiceLength);
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
+}
+
+/** Returns the reader of several choices, separated as tags are. */
+function choicesReader({ choices }: ReadingRules, field: UploadField): CellReader<readonly string[]> {
+  const list = definitionOf(orderFieldOf[field]).choices;
+  if (!list || choices === null) return readTags;
+  if (choices[list].length === 0) return () => [];
+  return (cell) => {
+    const chosen = readTags(cell)?.map((tag) => findChoice(choices[list], tag));
+    const known = chosen?.filter((choice) => choice !== undefined);
+    return known?.length === chosen?.length ? known : undefined;
+  };
 }
 
 /** Kinds of a stop that are read together: an address with its coordinates, both ends of a time window. */
@@ -137,6 +150,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
+    choices: (field) => read(field, choicesReader(rules, field)) ?? [],
     skills: (field) => read(field, readTags) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {

@@ -38,6 +38,7 @@ interface ColumnOfKind {
   quantity: Maybe<number>;
   priority: Default<OrderPriority>;
   choice: Maybe<string>;
+  choices: Default<string[]>;
   skills: Default<string[]>;
   group: Maybe<string>;
   drivers: Default<string[]>;

@@ -34,7 +34,6 @@ export const personalFields = {
       'pickup_status',
       'unscheduled_reason',
       'route_plan_type',
-      'goods',
       'after_orders',
     ],
   },

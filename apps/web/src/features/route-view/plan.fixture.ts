@@ -53,6 +53,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     priority: 'NORMAL',
     allowedDrivers: [],
     preferredDrivers: [],
+    goods: [],
     maxRideTime: null,
     releaseTime: null,
     ...more,

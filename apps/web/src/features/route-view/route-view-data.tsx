@@ -89,13 +89,14 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         serviceTime,
         driverOvertime,
         now,
+        ...(settings && { goods: settings }),
         ...(allowedDriversOf && { allowedDriversOf }),
         ...(roads?.byRoad && { travel: roads.book.leg }),
       }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, driverOvertime, roads, allowedDriversOf]);
+  }, [plan, timeZone, serviceTime, driverOvertime, roads, allowedDriversOf, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -26,6 +26,7 @@ const plain = [
   'defaultLocationPhone',
   'timeZone',
   ...choiceLists,
+  'incompatibleGoods',
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */

@@ -31,6 +31,7 @@ export default {
     priority: 'priorität|prio|dringlichkeit',
     deliveryCategory: 'lieferkategorie|kategorie|warenart',
     types: 'typen|typ|fähigkeiten|anforderungen|qualifikation',
+    goods: 'waren|warenarten',
     maxRideTime: 'längste zeit an bord|zeit an bord|maximale fahrzeit an bord',
     releaseTime: 'ware bereit|bereitstellung|bereitstellungszeit|ware abholbereit',
   },

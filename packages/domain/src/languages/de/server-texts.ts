@@ -181,6 +181,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     priority: 'Priorität',
     deliveryCategory: 'Lieferkategorie',
     types: 'Typen',
+    goods: 'Waren',
     maxRideTime: 'Längste Zeit an Bord',
     releaseTime: 'Ware bereit',
     labels: 'Markierungen',

@@ -29,6 +29,7 @@ export default {
     priority: 'priority|urgency',
     deliveryCategory: 'delivery category|category|type of goods',
     types: 'types|type|skills|required skills',
+    goods: 'goods|kinds of goods|goods type',
     maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
     releaseTime: 'goods ready|release time|ready time|goods available',
   },

@@ -29,6 +29,7 @@ export default {
     priority: 'priorité|urgence',
     deliveryCategory: 'catégorie|catégorie de livraison|type de marchandise',
     types: 'compétences|exigences',
+    goods: 'marchandises|types de marchandises',
     maxRideTime: 'temps maximal à bord|temps à bord|durée maximale à bord',
     releaseTime: 'marchandise prête|heure de mise à disposition',
   },

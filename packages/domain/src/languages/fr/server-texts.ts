@@ -181,6 +181,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     priority: 'Priorité',
     deliveryCategory: 'Catégorie de livraison',
     types: 'Types',
+    goods: 'Marchandises',
     maxRideTime: 'Temps maximal à bord',
     releaseTime: 'Marchandise prête',
     labels: 'Étiquettes',

@@ -29,6 +29,7 @@ export default {
     priority: 'prioritet|prio',
     deliveryCategory: 'leveranskategori|kategori|varuslag',
     types: 'typer|typ|krav|kompetens',
+    goods: 'gods|godsslag',
     maxRideTime: 'längsta tid ombord|tid ombord|längsta åktid',
     releaseTime: 'godset klart|gods klart|klart för lastning',
   },

@@ -181,6 +181,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     priority: 'Prioritet',
     deliveryCategory: 'Leveranskategori',
     types: 'Typer',
+    goods: 'Gods',
     maxRideTime: 'Längsta tid ombord',
     releaseTime: 'Godset klart',
     labels: 'Etiketter',

@@ -1,4 +1,4 @@
-import { definitionOf, fieldsWith, type OrderField } from '@roundsman/domain';
+import { definitionOf, fieldsWith, findExcludedPair, type OrderField } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
@@ -9,7 +9,8 @@ import type { OrderInput } from './order-fields.ts';
 
 /**
  * Checks that group, labels and drivers are the company's own, and that choices are on its lists. @throws 404 for an id
- * that is unknown or of another company, 422 for a choice that is not listed
+ * that is unknown or of another company, 422 for a choice that is not listed, and for goods that
+ * exclude each other
  */
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
   const { group, labels } = input;
@@ -22,12 +23,17 @@ export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>):
 }
 
 async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
-  const chosen = (fieldsWith({ kind: 'choice' }) as readonly OrderField[]).filter((field) => input[field]);
+  const chosen = (
+    [...fieldsWith({ kind: 'choice' }), ...fieldsWith({ kind: 'choices' })] as readonly OrderField[]
+  ).filter((field) => valuesOf(input[field]).length > 0);
   if (chosen.length === 0) return;
   const settings = await readSettings(tx);
   const unlisted = chosen.filter((field) => {
     const { choices } = definitionOf(field);
-    return !choices || !settings[choices].some((choice) => choice === input[field]);
+    return !choices || valuesOf(input[field]).some((value) => !settings[choices].some((choice) => choice === value));
   });
   if (unlisted.length > 0) refuseFields(unlisted.map((path) => ({ path, code: 'invalid' as const })));
+  if (findExcludedPair(input.goods ?? [], settings)) refuseFields([{ path: 'goods', code: 'goods_exclude_each_other' }]);
 }
+
+const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value ? [value] : []);

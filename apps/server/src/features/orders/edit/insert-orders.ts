@@ -15,6 +15,7 @@ const defaults: Partial<NewOrder> = {
   priority: 'NORMAL',
   allowed_drivers: [],
   preferred_drivers: [],
+  goods: [],
   labels: [],
   fields: {},
 };

@@ -158,6 +158,7 @@ export const orderRow = (
   priority: 'NORMAL',
   allowed_drivers: [],
   preferred_drivers: [],
+  goods: [],
   max_ride_time: null,
   release_time: null,
   group_id: null,

@@ -29,7 +29,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
-import { jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
+import { goodsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
@@ -86,6 +86,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   }
 
   const zoneFieldsOf = zoneMapper(full.zones);
+  const { goodsOf, ...goodsRules } = goodsMapper(full);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -117,6 +118,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       priority: priorities[order.priority],
       ...zoneFields,
       ...preferredVehiclesOf(order, routes, zoneFields),
+      ...goodsOf(order),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...jobRules(order), ...site(order, 'delivery') });
@@ -191,6 +193,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
+      ...goodsRules,
       options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,

@@ -1,7 +1,7 @@
-import { type CompanySettings, defaultPreferredDriverMinutes, parseTimeOfDay } from '@roundsman/domain';
-import type { Job, Options, Shipment } from '@roundsman/optimizer/schedule';
+import { type CompanySettings, defaultPreferredDriverMinutes, nameGoods, parseTimeOfDay } from '@roundsman/domain';
+import type { Job, Options, Problem, Shipment } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
-import type { RouteRow } from '../route-plans.store.ts';
+import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 
 type DriverRules = Pick<Shipment, 'allowedVehicles' | 'preferredVehicles'>;
 
@@ -29,6 +29,25 @@ export const shipmentRules = ({ max_ride_time: minutes }: OrderRow): Pick<Shipme
 export function jobRules({ release_time: ready }: OrderRow): Pick<Job, 'releaseTime'> {
   const releaseTime = ready === null ? null : parseTimeOfDay(ready);
   return releaseTime === null ? {} : { releaseTime };
+}
+
+/** Maps the goods of a plan's orders. Without kinds that exclude each other, the problem has no goods. */
+export function goodsMapper({ orders, settings }: Pick<FullPlan, 'orders' | 'settings'>): {
+  readonly goodsOf: (order: OrderRow) => Pick<Shipment, 'goods'>;
+  readonly incompatibleGoods?: Problem['incompatibleGoods'];
+} {
+  const { nameOf, pairs } = nameGoods(
+    orders.map(({ goods }) => goods),
+    settings,
+  );
+  if (pairs.length === 0) return { goodsOf: () => ({}) };
+  return {
+    goodsOf: ({ goods: kinds }) => {
+      const goods = nameOf(kinds);
+      return goods === undefined ? {} : { goods };
+    },
+    incompatibleGoods: pairs,
+  };
 }
 
 /** Returns the price of a driver whom an order or its zone does not prefer: the optimizer's own unless the company changed it. */

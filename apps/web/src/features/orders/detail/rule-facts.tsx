@@ -16,6 +16,7 @@ export function RuleFacts({ order, isEditor }: { order: OrderDetail; isEditor: b
         driverFields
           .filter((field) => order[field].length > 0)
           .map((field) => <Drivers key={field} label={fieldLabel(t, field)} ids={order[field]} />)}
+      {order.goods.length > 0 && <Fact label={fieldLabel(t, 'goods')}>{order.goods.join(', ')}</Fact>}
       {order.maxRideTime !== null && (
         <Fact label={fieldLabel(t, 'maxRideTime')}>{`${order.maxRideTime} ${t('minutes')}`}</Fact>
       )}

@@ -25,7 +25,7 @@ interface Control {
   readonly label: string;
   /** Shown in an empty list of drivers. */
   readonly placeholder: string;
-  /** Options of a choice field. */
+  /** Options of a choice or of choices. */
   readonly choices: readonly string[];
   readonly t: TFunction<'orders'>;
 }
@@ -35,6 +35,7 @@ const whole = { width: '100%' };
 /** Texts that explain a field beside its label. */
 const hints: Partial<Record<Field, string>> = {
   requiredSkills: 'field.typesHint',
+  goods: 'field.goodsHint',
   preferredDrivers: 'field.preferredDriversHint',
   maxRideTime: 'field.maxRideTimeHint',
   releaseTime: 'field.releaseTimeHint',
@@ -61,6 +62,9 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   choice: ({ disabled, choices }) => (
     <Select allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
   ),
+  choices: ({ disabled, choices }) => (
+    <Select mode="multiple" allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
+  ),
   drivers: ({ disabled, placeholder }) => <DriversSelect disabled={disabled} placeholder={placeholder} />,
   skills: ({ disabled }) => <TagInput disabled={disabled} />,
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
@@ -73,7 +77,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const { kind } = orderFields[field];
   const settings = useSettings();
   const choices = (list && settings?.[list]) ?? [];
-  if (kind === 'choice' && choices.length === 0) return null;
+  if (list && choices.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');

@@ -54,6 +54,7 @@ it('does not change an order that is opened and saved', () => {
     priority: 'HIGH',
     allowedDrivers: ['d'],
     preferredDrivers: ['e'],
+    goods: ['Food'],
     maxRideTime: 45,
     releaseTime: '07:30',
     requiredSkills: ['cold'],

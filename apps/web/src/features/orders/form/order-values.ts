@@ -46,6 +46,7 @@ interface FormValues {
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
+  choices: string[];
   skills: string[];
   drivers: string[];
   labels: string[];
@@ -74,6 +75,7 @@ export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues
 const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
+  choices: (values: readonly string[]) => [...values],
   skills: (tags: readonly string[]) => [...tags],
   drivers: (ids: readonly string[]) => [...ids],
   labels: (ids: readonly string[]) => [...ids],
@@ -121,6 +123,7 @@ const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> =
   quantity: null,
   priority: 'NORMAL',
   choice: null,
+  choices: [],
   skills: [],
   drivers: [],
   labels: [],

@@ -1,5 +1,5 @@
-import { parseTimeOfDay } from '@roundsman/domain';
-import type { Job, Shipment } from '@roundsman/optimizer/schedule';
+import { type GoodsRules, nameGoods, parseStopKey, parseTimeOfDay, type StopKey } from '@roundsman/domain';
+import type { Job, Problem, Shipment } from '@roundsman/optimizer/schedule';
 import type { Order } from '../plan.ts';
 
 /** Returns the rule of an order whose pickup and delivery are on one route. */
@@ -10,4 +10,23 @@ export const shipmentRules = ({ maxRideTime: minutes }: Order): Pick<Shipment, '
 export function jobRules({ releaseTime: ready }: Order): Pick<Job, 'releaseTime'> {
   const releaseTime = ready === null ? null : parseTimeOfDay(ready);
   return releaseTime === null ? {} : { releaseTime };
+}
+
+/** Maps the goods of the orders on a route, as the server does for the whole plan. */
+export function goodsMapper(
+  keys: readonly StopKey[],
+  orders: ReadonlyMap<string, Order>,
+  rules: GoodsRules = { goodsKinds: [], incompatibleGoods: [] },
+): { readonly goodsOf: (order: Order) => Pick<Shipment, 'goods'>; readonly incompatibleGoods: Problem['incompatibleGoods'] } {
+  const { nameOf, pairs } = nameGoods(
+    keys.map((key) => orders.get(parseStopKey(key)?.orderId ?? '')?.goods ?? []),
+    rules,
+  );
+  return {
+    goodsOf: ({ goods: kinds }) => {
+      const goods = nameOf(kinds);
+      return goods === undefined ? {} : { goods };
+    },
+    incompatibleGoods: pairs,
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  type GoodsRules,
   type LatLng,
   leaveDepot,
   parseStopKey,
@@ -26,7 +27,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
-import { jobRules, shipmentRules } from './rules-of-order.ts';
+import { goodsMapper, jobRules, shipmentRules } from './rules-of-order.ts';
 import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
@@ -39,6 +40,8 @@ export interface TimingRules {
   readonly now: number | null;
   /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
   readonly allowedDriversOf?: (order: Order) => readonly string[];
+  /** Kinds of goods that exclude each other; none if absent. */
+  readonly goods?: GoodsRules;
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -59,7 +62,7 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
   const vehicle: Vehicle = {
@@ -78,7 +81,7 @@ export function timeRoute(
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
+  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle], incompatibleGoods };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -158,6 +161,7 @@ function tasksOf(
     return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
   };
   const here = new Set(keys);
+  const { goodsOf, incompatibleGoods } = goodsMapper(keys, orders, rules.goods);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
@@ -167,6 +171,7 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
+      ...goodsOf(order),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -192,7 +197,7 @@ function tasksOf(
       });
     }
   }
-  return { tasks, jobs, shipments };
+  return { tasks, jobs, shipments, incompatibleGoods };
 }
 
 function windowsOf(start: string | null, end: string | null) {

@@ -18,6 +18,7 @@ import {
   type GeneralValues,
   generalValuesOf,
 } from '../general-values.ts';
+import { GoodsPairs } from '../goods-pairs.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
@@ -31,6 +32,7 @@ export default function GeneralSettingsPage() {
   const callDirection = Form.useWatch('callDirection', form);
   const balance = Form.useWatch('balance', form);
   const reassign = Form.useWatch('reassign', form);
+  const goodsKinds = Form.useWatch('goodsKinds', form) ?? [];
   const zones = useMemo(
     () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
     [],
@@ -157,6 +159,14 @@ export default function GeneralSettingsPage() {
                 <TagInput placeholder={t(`general.${list}.placeholder`)} />
               </Form.Item>
             ))}
+            <Form.Item
+              name="incompatibleGoods"
+              label={t('general.incompatibleGoods')}
+              extra={t('general.incompatibleGoods.hint')}
+              className={css.wide ?? ''}
+            >
+              <GoodsPairs kinds={goodsKinds} />
+            </Form.Item>
           </Section>
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
