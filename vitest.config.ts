@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { changeMessages, forThreads } from './scripts/changed-messages/change-messages.ts';
 
+/** Shared build machines stall for seconds: in CI a test fails only after two attempts. Limits are in milliseconds. */
+const slowMachine = { retry: process.env.CI ? 1 : 0, testTimeout: 20_000, hookTimeout: 120_000 };
+
 // Runs one file per core, on two cores. Each project lists what its tests may rely on. Files share loaded modules,
 // because loading the server takes seconds; its tests store their changes in separate databases.
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          ...slowMachine,
           // Searches and road networks take many seconds on a busy machine.
           testTimeout: 60_000,
           environment: 'node',
@@ -18,7 +22,15 @@ export default defineConfig({
           setupFiles: ['scripts/fixed-seed.ts'],
         },
       },
-      { test: { name: 'scripts', environment: 'node', isolate: false, include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'scripts',
+          ...slowMachine,
+          environment: 'node',
+          isolate: false,
+          include: ['scripts/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -26,10 +38,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
-          // Shared build machines stall for seconds, so a test fails only after two attempts.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...slowMachine,
         },
       },
       // Runs some scenarios with other English texts. `npm run test:changed-messages` runs all of them so.
@@ -46,15 +55,14 @@ export default defineConfig({
             'apps/server/src/features/route-plans/scheduling/sequences.test.ts',
           ],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...slowMachine,
         },
       },
       // Tests logic only. e2e/ tests the interface in a real browser.
       {
         test: {
           name: 'web',
+          ...slowMachine,
           environment: 'node',
           isolate: false,
           include: ['apps/{web,driver}/src/**/*.test.{ts,tsx}'],

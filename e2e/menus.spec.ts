@@ -134,6 +134,7 @@ test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Ent
     await press('Enter');
     await expect(choice('Light')).toBeChecked();
     await expect(choice('System')).not.toBeChecked();
+    await expect(page.getByRole('group', { name: 'Language' }).getByRole('menuitemradio').first()).toBeFocused();
     await press('Tab');
     await expect(page.getByRole('menu')).toBeHidden();
   });
@@ -155,6 +156,8 @@ test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Ent
   await test.step('a menu of links opens the page of the selected link', async () => {
     const plan = await makePlan(company.api, { orders: [], drivers: [] });
     await page.goto(`/route-plans/${plan._id}/add-orders`);
+    // The row below the header: the list has loaded.
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'New Order' }).focus();
     await press('Enter');
     await expect(item('Upload')).toBeFocused();

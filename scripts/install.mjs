@@ -31,7 +31,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Whether npm itself installed the current lock file. npm then writes its own lock within a moment. */
+/** Returns whether npm itself installed the current lock file. npm then writes its own lock within a moment. */
 function isInstalledByNpm() {
   const done = path.join(modules, '.package-lock.json');
   return existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs - 2000;

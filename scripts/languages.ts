@@ -79,7 +79,8 @@ const hasMany = (language: string): boolean =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('many');
 
 /**
- * Whether the text may differ from English in its placeholders: date patterns, ways to type a day, names of columns.
+ * Returns whether the text may differ from English in its placeholders: date patterns, ways to type a day, names of
+ * columns.
  */
 const isFree = (file: string, key: string): boolean =>
   file === 'header-words.ts' || (file === 'index.ts' && /^(dates\.|name$|locale$)/.test(key));

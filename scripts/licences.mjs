@@ -54,7 +54,7 @@ export function installedPackages() {
   });
 }
 
-/** Whether the licence is allowed: one part of "A OR B", or both of "A AND B". */
+/** Returns whether the licence is allowed: one part of "A OR B", or both of "A AND B". */
 export const isAllowed = (licence) =>
   licence
     .replace(/^\(|\)$/g, '')

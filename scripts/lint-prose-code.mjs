@@ -80,7 +80,17 @@ export function lintSource(file, text) {
   /** @type {Finding[]} */
   const findings = [];
   for (const block of blocksOf(comments, text, lineAt)) {
-    findings.push(...lintBlock(file, block, codeVocabulary));
+    const findingsInBlock = lintBlock(file, block, codeVocabulary);
+    findings.push(...findingsInBlock);
+    const clause = findLeadingClause(block);
+    if (clause && !findingsInBlock.some(({ rule }) => rule === 'clause-subject'))
+      findings.push({
+        file,
+        line: clause.line,
+        text: clause.text.slice(0, 80),
+        rule: 'clause-comment',
+        suggestion: 'a noun phrase or a verb: "Drivers that …", "Returns whether …", "True when …"',
+      });
     if (isTest(file)) continue;
     for (const { line, text: comment } of block)
       if (requirementId.test(comment))
@@ -146,6 +156,20 @@ export function findPrivateWord(name) {
   // Fields of the API such as `auditKeepDays` stay, so these verbs are only found at the beginning of a name.
   const found = words.find((word, index) => nameVocabulary.has(word) && (index === 0 || !/^keeps?$/.test(word)));
   return found === undefined ? undefined : /** @type {const} */ ([found, nameVocabulary.get(found)]);
+}
+
+/**
+ * Returns the first line of a comment that begins with a clause, such as "Which drivers are on the plan". Questions,
+ * "What you need:" and the values of tags are fine. @param {readonly import('./lint-prose-text.mjs').Part[]} block
+ */
+function findLeadingClause(block) {
+  const first = block.find(({ text }) => text !== '');
+  if (!first || !/^(?:Which|What|Who|Whose|Whom|Whether)\b/.test(first.text)) return undefined;
+  const text = block
+    .slice(block.indexOf(first))
+    .map((part) => part.text)
+    .join(' ');
+  return /^[^.!;]*\?|^What\b[^.!?;]*:/.test(text) ? undefined : first;
 }
 
 /**

@@ -84,8 +84,8 @@ function sentencesOf(text) {
 }
 
 /**
- * Whether a clause is the subject, as in "Who only reads comes to …". Questions and "What you need:" are fine. @param
- * {string} sentence
+ * Returns whether a clause is the subject, as in "Who only reads comes to …". Questions and "What you need:" are fine.
+ * @param {string} sentence
  */
 const startsWithClause = (sentence) =>
   /^\W*(?:who|whoever|what|whatever|whichever)\b/i.test(sentence) &&

@@ -92,6 +92,23 @@ describe('code', () => {
       '1 clause-subject: What breaks off is tried again.',
     ]);
   });
+  it.each([
+    '/** Which drivers are on the plan */',
+    '/** Whether the plan is locked: its routes are dispatched. */',
+    '// Whose shift is over',
+    '/**\n * Whether the user may read it. The default is all.\n */',
+  ])('finds comments that are clauses: %s', (text) => {
+    expect(lintSource('a.ts', text).map(({ rule }) => rule)).toEqual(['clause-comment']);
+  });
+  it.each([
+    '/** Drivers that are on the plan. */',
+    '/** Returns whether the plan is locked. */',
+    '/** @returns whether the plan is locked */',
+    '// What if the driver is late?',
+    '// What it needs: git and npm.',
+  ])('finds no clause in: %s', (text) => {
+    expect(found('a.ts', text)).toEqual([]);
+  });
   it('finds ids of requirements in sources, but not in tests', () => {
     expect(found('a.ts', '/** The order is closed (SRV-04). In UTF-8. */')).toEqual([
       '1 requirement-id: The order is closed (SRV-04). In UTF-8.',

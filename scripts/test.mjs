@@ -54,7 +54,10 @@ for (const { title, check } of chosen) {
 }
 
 console.log('');
-for (const { title } of results.filter(({ failed }) => failed > 0)) console.log(`Failed: ${title}`);
+for (const { title, names = [] } of results.filter(({ failed }) => failed > 0)) {
+  console.log(`Failed: ${title}`);
+  for (const name of names) console.log(`  ${name}`);
+}
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
@@ -68,14 +71,35 @@ async function unitTests() {
   // Test files share a process. A process that ends early leaves unfinished tests, whose files are run again in
   // isolation.
   const left = files.filter((file) => file.assertionResults.some((test) => test.status === 'pending'));
-  if (left.length === 0) return counted(code, of(files, 'passed'), of(files, 'failed'));
+  if (left.length === 0)
+    return { ...counted(code, of(files, 'passed'), of(files, 'failed')), names: failuresOf(files) };
   const names = left.map((file) => path.relative(root, file.name));
   console.log(`Did not finish, running again: ${names.join(', ')}`);
   const again = await vitest('vitest-again.json', ['--isolate', ...names]);
   const ended = files.filter((file) => !left.includes(file));
   const second = counted(again.code, of(again.files, 'passed'), of(again.files, 'failed'));
   const broken = ended.filter((file) => file.status === 'failed' && of([file], 'failed') === 0).length;
-  return { passed: of(ended, 'passed') + second.passed, failed: of(ended, 'failed') + broken + second.failed };
+  return {
+    passed: of(ended, 'passed') + second.passed,
+    failed: of(ended, 'failed') + broken + second.failed,
+    names: [...failuresOf(ended), ...failuresOf(again.files)],
+  };
+}
+
+/** Returns a line for each failed test, and for each file that failed outside its tests, such as in a hook. */
+function failuresOf(files) {
+  return files
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const name = path.relative(root, file.name);
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [`${name}: ${firstLine(file.message)}`];
+      return failed.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    });
+}
+
+function firstLine(text = '') {
+  return text.trim().split('\n')[0].slice(0, 300);
 }
 
 /** Returns how many tests of these files have this status. */

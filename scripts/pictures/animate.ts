@@ -7,7 +7,7 @@ const ground = { r: 243, g: 243, b: 247 };
 
 export interface Frame {
   readonly picture: Buffer;
-  /** Whether the picture is a phone's, which is centred in the frame. */
+  /** True when the picture is a phone's, which is centred in the frame. */
   readonly isPhone: boolean;
 }
 

@@ -4,7 +4,7 @@ export interface Camera {
   /** URL of the running server, without a slash at the end. */
   readonly base: string;
   readonly browser: Browser;
-  /** Whether to take the picture with this name, such as 'guide/orders'. */
+  /** Returns whether to take the picture with this name, such as 'guide/orders'. */
   readonly isWanted: (name: string) => boolean;
 }
 

@@ -180,7 +180,7 @@ export const fullQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
 export const sampleBody = ({ body }: Endpoint, ids: FixtureIds): unknown =>
   body && sample(schemaOf(body), '', ids, 'all');
 
-/** Whether the body of an endpoint contains ids. */
+/** Returns whether the body of an endpoint contains ids. */
 export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
 

@@ -5,7 +5,7 @@ const darkScheme = '(prefers-color-scheme: dark)';
 
 export type Mode = 'light' | 'dark';
 
-/** Whether the media query matches, as it changes. */
+/** Returns whether the media query matches, as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -20,7 +20,7 @@ export function useMedia(query: string): boolean {
 /** The mode of the operating system, as it changes. */
 export const useSystemMode = (): Mode => (useMedia(darkScheme) ? 'dark' : 'light');
 
-/** Whether the operating system is set to reduced motion, as it changes. */
+/** Returns whether the operating system is set to reduced motion, as it changes. */
 export const usePrefersReducedMotion = (): boolean => useMedia(reducedMotion);
 
 /** The same at this moment, for code outside of React. */

@@ -11,9 +11,9 @@ export type EndpointName = `${Method} /${string}`;
 export interface FilePart {
   /** Media types and limits, for the API reference. */
   readonly description: string;
-  /** Whether the field may be sent several times. */
+  /** True when the field may be sent several times. */
   readonly isList?: true;
-  /** Whether the field may be missing. */
+  /** True when the field may be missing. */
   readonly isOptional?: true;
 }
 

@@ -19,7 +19,7 @@ export function tableOf<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }
 
-/** Whether the table has this key. */
+/** Returns whether the table has this key. */
 export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
   Object.hasOwn(table, key);
 
@@ -31,11 +31,11 @@ export const pick = <Table extends object, Key extends keyof Table & string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the list has the table's value
   tableOf(keys, (key) => table[key]) as Pick<Table, Key>;
 
-/** Whether a value is an object, whose keys may then be looked at. */
+/** Returns whether a value is an object, whose keys may then be looked at. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether the list has this value. */
+/** Returns whether the list has this value. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);
 

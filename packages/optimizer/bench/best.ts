@@ -60,7 +60,7 @@ const valueOf = (best: BestKnown | undefined) => best?.value ?? Number.POSITIVE_
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Whether the literature has best distances of a set, not only fewest vehicles. */
+/** Returns whether the literature has best distances of a set, not only fewest vehicles. */
 function hasDistances(known: string | null): known is string {
   return known !== null && published(known, 'distance').size > 0;
 }

@@ -10,7 +10,7 @@ import { dayWithAllRules, largeCity } from './cities.ts';
 /** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
 
-/** Whether BENCH_DIR is set and contains the list of best known solutions. */
+/** True when BENCH_DIR is set and contains the list of best known solutions. */
 export const hasInstances = benchFolder !== '' && existsSync(join(benchFolder, 'bks.csv'));
 
 /** A set of similar problems: a folder of the literature's files, or generated cities. */

@@ -183,7 +183,7 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(
 
 const tidy = (value: number) => (Number.isNaN(value) ? '–' : String(Number(value.toFixed(1))));
 
-/** Whether a column is text, which is left-aligned; figures are right-aligned. */
+/** Returns whether a column is text, which is left-aligned; figures are right-aligned. */
 function isText(kind: Kind, at: number): boolean {
   return at === 0 || at >= COLUMNS[kind].findIndex(({ head }) => head === 'goal');
 }

@@ -13,7 +13,7 @@ interface DialogProps {
   /** Stays at the bottom while the content scrolls. */
   readonly actions?: ReactNode;
   readonly isFull?: boolean;
-  /** Whether a tap beside the dialog does not close it. */
+  /** True when a tap beside the dialog does not close it. */
   readonly isPersistent?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Preferences {
   readonly appearance: Appearance;
   /** Null until the driver has decided. */
   readonly sharesLocation: boolean | null;
-  /** Whether the driver chose "continue here" on the launch card. */
+  /** True when the driver chose "continue here" on the launch card. */
   readonly staysInBrowser: boolean;
 }
 

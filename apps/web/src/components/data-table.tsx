@@ -20,7 +20,7 @@ interface Selection {
   readonly actions?: ReactNode;
   /** Selects all matching rows, also those of other pages. */
   readonly onSelectAll?: () => void;
-  /** Whether a row cannot be selected. */
+  /** Returns whether a row cannot be selected. */
   readonly isDisabled?: (key: string) => boolean;
 }
 
@@ -31,19 +31,19 @@ interface Props<Row> {
   /** The query of the rows. Without rows its error is shown, with a button that retries. */
   readonly result: LoadResult | null;
   readonly total: number | undefined;
-  /** Whether more rows match than `total`. */
+  /** True when more rows match than `total`. */
   readonly hasMore?: boolean | undefined;
   readonly columns: readonly TableColumn<Row>[];
   readonly list: ListState;
   readonly rowKey?: (row: Row) => string;
   /** Names a row, for its checkbox. */
   readonly rowLabel?: (row: Row) => string;
-  /** Whether another page loads; the rows are faded. */
+  /** True when another page loads; the rows are faded. */
   readonly isLoading?: boolean;
   readonly selection?: Selection | undefined;
   /** Shown when there are no rows: an EmptyState. */
   readonly empty?: ReactNode;
-  /** Minimum width of all columns together in pixels; 2200 by default. */
+  /** Minimum width of all columns together in pixels; 2200 by default. Ignored where every column has a width. */
   readonly width?: number;
   readonly onRowClick?: (row: Row) => void;
   /** Highlighted row, such as that of an open drawer. */
@@ -126,7 +126,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     scrollTop: 0,
     height: Math.max(200, window.innerHeight - 350),
     isScrolled: false,
-    hasMore: false,
+    canScrollRight: false,
   });
 
   useEffect(() => {
@@ -139,13 +139,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         scrollTop: Math.floor(scrollTop / (rowHeight * 6)) * rowHeight * 6,
         height: clientHeight,
         isScrolled: scrollLeft > 0,
-        hasMore: scrollLeft + clientWidth < scrollWidth - 1,
+        canScrollRight: scrollLeft + clientWidth < scrollWidth - 1,
       };
       setView((now) =>
         now.scrollTop === next.scrollTop &&
         now.height === next.height &&
         now.isScrolled === next.isScrolled &&
-        now.hasMore === next.hasMore
+        now.canScrollRight === next.canScrollRight
           ? now
           : next,
       );
@@ -226,7 +226,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         ref={scroller}
         className={css.scroller}
         data-scrolled={view.isScrolled}
-        data-more={view.hasMore}
+        data-more={view.canScrollRight}
         role="region"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { filterDate, dayPattern, patterns } from '../platform/format.ts';
 import { givenProps } from './given-props.ts';
 
-/** Date picker of a filter row. Its value is the API's YYYY/MM/DD. */
+/** Date picker of a filter row. Its value is YYYY/MM/DD, the format of filters in URLs; the API takes YYYY-MM-DD too. */
 export function DayFilter({ value, onChange, id }: { id?: string; value?: string; onChange?: (text: string) => void }) {
   return (
     <DatePicker

@@ -70,7 +70,7 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
         )}
       </div>
       {isOpen && (
-        <Suspense fallback={<div className={css.waiting} />}>
+        <Suspense fallback={<div className={css.loading} />}>
           <FilterForm id={id} fields={typedIn} values={values} onApply={apply} />
         </Suspense>
       )}

@@ -80,7 +80,10 @@ export interface ListState {
   readonly setFilters: (filters: Filters) => void;
 }
 
-/** Stores paging, sorting and filters of the page's list in the URL. Pass `query` to the API unchanged. */
+/**
+ * Stores paging, sorting and filters of the page's list in the URL. Pass `query` to the API unchanged,
+ * unless the endpoint has parameters of its own, as `vehicleQuery` converts.
+ */
 export function useListState({ pageSize = defaultPageSize }: { pageSize?: number } = {}): ListState {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {

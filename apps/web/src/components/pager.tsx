@@ -7,7 +7,7 @@ interface Props {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** Whether there are more rows than the counted ones. */
+  /** True when there are more rows than the counted ones. */
   readonly isMore?: boolean | undefined;
   readonly sizes: readonly number[];
   readonly onChange: (page: number, pageSize: number) => void;

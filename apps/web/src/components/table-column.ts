@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column. All columns of a table need a width. `fixed` pins the column. */
+/** A column. Without a width on every column the table has a fixed minimum width. `fixed` pins the column. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;

@@ -18,12 +18,12 @@ interface Props<Row> {
   readonly id: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly cellPositions: readonly CellPosition[];
-  /** Whether the table draws only the visible rows. */
+  /** True when the table draws only the visible rows. */
   readonly isLong: boolean;
   readonly isActive: boolean;
   /** Label of the checkbox; undefined without selection. */
   readonly selectLabel: string | undefined;
-  /** Whether the checkbox is the last pinned column. */
+  /** True when the checkbox is the last pinned column. */
   readonly isSelectEdge: boolean;
   readonly onToggle: (id: string, isOn: boolean, withRange: boolean) => void;
   readonly isSelected: boolean;

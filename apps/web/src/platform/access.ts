@@ -117,7 +117,7 @@ const entries = {
   pricing: entry('pricing', 'pricing', '/pricing'),
 } as const;
 
-/** Whether the URL belongs to a plan. The menu then shows the plan's pages. */
+/** Returns whether the URL belongs to a plan. The menu then shows the plan's pages. */
 export const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/.test(pathname);
 
 /** Builds the main menu, in groups. */

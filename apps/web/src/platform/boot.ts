@@ -36,7 +36,7 @@ function defaultBoot(): Boot {
 const hasKeysOf = <Sample extends object>(sample: Sample, value: unknown): value is Record<keyof Sample, unknown> =>
   typeof value === 'object' && value !== null && Object.keys(sample).every((key) => key in value);
 
-/** Whether a stored reply has every field of this version. Earlier versions stored fewer. */
+/** Returns whether a stored reply has every field of this version. Earlier versions stored fewer. */
 function isComplete(value: unknown): value is Boot {
   const sample = defaultBoot();
   return (

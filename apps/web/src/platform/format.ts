@@ -52,7 +52,10 @@ export const decimalSign = (): string =>
 const wallPattern = 'YYYY-MM-DDTHH:mm:ss';
 
 type Moment = string | Date | Dayjs | null | undefined;
-/** Whether a value is an instant. Calendar days and picker values have no time zone; texts of instants end with one. */
+/**
+ * Returns whether a value is an instant. Calendar days and picker values have no time zone; texts of instants end with
+ * one.
+ */
 const isInstant = (value: Moment): boolean =>
   value instanceof Date || (typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value));
 

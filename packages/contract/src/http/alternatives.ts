@@ -51,7 +51,7 @@ const position = z.object({
 });
 
 const alternative = position.extend({
-  /** Whether it is another time on the present driver's route. */
+  /** True when it is another time on the present driver's route. */
   isSameDriver: z.boolean(),
   isFeasible: z.boolean(),
   /** Working minutes and metres of its route with the order, minus those without it. */

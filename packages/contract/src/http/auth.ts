@@ -150,7 +150,7 @@ export const authEndpoints = [
       roles: z.array(s.role),
       company: companyProfile,
       uploadOrderTemplate: z.record(z.string(), z.unknown()).nullable(),
-      /** Whether the user sees only the orders of their groups. */
+      /** True when the user sees only the orders of their groups. */
       restricted: z.boolean(),
       mustChangePassword: z.boolean(),
       /** The admin behind an impersonated session. */

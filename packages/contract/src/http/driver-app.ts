@@ -91,7 +91,7 @@ export const driverRoute = z.object({
   distance: z.number(),
   polyline: z.string().nullable(),
   stops: z.array(driverStop),
-  /** Whether finishing a stop sets the next one to GOING_NEXT. */
+  /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
@@ -233,7 +233,7 @@ export const driverAppEndpoints = [
       /** Earlier positions that have not been sent. */
       before: z.array(z.object(position)).max(500).default([]),
     }),
-    /** Whether the newest position was stored. */
+    /** True when the newest position was stored. */
     reply: z.object({ kept: z.boolean() }),
     errors: ['route_left'],
   }),

@@ -84,7 +84,7 @@ export const groupEndpoints = [
     access: 'groups.write',
     params: s.idParams,
     reply: z.object({
-      /** Whether the shared link is enabled. */
+      /** True when the shared link is enabled. */
       status: z.boolean(),
       code: z.string().nullable(),
       inviteUsers: z.array(z.object({ email: z.string(), createdAt: s.instant, expiresAt: s.instant })),

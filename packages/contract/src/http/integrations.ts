@@ -57,7 +57,7 @@ export const integrationEndpoints = [
       integrations: z.array(
         z.object({
           platform,
-          /** Whether URL and keys are set. */
+          /** True when URL and keys are set. */
           isComplete: z.boolean(),
           lastImport: shopImport.nullable(),
           /** The number of orders imported so far. */

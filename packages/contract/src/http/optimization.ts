@@ -17,7 +17,7 @@ export const optimizeBody = z.object({
    */
   keepDrivers: z.boolean().optional(),
   forceAll: z.boolean().default(false),
-  /** Whether the company's balance setting applies. */
+  /** True when the company's balance setting applies. */
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
@@ -45,7 +45,7 @@ const bulkReassign = z
   .object({
     /** Orders of the plan that have not started. */
     orderIds: z.array(s.id).min(1, problem.required).max(5000),
-    /** Whether the orders leave their present driver. Without `driverId` the optimizer chooses another. */
+    /** True when the orders leave their present driver. Without `driverId` the optimizer chooses another. */
     isReassign: z.boolean().default(false),
     ...bulkAddress('pickup'),
     ...bulkAddress('delivery'),
@@ -95,11 +95,11 @@ export const optimizeRun = z.object({
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),
   applyBalanceSetting: z.boolean(),
-  /** Whether orders stayed with their driver. */
+  /** True when orders stayed with their driver. */
   keepDrivers: z.boolean(),
   mostChanges: z.number().nullable(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
-  /** Whether the result was requested for a review. */
+  /** True when the result was requested for a review. */
   review: z.boolean(),
   seed: z.number(),
   threads: z.number().nullable(),
@@ -108,14 +108,14 @@ export const optimizeRun = z.object({
   repeats: s.id.nullable(),
   /** The order and the driver of `POST fix-order`. */
   fixed: z.object({ order: s.id, driver: s.id }).nullable(),
-  /** Whether a person stopped it. */
+  /** True when a person stopped it. */
   isStopped: z.boolean(),
   figures: runFigures.nullable(),
   /** The reason why it has no result, or why its result is only offered, in English. */
   error: z.string().nullable(),
   /** The same as a code. */
   failure: s.runFailure.nullable(),
-  /** Whether the plan has the routes of this run. */
+  /** True when the plan has the routes of this run. */
   isCurrent: z.boolean(),
   canUndo: z.boolean(),
 });

@@ -73,7 +73,7 @@ export const orderDetail = order.extend({
   offRouteReports: z.array(
     z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable(), reason }),
   ),
-  /** Whether the user may edit the order. */
+  /** True when the user may edit the order. */
   canEdit: z.boolean(),
 });
 

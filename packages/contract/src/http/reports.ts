@@ -106,7 +106,7 @@ export const reportEndpoints = [
         order.extend({
           company: companyRef,
           dispatchedAt: s.instant,
-          /** Whether the order was deleted. It counts, but has no page. */
+          /** True when the order was deleted. It counts, but has no page. */
           isDeleted: z.boolean(),
         }),
       ),

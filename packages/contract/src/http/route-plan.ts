@@ -118,7 +118,7 @@ export const route = z.object({
   token: z.string().nullable(),
   phone: z.string().nullable(),
   dispatchedAt: s.instant.nullable(),
-  /** Whether it differs from the last dispatch. */
+  /** True when it differs from the last dispatch. */
   changedSinceDispatch: z.boolean(),
   /** The changes since the last dispatch, stop by stop; null when nothing was sent. For editors. */
   dispatchChanges: z
@@ -198,7 +198,7 @@ export const plan = z.object({
   routes: z.array(route),
   cloneRoute: z.boolean(),
   optimizeDuplicateRoute: z.boolean(),
-  /** Whether orders, drivers or addresses changed after the routes were made. */
+  /** True when orders, drivers or addresses changed after the routes were made. */
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also when the company uses driving distance but no road data covers the points. */
   travelBy: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),

@@ -345,7 +345,7 @@ export const routePlanEndpoints = [
     access: 'plans.read',
     params: planId,
     body: z.object({
-      /** Whether the person has changes that are not committed. */
+      /** True when the person has changes that are not committed. */
       isEditing: z.boolean().default(false),
       isLeaving: z.boolean().default(false),
     }),

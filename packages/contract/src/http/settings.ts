@@ -73,7 +73,7 @@ const fields = {
   routePlanType: s.routePlanType,
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
-  /** Whether the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
+  /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
@@ -130,7 +130,7 @@ export const settingsEndpoints = [
     access: 'settings.read',
     reply: settings.extend({
       notificationFields: z.array(z.string()),
-      /** Whether POST /language/translate has a configured service. */
+      /** True when POST /language/translate has a configured service. */
       canTranslate: z.boolean(),
     }),
   }),
@@ -219,7 +219,7 @@ export const settingsEndpoints = [
       chatScriptUrl: z.string().nullable(),
       /** The plans of the pricing page; null when not configured. */
       pricingText: z.string().nullable(),
-      /** Whether POST /purchase-requests has a recipient. */
+      /** True when POST /purchase-requests has a recipient. */
       takesPurchases: z.boolean(),
       isPublicHost: z.boolean(),
       /** The label of the OpenID Connect button; null when not configured. */

@@ -104,7 +104,7 @@ export const listedUpload = z.object({
   by: z.object({ name: z.string() }).nullable(),
   /** Rows that were stored. */
   total: z.number().int(),
-  /** Whether the file is still stored, for a copy with marked problems. */
+  /** True when the file is still stored, for a copy with marked problems. */
   hasFile: z.boolean(),
   canUndo: z.boolean(),
   undoneAt: s.instant.nullable(),

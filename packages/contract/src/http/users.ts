@@ -13,7 +13,7 @@ export const user = z.object({
   groups: z.array(s.ref),
   /** Sees the orders of these groups only. */
   restricted: z.boolean(),
-  /** Whether the user belongs to other companies, too. Then only they can change their name, e-mail and password. */
+  /** True when the user belongs to other companies, too. Then only they can change their name, e-mail and password. */
   isShared: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: s.instant,

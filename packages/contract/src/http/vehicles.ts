@@ -3,7 +3,7 @@ import {
   type VehicleField,
   type VehicleFieldKind,
   vehicleFieldNames,
-  type VehicleKindOf,
+  type VehicleFieldKindOf,
   vehicleKinds,
   mapVehicleFields,
 } from '@roundsman/domain';
@@ -66,8 +66,8 @@ const replies = {
 
 type Requests = typeof requests;
 type Replies = typeof replies;
-type Request = { [Field in VehicleField]: ReturnType<Requests[VehicleKindOf<Field>]> };
-type Reply = { [Field in VehicleField]: Replies[VehicleKindOf<Field>] };
+type Request = { [Field in VehicleField]: ReturnType<Requests[VehicleFieldKindOf<Field>]> };
+type Reply = { [Field in VehicleField]: Replies[VehicleFieldKindOf<Field>] };
 
 export const vehicleInput = z
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind

@@ -18,7 +18,7 @@ export interface CompanySettings
   readonly routePlanType: RoutePlanType;
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
-  /** Whether customers see the notes of their orders. */
+  /** True when customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
@@ -30,7 +30,7 @@ export interface CompanySettings
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
-  /** Whether finishing a stop sets the next one to GOING_NEXT. */
+  /** True when finishing a stop sets the next one to GOING_NEXT. */
   readonly defaultGoToStop: boolean;
   readonly reassign: boolean;
   readonly forceReassign: boolean;

@@ -6,7 +6,7 @@ export type ShopPlatform = (typeof shopPlatforms)[number];
 export const shopSecrets = ['consumer_key', 'consumer_secret'] as const;
 export type ShopSecretField = `${ShopPlatform}_${(typeof shopSecrets)[number]}`;
 export type ShopUrlField = `${ShopPlatform}_url`;
-/** Whether its orders are imported every 15 minutes. */
+/** The setting by which its orders are imported every 15 minutes. */
 export type ShopSwitchField = `${ShopPlatform}_auto_import`;
 
 export const shopSecretFields: readonly ShopSecretField[] = shopPlatforms.flatMap((platform) =>

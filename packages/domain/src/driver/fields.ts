@@ -38,9 +38,9 @@ export interface DriverFieldDefinition {
   readonly kind: DriverFieldKind;
   /** The least value of a number. */
   readonly min?: number;
-  /** Whether it is a limit of what the driver may take, which a plan can change for its day. */
+  /** True when it is a limit of what the driver may take, which a plan can change for its day. */
   readonly isLimit?: true;
-  /** Whether a route gets a copy when the driver joins a plan, in a column of the same name. */
+  /** True when a route gets a copy when the driver joins a plan, in a column of the same name. */
   readonly isCopiedToRoute?: true;
 }
 
@@ -71,11 +71,11 @@ export const driverFields = {
   breakStart: { column: 'break_start', kind: 'time', isCopiedToRoute: true },
   breakEnd: { column: 'break_end', kind: 'time', isCopiedToRoute: true },
   speed: { column: 'speed', kind: 'speed', isCopiedToRoute: true },
-  /** Whether the driver can be added to plans. */
+  /** True when the driver can be added to plans. */
   status: { column: 'status', kind: 'status' },
   maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
-  /** Whether the driver can return to the start to reload. */
+  /** True when the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
   /** The usual vehicle, which the driver's routes get. Requests without it leave it unchanged. */
   vehicleId: { column: 'vehicle_id', kind: 'vehicle' },

@@ -53,15 +53,15 @@ export interface OrderFieldDefinition {
   readonly upload?: { readonly header: string; readonly name?: string };
   /** Until when it can be edited; absent: until the driver is on the way. */
   readonly editable?: 'underWay' | 'always';
-  /** Whether a change affects the times of the order's route. */
+  /** True when a change affects the times of the order's route. */
   readonly isTimed?: true;
-  /** Whether bulk edit can empty it. */
+  /** True when bulk edit can empty it. */
   readonly isEmptiable?: true;
-  /** Whether lists of orders can be filtered by it. Only for a choice. */
+  /** True when lists of orders can be filtered by it. Only for a choice. */
   readonly isFilter?: true;
-  /** Whether the driver sees it: at the stop that it describes, or at both stops of the order. */
+  /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
-  /** Whether an order made of a contact has it. */
+  /** True when an order made of a contact has it. */
   readonly isOfContact?: true;
   /**
    * The effect of erasing a customer:
@@ -407,7 +407,7 @@ export const orderFieldNames: readonly OrderField[] = keysOf(orderFields);
 /** Returns the definition of a field. Properties that it omits are undefined. */
 export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
 
-/** Whether orders of a type have a field. */
+/** Returns whether orders of a type have a field. */
 export function isFieldOfType(field: OrderField, type: RoutePlanType): boolean {
   const { part, onlyOf } = definitionOf(field);
   return onlyOf === undefined ? type === 'PDP' || part !== 'pickup' : onlyOf === type;

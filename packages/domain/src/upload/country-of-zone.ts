@@ -69,7 +69,7 @@ const countryByZone: ReadonlyMap<string, CountryCode> = new Map(
 /** Returns the ISO 3166-1 code of a company's country from its time zone; null when no single country has it, as UTC. */
 export const countryOfZone = (timeZone: string): CountryCode | null => countryByZone.get(timeZone) ?? null;
 
-/** Whether the first number of 03/04/2026 is the day or the month. */
+/** The first number of 03/04/2026: the day or the month. */
 export type DateOrder = 'day' | 'month';
 
 /** Returns the order of dates in a country; day first when it is unknown. */

@@ -39,6 +39,6 @@ const uploadFieldByField = new Map<string, UploadField>(uploaded.map(({ name, fi
 /** Returns the upload's name of an order's field; the same name when no upload fills it. */
 export const uploadFieldOf = (field: string): string => uploadFieldByField.get(field) ?? field;
 
-/** Whether uploads of a type of order have a field. */
+/** Returns whether uploads of a type of order have a field. */
 export const isUploadedFor = (field: UploadField, type: RoutePlanType): boolean =>
   isFieldOfType(orderFieldOf[field], type);

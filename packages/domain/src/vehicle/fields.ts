@@ -57,7 +57,7 @@ export const vehicleFields = {
 
 type Definitions = typeof vehicleFields;
 export type VehicleField = keyof Definitions;
-export type VehicleKindOf<Field extends VehicleField> = Definitions[Field]['kind'];
+export type VehicleFieldKindOf<Field extends VehicleField> = Definitions[Field]['kind'];
 
 export const vehicleFieldNames: readonly VehicleField[] = keysOf(vehicleFields);
 

@@ -9,7 +9,7 @@ export const vehicleSpeedFactor = (kind: VehicleKind | null): number =>
   kind === null ? 1 : vehicleKmh.CAR / vehicleKmh[kind];
 
 /** Days on which a vehicle cannot be used, both included. */
-export interface OutOfService {
+export interface OutOfServicePeriod {
   /** YYYY-MM-DD */
   readonly start: string;
   /** YYYY-MM-DD; null: until further notice. */
@@ -18,8 +18,8 @@ export interface OutOfService {
   readonly reason: string | null;
 }
 
-/** Whether a vehicle cannot be used on this day (YYYY-MM-DD). */
-export const isOutOfService = (periods: readonly OutOfService[], day: string): boolean =>
+/** Returns whether a vehicle cannot be used on this day (YYYY-MM-DD). */
+export const isOutOfService = (periods: readonly OutOfServicePeriod[], day: string): boolean =>
   periods.some(({ start, end }) => start <= day && (end === null || day <= end));
 
 /** Returns the smaller of two limits; null is no limit. */

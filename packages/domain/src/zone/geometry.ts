@@ -77,7 +77,9 @@ function readPosition(value: unknown): Position | null {
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 
-/** Whether the point is inside: in a polygon and in none of its holes. A point on a line may be on either side. */
+/**
+ * Returns whether the point is inside: in a polygon and in none of its holes. A point on a line may be on either side.
+ */
 export function zoneContains({ coordinates }: ZoneGeometry, { lat, lng }: LatLng): boolean {
   return coordinates.some((rings) => {
     let isInside = false;
@@ -86,7 +88,7 @@ export function zoneContains({ coordinates }: ZoneGeometry, { lat, lng }: LatLng
   });
 }
 
-/** Whether a line to the east crosses the ring an odd number of times. */
+/** Returns whether a line to the east crosses the ring an odd number of times. */
 function crossesOddly(ring: Ring, lng: number, lat: number): boolean {
   let isOdd = false;
   for (let i = 1; i < ring.length; i++) {

@@ -75,7 +75,7 @@ export interface ZoneRule {
   readonly preferredDrivers?: readonly string[];
 }
 
-/** Whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
+/** Returns whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
 export const isZoneRestricted = (
   zone: Pick<PlanningZone, 'mode' | 'drivers'> | null,
   allowedDrivers: readonly string[],

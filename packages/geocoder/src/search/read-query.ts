@@ -5,7 +5,7 @@ export interface QueryWord {
   readonly text: string;
   /** The index of its part between commas. */
   readonly part: number;
-  /** Whether the word may still be incomplete. */
+  /** True when the word may still be incomplete. */
   readonly isOpen: boolean;
 }
 

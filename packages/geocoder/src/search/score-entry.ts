@@ -99,7 +99,7 @@ function scoreWords(
   let met = 0;
   let number: string | null = null;
   let contradicts = false;
-  /** Whether the query has a town or country after a comma, and whether it is that of the entry. */
+  /** The query names another town or country after a comma; it names that of the entry. */
   let [isElsewhere, isHere] = [false, false];
   for (const [i, word] of words.entries()) {
     let best = 0;

@@ -99,7 +99,7 @@ export interface MadeMap {
   readonly bounds: readonly [number, number, number, number];
   /** Returns the features of the tile that contains a point. */
   readonly at: (z: number, place: Corner, layer?: string) => Promise<ReadFeature[]>;
-  /** Whether fills of the layer cover the place, as MapLibre would draw it. */
+  /** Returns whether fills of the layer cover the place, as MapLibre would draw it. */
   readonly covers: (z: number, place: Corner, layer: string, kind?: string) => Promise<boolean>;
 }
 

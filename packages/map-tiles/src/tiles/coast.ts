@@ -74,7 +74,7 @@ function isDrowning(sea: number[][][], onLand: readonly number[]): boolean {
   return wet > (onLand.length / 2) * maxFloodedPoints;
 }
 
-/** Whether the largest closed coast has its land inside. */
+/** Returns whether the largest closed coast has its land inside. */
 function isAmongIslands(rings: readonly number[][]): boolean {
   const largest = rings.map(twiceAreaOf).sort((a, b) => Math.abs(b) - Math.abs(a))[0];
   return largest !== undefined && largest < 0;

@@ -14,7 +14,7 @@ interface Look {
   readonly shapes: number[][];
 }
 
-/** Whether a feature is drawn in tiles of a zoom at all. */
+/** Returns whether a feature is drawn in tiles of a zoom at all. */
 export function isSeenAt(z: number, { shape, from, to, area }: Feature): boolean {
   if (z < from || z > to) return false;
   if (shape !== POLYGON || z === MAX_ZOOM) return true;

@@ -27,7 +27,7 @@ interface Roads {
 /** Numbers of routing errors, which have an exit code and a status of their own. */
 const ROUTING_ERRORS = new Set([627, 628]);
 
-/** Whether all errors are about roads, not about the problem. */
+/** Returns whether all errors are about roads, not about the problem. */
 export function isRoutingError({ errors }: InvalidProblem): boolean {
   return errors.length > 0 && errors.every(({ number }) => ROUTING_ERRORS.has(number));
 }

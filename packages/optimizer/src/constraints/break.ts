@@ -118,7 +118,7 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
   return due.reverse();
 }
 
-/** Whether the break has to come before a service that would end at this time. */
+/** Returns whether the break has to come before a service that would end at this time. */
 export function mustRestBefore(serviceEnd: TimeOfDay, latestStart: TimeOfDay): boolean {
   return serviceEnd > latestStart;
 }

@@ -15,7 +15,7 @@ export function departureFor(serviceStart: TimeOfDay, travel: number, earliest: 
   return leave > earliest ? leave : earliest;
 }
 
-/** Whether a break that is due before the first service fits before the vehicle leaves. */
+/** Returns whether a break that is due before the first service fits before the vehicle leaves. */
 export function restsBeforeLeaving(
   serviceStart: TimeOfDay,
   travel: number,

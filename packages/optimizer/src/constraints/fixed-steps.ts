@@ -11,7 +11,7 @@ export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number 
   return count;
 }
 
-/** Whether two references mean the same task. */
+/** Returns whether two references mean the same task. */
 export function isSameTask(one: TaskRef, other: TaskRef): boolean {
   return one.kind === other.kind && one.taskId === other.taskId;
 }

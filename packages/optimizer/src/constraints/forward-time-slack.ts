@@ -12,8 +12,8 @@ import type { Vehicle } from '../problem/problem.ts';
  */
 
 /**
- * Whether a vehicle's route may be postponed: not after it has left its start, and not behind fixed steps. A route
- * that is locked as a whole may be, before its day has begun.
+ * Returns whether a vehicle's route may be postponed: not after it has left its start, and not behind fixed steps. A
+ * route that is locked as a whole may be, before its day has begun.
  */
 export function canLeaveLater({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
   if (hasLeft) return false;

@@ -8,7 +8,7 @@ import type { TimeOfDay, Job, Shipment, Vehicle } from '../problem/problem.ts';
  *                                      start 09:00 · a · reload 10:00 · b
  */
 
-/** Whether a vehicle has left its start, so that its first trip is loaded. */
+/** Returns whether a vehicle has left its start, so that its first trip is loaded. */
 export function hasSetOff({ hasLeft, prefix = [] }: Vehicle): boolean {
   return hasLeft === true || prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
 }

@@ -1,7 +1,7 @@
 /** Reason code: a vehicle has every skill that an order requires. */
 export const SKILLS = 'skills';
 
-/** Whether all required skills are among those held. */
+/** Returns whether all required skills are among those held. */
 export function hasSkills(held: readonly string[] | undefined, required: readonly string[] | undefined): boolean {
   if (!required) return true;
   return required.every((skill) => held?.includes(skill) ?? false);

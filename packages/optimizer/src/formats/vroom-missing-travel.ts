@@ -6,7 +6,7 @@ export interface Driver {
   /** Where it is in the file, for messages. */
   readonly path: string;
   readonly profile: string;
-  /** Whether its route has a limit or a price by the metre. */
+  /** True when its route has a limit or a price by the metre. */
   readonly countsMetres: boolean;
 }
 

@@ -35,7 +35,7 @@ export function matricesFilledBy(
   return wide;
 }
 
-/** Whether 32 bits represent all entries exactly. */
+/** Returns whether 32 bits represent all entries exactly. */
 export function isExactIn32Bits(matrix: ArrayLike<number>): boolean {
   if (matrix instanceof Float32Array) return true;
   for (let entry = 0; entry < matrix.length; entry++) if (Math.fround(matrix[entry]!) !== matrix[entry]) return false;

@@ -23,7 +23,7 @@ export class InvalidProblem extends Error {
 /** Adds one error. */
 export type Report = (number: number, path: string, message: string, remedy: string) => void;
 
-/** Whether a figure is finite and ≥ 0. */
+/** Returns whether a figure is finite and ≥ 0. */
 export function isAmount(value: number): boolean {
   return Number.isFinite(value) && value >= 0;
 }

@@ -17,7 +17,7 @@ export class Balance {
     this.working = working;
   }
 
-  /** Whether insertions are priced. */
+  /** Returns whether insertions are priced. */
   get isPriced(): boolean {
     return this.share < Number.POSITIVE_INFINITY;
   }

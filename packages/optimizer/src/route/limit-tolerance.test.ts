@@ -23,7 +23,7 @@ function line(more: Parameters<typeof vehicle>[1], end = at('17:00')): Problem {
   return world({ vehicles: [vehicle('d1', more), vehicle('d2')], jobs });
 }
 
-/** Whether all evaluations let the vehicle serve a and b. */
+/** Evaluates in each way whether the vehicle can serve a and b. */
 function checked(problem: Problem) {
   const { model, routes, insertions } = begin(problem);
   routes.setRoute(0, [0]);

@@ -105,9 +105,9 @@ export class Model {
   /** By task: FIRST, LAST, 0 (any) or its number on the route. */
   readonly place: Int32Array;
   readonly hasPlaces: boolean;
-  /** Whether capacity is relaxed, to find what prevents an order from being placed. */
+  /** True when capacity is relaxed, to find what prevents an order from being placed. */
   readonly isCapacityRelaxed: boolean;
-  /** Whether the limit of reloads is relaxed, for the same purpose. */
+  /** True when the limit of reloads is relaxed, for the same purpose. */
   readonly areReloadsRelaxed: boolean;
   /** The rule of src/rules that is relaxed for the same purpose. */
   readonly relaxedRule: RouteRuleCode | undefined;
@@ -118,11 +118,11 @@ export class Model {
   readonly collected: Float64Array;
   readonly carried: Float64Array;
   /**
-   * Whether all loads come from the start and there are no shipments, not even without a load: then a vehicle is
+   * True when all loads come from the start and there are no shipments, not even without a load: then a vehicle is
    * fullest there.
    */
   readonly onlyBrings: boolean;
-  /** Whether all goods belong to shipments: without one on board, a vehicle is empty. */
+  /** True when all goods belong to shipments: without one on board, a vehicle is empty. */
   readonly onlyCarries: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
@@ -189,15 +189,15 @@ export class Model {
   readonly overtimePrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
-  /** Whether some vehicle's working time has a price or a limit, overtime has a price, or work is balanced. */
+  /** True when some vehicle's working time has a price or a limit, overtime has a price, or work is balanced. */
   readonly needsWork: boolean;
-  /** Whether time has a price, so that near means quickly reached. */
+  /** True when time has a price, so that near means quickly reached. */
   readonly hasTimeCost: boolean;
   /** 1 + buffer and 1 − buffer (at least 0) of a balanced day; 0 without balance. */
   readonly balanceFactor: number;
   readonly idleFactor: number;
   readonly isFleetFirst: boolean;
-  /** Whether a service or a route's end may be late. */
+  /** True when a service or a route's end may be late. */
   readonly canBeLate: boolean;
 
   /** Zone of each unit, −1: none. Zones of each vehicle's fixed steps. */
@@ -467,7 +467,7 @@ export class Model {
     );
   }
 
-  /** Whether nothing of a vehicle's route is fixed. */
+  /** Returns whether nothing of a vehicle's route is fixed. */
   isOpen(v: number): boolean {
     return this.prefixStops[v] === 0 && this.locked[v] === 0;
   }
@@ -519,7 +519,7 @@ export class Model {
   }
 }
 
-/** Whether only plan mode evaluates all rules of a vehicle about times and prices. */
+/** Returns whether only plan mode evaluates all rules of a vehicle about times and prices. */
 function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
   const { latestStart, startWindows, loadingSeconds, breaks, costs } = vehicle;
   return (

@@ -121,7 +121,7 @@ export class RouteLists {
     return [...units];
   }
 
-  /** Whether a route has these tasks in this order. */
+  /** Returns whether a route has these tasks in this order. */
   isRoute(v: number, sequence: ArrayLike<number>, from = 0, to = sequence.length): boolean {
     if (this.length[v] !== to - from) return false;
     let node = this.next[this.startOf(v)]!;

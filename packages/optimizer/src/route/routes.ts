@@ -125,7 +125,7 @@ export class Routes {
     return this.lists.isRoute(v, sequence);
   }
 
-  /** Whether the vehicle is unused: without stops and without fixed steps. */
+  /** Returns whether the vehicle is unused: without stops and without fixed steps. */
   isIdle(v: number): boolean {
     return this.length[v] === 0 && this.model.hasPrefix[v] === 0;
   }
@@ -273,7 +273,7 @@ export class Routes {
     this.setCost(v, price, sequences.broken);
   }
 
-  /** Whether a route breaks no hard rule. */
+  /** Returns whether a route breaks no hard rule. */
   isFeasible(v: number): boolean {
     this.prepare(v);
     return this.brokenOf[v] === 0 && (this.model.needsSequence[v] === 1 || this.loads.isOverloaded[v] === 0);

@@ -285,7 +285,7 @@ export class SequenceEvaluator {
     return { ...NO_TIMES, vehicle: v, count: stops, fixed: 0, task: sequence };
   }
 
-  /** Whether the load exceeds the capacity, and what the fixed steps alone put on board, in some dimension. */
+  /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */
   private isFuller(v: number, { load, loads }: Step): boolean {
     const { prefixOverload, dimensions } = this.model;
     return this.capacities[v]!.some(

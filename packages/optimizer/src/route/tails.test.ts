@@ -20,7 +20,7 @@ type Begun = ReturnType<typeof begin>;
 const isOverloadedByFixedSteps = (v: number, { dimensions, prefixOverload }: Model) =>
   prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 
-/** Whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
+/** Returns whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
 function isAllowed(routes: Routes, v: number, w: number): boolean {
   const { model } = routes;
   return [v, w].every((one) => {

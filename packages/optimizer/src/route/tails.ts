@@ -23,7 +23,8 @@ export class Tails {
   }
 
   /**
-   * Whether `find` evaluates exchanges with a vehicle exactly: where all parts of its routes are functions of time.
+   * Returns whether `find` evaluates exchanges with a vehicle exactly: where all parts of its routes are functions of
+   * time.
    */
   isExact(v: number): boolean {
     const { model } = this.routes;
@@ -144,7 +145,7 @@ export class Tails {
     return price > 0 ? price * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v) : 0;
   }
 
-  /** Whether both vehicles may take the units that move, and stay within their maximum stops. */
+  /** Returns whether both vehicles may take the units that move, and stay within their maximum stops. */
   private fitsWho(v: number, w: number, task: number, head: number, own: number): boolean {
     const { model, overrides, next, length } = this.routes;
     const hasMaxStops =

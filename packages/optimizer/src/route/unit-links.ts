@@ -10,7 +10,7 @@ const NONE = new Int32Array(0);
  * their times.
  */
 export class UnitLinks {
-  /** Whether any unit has links. */
+  /** True when any unit has links. */
   readonly exist: boolean;
   private readonly lists: RouteLists;
   private readonly model: Model;
@@ -43,18 +43,18 @@ export class UnitLinks {
       this.afterFixed.some((v) => v >= 0);
   }
 
-  /** Whether a unit has alternatives: it may be unassigned only while one of them is served. */
+  /** Returns whether a unit has alternatives: it may be unassigned only while one of them is served. */
   hasAlternatives(unit: number): boolean {
     return this.alternatives[unit]!.length > 0;
   }
 
-  /** Whether an alternative of a unit is served, so that the unit is not needed. */
+  /** Returns whether an alternative of a unit is served, so that the unit is not needed. */
   isAlternativeServed(unit: number): boolean {
     if (this.isServed[unit] === 1) return true;
     return this.alternatives[unit]!.some((other) => this.lists.isPlaced(other));
   }
 
-  /** Whether a vehicle may take a unit according to the links. */
+  /** Returns whether a vehicle may take a unit according to the links. */
   allows(unit: number, v: number): boolean {
     if (this.afterFixed[unit]! >= 0 && this.afterFixed[unit] !== v) return false;
     for (const other of this.companions[unit]!) {
@@ -64,7 +64,7 @@ export class UnitLinks {
     return true;
   }
 
-  /** Whether all routes respect these rules. */
+  /** Returns whether all routes respect these rules. */
   areRespected(): boolean {
     for (let unit = 0; unit < this.model.units; unit++) {
       if (!this.lists.isPlaced(unit)) continue;

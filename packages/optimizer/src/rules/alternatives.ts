@@ -70,7 +70,7 @@ class Alternatives implements PreparedRule {
     }
   }
 
-  /** Whether another order of a group was served before. */
+  /** Returns whether another order of a group was served before. */
   private serve(task: number): boolean {
     const groups = this.groupsOf[task]!;
     let isSecond = false;

@@ -28,7 +28,7 @@ export function routeRuleOf(code: RouteRuleCode): RouteRule {
   return RULES[code];
 }
 
-/** Whether a code is that of a route rule. */
+/** Returns whether a code is that of a route rule. */
 export function isRouteRuleCode(code: RuleCode): code is RouteRuleCode {
   return Object.hasOwn(RULES, code);
 }
@@ -70,7 +70,7 @@ export function timedRouteOf(problem: RuleProblem, vehicle: number, fixed: numbe
   };
 }
 
-/** Whether a step is a job, a pickup or a delivery. */
+/** Returns whether a step is a job, a pickup or a delivery. */
 function isStop(step: Step): step is Step & { readonly kind: 'job' | 'pickup' | 'delivery'; readonly taskId: string } {
   return step.taskId !== null && (step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery');
 }

@@ -105,7 +105,7 @@ class MaxRideTime implements PreparedRule {
     return excess > TIME_TOLERANCE ? excess : 0;
   }
 
-  /** Whether fixed steps picked up what a stop delivers. */
+  /** Returns whether fixed steps picked up what a stop delivers. */
   private isOnBoard({ task, fixed }: TimedRoute, stop: number): boolean {
     return this.pickupStop[(task[stop]! - this.jobs) >> 1]! < fixed;
   }

@@ -50,17 +50,17 @@ export interface RouteRule {
 export interface PreparedRule {
   readonly code: RouteRuleCode;
   /**
-   * Whether removing orders (both halves of a shipment) from a route that respects the rule never breaks it, whatever
+   * True when removing orders (both halves of a shipment) from a route that respects the rule never breaks it, whatever
    * the new times are.
    */
   readonly isMonotone: boolean;
-  /** Whether `isRespected`, `reportViolations` and `price` depend on the order of the stops alone, not on times. */
+  /** True when `isRespected`, `reportViolations` and `price` depend on the order of the stops alone, not on times. */
   readonly isTimeless: boolean;
-  /** Whether the rule can be broken or priced on routes of this vehicle. */
+  /** Returns whether the rule can be broken or priced on routes of this vehicle. */
   concerns(vehicle: number): boolean;
   /**
-   * Whether a route respects the rule. Fixed steps are accepted, and so are their unavoidable consequences. Allocates
-   * nothing.
+   * Returns whether a route respects the rule. Fixed steps are accepted, and so are their unavoidable consequences.
+   * Allocates nothing.
    */
   isRespected(route: TimedRoute): boolean;
   /**

@@ -114,7 +114,7 @@ export class LoadTracker {
     }
   }
 
-  /** Whether the load after a stop is greater than before it, in some dimension. */
+  /** Returns whether the load after a stop is greater than before it, in some dimension. */
   grows(stop: number): boolean {
     const { dimensions, brought, collected, carried } = this.cargo;
     for (let dimension = 0; dimension < dimensions; dimension++) {

@@ -136,7 +136,7 @@ function bestRoute(
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
 
-/** Whether the first figure that differs is lower in `one`. */
+/** Returns whether the first figure that differs is lower in `one`. */
 function isLess(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((figure, index) => figure !== other[index]);
   return at >= 0 && one[at]! < other[at]!;

@@ -18,9 +18,9 @@ export interface SearchStatistics {
   /** Of the first solution. */
   readonly stopsPerRoute: number;
   readonly recombines: boolean;
-  /** Whether stops have windows that matter. */
+  /** True when stops have windows that matter. */
   readonly hasWindows: boolean;
-  /** Whether vehicles differ. */
+  /** True when vehicles differ. */
   readonly isMixedFleet: boolean;
 }
 
@@ -69,7 +69,7 @@ export class Acceptance {
     for (const unit of unassigned) this.absences[unit]!++;
   }
 
-  /** Whether the new solution replaces the current one. */
+  /** Returns whether the new solution replaces the current one. */
   accepts(next: Candidate, current: Candidate, limit: number): boolean {
     if (next.missing < current.missing) return true;
     if (next.missing === current.missing && next.cost < limit) return true;

@@ -125,7 +125,7 @@ function longestBusy({ vehicles }: Problem, order: Order): number {
   return Math.max(1, ...vehicles.map((vehicle) => serviceSecondsOn(site, vehicle) + setupSecondsOn(site, vehicle)));
 }
 
-/** Whether with one more handover some vehicle could serve each of two orders. */
+/** Returns whether, with one more handover, some vehicle could serve each of two orders. */
 function canEach(problem: Problem, handover: Handover, orders: readonly Order[]): boolean {
   const narrowed = withHandovers(problem, [handover]);
   return orders.every((order) => narrowed.vehicles.some((_, v) => canServe(narrowed, v, [order])));
@@ -151,7 +151,7 @@ function beginsOf(problem: Problem, order: Order): { readonly earliest: TimeOfDa
   return earliest < Number.POSITIVE_INFINITY ? { earliest, latest: Math.max(latest, earliest) } : null;
 }
 
-/** Whether a vehicle could serve only these orders, one after another, after its fixed steps. */
+/** Returns whether a vehicle could serve only these orders, one after another, after its fixed steps. */
 function canServe(problem: Problem, v: number, orders: readonly Order[]): boolean {
   const vehicle = problem.vehicles[v]!;
   const { prefix = [], locked } = vehicle;

@@ -128,7 +128,7 @@ function canReach(model: Model, unit: number, v: number): boolean {
   });
 }
 
-/** Whether some task of the unit may begin only outside the shifts of all vehicles that could take it. */
+/** Returns whether some task of the unit may begin only outside the shifts of all vehicles that could take it. */
 function opensOutsideShifts(model: Model, unit: number): boolean {
   const { vehicles, compatible, windowStart, windowEnd, problem } = model;
   const tasks = [model.first[unit]!, model.second[unit]!].filter((task) => task >= 0);

@@ -28,7 +28,9 @@ function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution 
   return { routes, unscheduled, summary, search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] } };
 }
 
-/** Whether the solution checker finds nothing but changes of a known plan, which unscheduled orders change too. */
+/**
+ * Returns whether the solution checker finds nothing but changes of a known plan, which unscheduled orders change too.
+ */
 const isFine = (problem: Problem, sequences: readonly Sequence[]) =>
   checkSolution(problem, solutionOf(problem, sequences)).every(({ rule }) => rule === 'stability');
 

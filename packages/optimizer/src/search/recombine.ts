@@ -18,7 +18,7 @@ export class Recombine {
   private readonly model: Model;
   private readonly pool: RoutePool;
   private readonly choice: RouteChoice;
-  /** Whether the routes of all vehicles are recombined at once; otherwise those of a thread's subproblem. */
+  /** True when the routes of all vehicles are recombined at once; otherwise those of a thread's subproblem. */
   readonly isOfAll: boolean;
   /** How often to recombine in a whole search. */
   readonly times: number;

@@ -238,7 +238,7 @@ function rideBeyondLimit(order: Job | Shipment, { vehicle }: RouteGaps, starts: 
   return starts[1]! - starts[0]! - serviceSecondsOn(order.pickup, vehicle) - limit;
 }
 
-/** Whether each delivery is of the shipment picked up last. */
+/** Returns whether each delivery is of the shipment picked up last. */
 function isStack(tasks: readonly TaskRef[]): boolean {
   const onBoard: string[] = [];
   for (const { kind, taskId } of tasks) {
@@ -281,7 +281,7 @@ function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
     ]);
 }
 
-/** Whether all stops that were at their required positions still are. */
+/** Returns whether all stops that were at their required positions still are. */
 function areAtPositions({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
   const before = found.map(({ site }) => site.place);
   if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;

@@ -12,7 +12,7 @@ import { type Travel, travelFromMatrices } from '../schedule/travel.ts';
 
 /** The estimated effect of an order in some gaps of a route. */
 export interface Estimate {
-  /** Whether some of its own services would begin too late. */
+  /** True when some of its own services would begin too late. */
   readonly isLate: boolean;
   /** Seconds by which the route would end after shift and overtime; negative: remaining time. */
   readonly overtime: number;

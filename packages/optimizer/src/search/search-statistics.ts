@@ -8,7 +8,7 @@ const MAX_SAMPLED = 200;
 /** Share of stops with windows that does not matter. */
 const FEW_TIMED = 0.1;
 
-/** Whether more than a few stops have a window that restricts the vehicles' working hours. */
+/** Returns whether more than a few stops have a window that restricts the vehicles' working hours. */
 export function hasWindows(model: Model): boolean {
   const { windowStart, windowEnd, tasks, earliest, vehicles } = model;
   const from = Math.min(...earliest);

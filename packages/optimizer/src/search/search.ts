@@ -51,7 +51,7 @@ export class Search {
   /** Units that no vehicle can take even alone. */
   readonly unservable: readonly number[];
   private readonly parameters: SearchParameters;
-  /** Whether some orders may be left out without harm: those with prizes or alternatives. */
+  /** True when some orders may be left out without harm: those with prizes or alternatives. */
   private readonly hasOptional: boolean;
   private readonly random: Random;
   private readonly undo: Undo;
@@ -62,7 +62,7 @@ export class Search {
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
   private readonly fleetSplit: FleetSplit;
-  /** Whether more than a few stops have time windows that matter. */
+  /** True when more than a few stops have time windows that matter. */
   private readonly hasWindows: boolean;
   /** Counts the changes from a known plan; null where changes have no limit or price. */
   private readonly changes: Changes | null;
@@ -120,7 +120,7 @@ export class Search {
     if (this.changes) this.changes.limit = Math.max(this.changes.limit, this.changes.count(this.routes));
   }
 
-  /** Whether the routes may be partitioned among threads: not where a rule links all of them. */
+  /** Returns whether the routes may be partitioned among threads: not where a rule links all of them. */
   canBePartitioned(): boolean {
     return (
       this.model.balanceFactor === 0 &&
@@ -197,7 +197,7 @@ export class Search {
   }
 
   /**
-   * Whether seeking finds smaller fleets, rather than a price on vehicles in use. It does where most orders are
+   * Returns whether seeking finds smaller fleets, rather than a price on vehicles in use. It does where most orders are
    * shipments, whose routes tail exchanges rarely merge, and without windows, where everything depends on which loads
    * fit together.
    */
@@ -205,13 +205,13 @@ export class Search {
     return this.isOfPairs() || !this.hasWindows;
   }
 
-  /** Whether most orders are shipments. */
+  /** Returns whether most orders are shipments. */
   isOfPairs(): boolean {
     const { second, units } = this.model;
     return 2 * second.reduce((pairs, node) => pairs + (node >= 0 ? 1 : 0), 0) > units;
   }
 
-  /** Whether all orders are assigned again, so that the next vehicle may be given up. */
+  /** Returns whether all orders are assigned again, so that the next vehicle may be given up. */
   hasGivenUp(agreed: ThreadSolution, progress: number): boolean {
     return this.seeksFleet(progress) && agreed.missing === 0;
   }
@@ -281,16 +281,17 @@ export class Search {
     return true;
   }
 
-  /** Whether the routes of all vehicles are recombined at once. */
+  /** Returns whether the routes of all vehicles are recombined at once. */
   recombinesAll = (): boolean => this.recombination?.isOfAll ?? false;
 
-  /** Whether each thread searches a subproblem of one solution. */
+  /** Returns whether each thread searches a subproblem of one solution. */
   searchesSubproblems(progress: number): boolean {
     return this.canBePartitioned() && !this.recombinesAll() && !this.seeksFleet(progress);
   }
 
   /**
-   * Whether threads should search the whole problem separately until they recombine, because that gives more routes.
+   * Returns whether threads should search the whole problem separately until they recombine, because that gives more
+   * routes.
    */
   searchesWhole(progress: number): boolean {
     return this.recombinesAll() && !this.seeksFleet(progress);
@@ -320,17 +321,19 @@ export class Search {
     return { cost: value, missing, unassigned, routes: this.bestRoutes };
   }
 
-  /** Whether it is time to seek a smaller fleet, where that comes first. @param progress of the search, 0 … 1 */
+  /**
+   * Returns whether it is time to seek a smaller fleet, where that comes first. @param progress of the search, 0 … 1
+   */
   seeksFleet(progress: number): boolean {
     return this.model.isFleetFirst && progress < SEEKING_SHARE;
   }
 
-  /** Whether orders are unassigned because one vehicle fewer is tried. */
+  /** Returns whether orders are unassigned because one vehicle fewer is tried. */
   private isFleetSought(): boolean {
     return this.routes.maxUsed < Number.POSITIVE_INFINITY && this.current.missingUnits.length > 0;
   }
 
-  /** Whether ejections for unassigned units are worth their time. */
+  /** Returns whether ejections for unassigned units are worth their time. */
   private seeksPlaces(progress: number): boolean {
     const { length } = this.current.missingUnits;
     return progress < SEEKING_SHARE && length > 0 && (length <= FEW_UNASSIGNED || this.isFleetSought());
@@ -426,7 +429,9 @@ export class Search {
     return this.changes !== null && this.changes.count(this.routes) > this.changes.limit;
   }
 
-  /** Whether an iteration may stop early: all orders were assigned, and inserting more never lowers the cost. */
+  /**
+   * Returns whether an iteration may stop early: all orders were assigned, and inserting more never lowers the cost.
+   */
   private givesUp(current: Candidate): boolean {
     return current.missingUnits.length === 0 && this.model.balanceFactor === 0 && !this.hasOptional;
   }
@@ -441,7 +446,10 @@ export class Search {
     return { cost, value: cost - this.fleetPrice * routes.usedInSubproblem, missing, unassigned, missingUnits };
   }
 
-  /** Whether an unassigned unit should be served if possible: it has no prize, and no alternative of it is served. */
+  /**
+   * Returns whether an unassigned unit should be served if possible: it has no prize, and no alternative of it is
+   * served.
+   */
   private isMissing(unit: number): boolean {
     return this.model.prize[unit] === Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit);
   }
@@ -452,7 +460,7 @@ export class Search {
     return prize < Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit) ? prize : 0;
   }
 
-  /** Whether vehicles differ in anything. */
+  /** Returns whether vehicles differ in anything. */
   private isMixedFleet(): boolean {
     return this.model.vehicleTypes > 1;
   }

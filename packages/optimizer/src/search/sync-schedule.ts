@@ -90,7 +90,7 @@ export class SyncSchedule {
   }
 
   /**
-   * Whether the threads recombine their routes after a synchronisation round: at intervals once the search has
+   * Returns whether the threads recombine their routes after a synchronisation round: at intervals once the search has
    * cooled, and at the end.
    */
   recombinesAfter(syncRound: number): boolean {

@@ -32,7 +32,7 @@ function begun(problem: Problem) {
   return { model, routes, tails, undo: new Undo(model.vehicles), exchange };
 }
 
-/** Whether no unit is on two routes, or delivered before its pickup. */
+/** Returns whether no unit is on two routes, or delivered before its pickup. */
 function areWhole({ model, routes }: { model: Model; routes: Routes }): boolean {
   const place = new Map<number, string>();
   return Array.from(routes.subproblem).every((v) =>

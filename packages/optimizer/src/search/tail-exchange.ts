@@ -95,8 +95,8 @@ export class TailExchange {
   }
 
   /**
-   * Whether a vehicle may take all units from a node to the end of its route, and none of them begins before the
-   * node.
+   * Returns whether a vehicle may take all units from a node to the end of its route, and none of them begins before
+   * the node.
    */
   private canMove(routes: Routes, from: number, vehicle: number): boolean {
     const { model } = this;

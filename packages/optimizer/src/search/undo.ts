@@ -44,7 +44,7 @@ export class Undo {
     return this.vehicles.length === 0 ? -1 : this.vehicles[random.below(this.vehicles.length)]!;
   }
 
-  /** Whether a predicate holds for all routes stored in this trial. */
+  /** Returns whether a predicate holds for all routes stored in this trial. */
   everySaved(holds: (v: number) => boolean): boolean {
     return this.vehicles.every((v) => holds(v));
   }

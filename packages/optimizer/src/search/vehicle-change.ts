@@ -15,7 +15,7 @@ export class VehicleChange {
   private readonly model: Model;
   private readonly candidates: CandidateRoutes;
   private readonly random: Random;
-  /** Whether stops have windows that matter, so that their order does. */
+  /** True when stops have windows that matter, so that their order does. */
   private readonly hasWindows: boolean;
 
   constructor(model: Model, candidates: CandidateRoutes, random: Random, hasWindows: boolean) {

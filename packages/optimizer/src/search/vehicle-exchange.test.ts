@@ -28,7 +28,7 @@ function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false)
   return { routes, undo: new Undo(model.vehicles), exchange: exchangeOf(model) };
 }
 
-/** Whether one of fifty tries exchanges the vehicles. */
+/** Returns whether one of fifty tries exchanges the vehicles. */
 function happens({ routes, undo, exchange }: ReturnType<typeof begun>): boolean {
   undo.begin();
   return Array.from({ length: 50 }).some(() => exchange.run(routes, undo));

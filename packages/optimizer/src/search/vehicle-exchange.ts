@@ -20,7 +20,7 @@ export class VehicleExchange {
   private readonly random: Random;
   private readonly neighbours: GranularNeighbourhood;
   private readonly free: Int32Array;
-  /** Whether stops have windows that matter, so that their order does. */
+  /** True when stops have windows that matter, so that their order does. */
   private readonly hasWindows: boolean;
 
   constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, hasWindows: boolean) {
@@ -69,7 +69,7 @@ export class VehicleExchange {
     return other === undefined ? -1 : routes.routeOf[other]!;
   }
 
-  /** Whether a vehicle may take all units of a route, by the rules that need no walk. */
+  /** Returns whether a vehicle may take all units of a route, by the rules that need no walk. */
   private canServe(routes: Routes, route: number, vehicle: number): boolean {
     const { model } = this;
     for (let node = routes.next[routes.startOf(route)]!; node < model.tasks; node = routes.next[node]!)

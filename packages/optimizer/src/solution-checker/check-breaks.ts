@@ -39,7 +39,7 @@ export function checkBreaks(view: RouteView): void {
   const end = steps.at(-1)!.arrival;
   const canMiss = (at: number) => isPast[at]! || hadBefore[at]! || isWithin(end, latest[at]!);
 
-  /** Whether the taken breaks from index `took` on match the due breaks from index `at` on. */
+  /** Returns whether the taken breaks from index `took` on match the due breaks from index `at` on. */
   const matches = (took: number, at: number): boolean => {
     const pause = due[at];
     if (!pause) return took >= taken.length;

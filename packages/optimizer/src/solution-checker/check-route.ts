@@ -56,7 +56,7 @@ class RouteCheck {
     this.checkLimits();
   }
 
-  /** Whether the fixed steps alone, with all breaks, exceed the shift. */
+  /** Returns whether the fixed steps alone, with all breaks, exceed the shift. */
   private isLateAnyhow(): boolean {
     const { vehicle, lastFixed } = this.view;
     if (!lastFixed) return false;

@@ -13,12 +13,12 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Whether two figures are equal except for rounding. */
+/** Returns whether two figures are equal except for rounding. */
 export function areEqual(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-4 + 1e-9 * Math.max(Math.abs(one), Math.abs(other));
 }
 
-/** Whether a figure is at most a limit, except for rounding. */
+/** Returns whether a figure is at most a limit, except for rounding. */
 export function isWithin(figure: number, limit: number): boolean {
   return figure <= limit + 1e-4;
 }

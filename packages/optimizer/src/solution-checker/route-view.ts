@@ -56,12 +56,12 @@ export class RouteView {
     return this.prefix.find((fixed) => fixed.kind === step.kind && fixed.taskId === step.taskId);
   }
 
-  /** Whether a step's order is among the fixed steps, with either of its tasks. */
+  /** Returns whether a step's order is among the fixed steps, with either of its tasks. */
   isOrderFixed(step: Step): boolean {
     return this.prefix.some((fixed) => fixed.taskId === step.taskId);
   }
 
-  /** Whether a step is fixed or precedes a fixed one, or the route consists of fixed steps alone. */
+  /** Returns whether a step is fixed or precedes a fixed one, or the route consists of fixed steps alone. */
   isStepFixed(step: Step): boolean {
     if (this.stops.length === this.prefix.length) return true;
     return this.lastFixed !== undefined && this.steps.indexOf(step) <= this.steps.indexOf(this.lastFixed);

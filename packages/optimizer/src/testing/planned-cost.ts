@@ -10,7 +10,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 export interface Planned {
   /** The price of the route by the search's rules. */
   readonly cost: number;
-  /** Whether it breaks no hard rule; null where fixed steps already break some. */
+  /** True when it breaks no hard rule; null where fixed steps already break some. */
   readonly isAllowed: boolean | null;
   readonly route: Route;
 }

@@ -19,7 +19,7 @@ import { turnTableOf } from './turn-table.ts';
 export interface BuildGraphOptions {
   /** `CAR` when absent. */
   vehicle?: Vehicle | undefined;
-  /** Whether traffic drives on the left; false when absent. */
+  /** True when traffic drives on the left; false when absent. */
   drivesOnLeft?: boolean | undefined;
   /** Called with the share of the work done, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

@@ -15,7 +15,7 @@ export interface Turn {
   to: TurnRoad;
   /** Degrees to the right of straight on, 0 to below 360. */
   degrees: number;
-  /** Whether the turn goes back on the same road. */
+  /** True when the turn goes back on the same road. */
   isUTurn: boolean;
   /** Roads that meet here; both directions of a street count once. */
   roadCount: number;

@@ -13,7 +13,7 @@ import { type TurnRoad, turnCostOf } from './turn-cost.ts';
  * it.
  */
 export interface TurnTable {
-  /** Whether the arc may be driven. */
+  /** 1 for each arc that may be driven. */
   open: Uint8Array;
   start: Int32Array;
   to: Int32Array;

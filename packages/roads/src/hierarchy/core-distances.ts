@@ -28,7 +28,7 @@ export class CoreDistances {
     return this.indexOf[vertex]! * this.size;
   }
 
-  /** Whether a path of this weight is a shortest one and no link represents it yet. */
+  /** Returns whether a path of this weight is a shortest one and no link represents it yet. */
   isNeeded(row: number, to: number, weight: number): boolean {
     return this.cells[row + this.indexOf[to]!] === weight;
   }

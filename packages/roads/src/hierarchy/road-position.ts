@@ -6,8 +6,8 @@ export interface RoadPosition {
   /** Share of the edge's length from its first point, 0 to 1. */
   fraction: number;
   /**
-   * Whether a way may start and end in drawing direction, and against it. A direction that the road does not allow is
-   * ignored.
+   * Directions in which a way may start and end: the drawing direction, and against it. A direction that the road does
+   * not allow is ignored.
    */
   forward: boolean;
   backward: boolean;

@@ -45,7 +45,7 @@ export class WitnessSearch {
     release(this.vertices, this.leastOut);
   }
 
-  /** Whether the search has a target. */
+  /** Returns whether the search has a target. */
   get hasTargets(): boolean {
     return this.targetCount > 0;
   }
@@ -64,7 +64,7 @@ export class WitnessSearch {
     if (weight > this.farthest) this.farthest = weight;
   }
 
-  /** Whether the search found a witness to a target, which replaces a shortcut. */
+  /** Returns whether the search found a witness to a target, which replaces a shortcut. */
   isReplaced(vertex: number): boolean {
     return this.vertices[vertex * VERTEX_SIZE + TARGET_IN] === -this.search;
   }

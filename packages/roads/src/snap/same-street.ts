@@ -1,6 +1,6 @@
 /**
- * Whether two spellings name the same street. Ignores case, accents, punctuation and abbreviations such as `str.` and
- * `rd`.
+ * Returns whether two spellings name the same street. Ignores case, accents, punctuation and abbreviations such as
+ * `str.` and `rd`.
  */
 export function isSameStreet(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b);

@@ -66,7 +66,7 @@ function meaningOf(value: string): Access {
   return WIDEST_FIRST.find((access) => parts.includes(access)) ?? 'unsaid';
 }
 
-/** Whether the vehicle is within the limits of height, width and weight. */
+/** Returns whether the vehicle is within the limits of height, width and weight. */
 export function canPass(tags: TagSource, vehicle: Vehicle): boolean {
   return (
     vehicle.heightMetres <= limitOf(tags.get('maxheight')) &&

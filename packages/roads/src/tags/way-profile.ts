@@ -65,7 +65,7 @@ function isRoundabout(tags: TagSource): boolean {
   return junction === 'roundabout' || junction === 'circular';
 }
 
-/** Whether a ferry names its passengers but no vehicles. */
+/** Returns whether a ferry names its passengers but no vehicles. */
 function isPassengerFerry(tags: TagSource): boolean {
   return tags.get('foot') !== undefined || tags.get('bicycle') !== undefined;
 }

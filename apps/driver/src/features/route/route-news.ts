@@ -6,7 +6,7 @@ export interface RouteNews {
   readonly added: readonly string[];
   /** Unfinished stops that were removed from the route. */
   readonly removed: readonly string[];
-  /** Whether the order of the other stops changed. */
+  /** True when the order of the other stops changed. */
   readonly isReordered: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Session {
   readonly unstored: number;
   readonly refused: readonly Change[];
   readonly isOnline: boolean;
-  /** Whether the last attempt to send got no reply. */
+  /** True when the last attempt to send got no reply. */
   readonly isRetrying: boolean;
   /** The key of the stop that the driver chose. */
   readonly chosen: string | null;

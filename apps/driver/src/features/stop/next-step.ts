@@ -7,7 +7,7 @@ import type { PhraseKey } from '../../platform/i18n.ts';
 export interface NextStep {
   readonly status: StopStep;
   readonly phrase: PhraseKey;
-  /** Whether the proof of delivery is collected first. */
+  /** True when the proof of delivery is collected first. */
   readonly needsProof?: true;
 }
 

@@ -88,7 +88,7 @@ export const findMembership = (q: Query, userId: string, companyId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether the user is a platform admin: no other user may change or impersonate such an account. */
+/** Returns whether the user is a platform admin: no other user may change or impersonate such an account. */
 export async function isPlatformAdmin(q: Query, userId: string): Promise<boolean> {
   const row = await q
     .selectFrom('users as u')
@@ -98,7 +98,7 @@ export async function isPlatformAdmin(q: Query, userId: string): Promise<boolean
   return row?.is_admin ?? false;
 }
 
-/** Whether the user belongs to a company that is not this partner's. */
+/** Returns whether the user belongs to a company that is not this partner's. */
 export async function belongsElsewhere(q: Query, userId: string, partnerId: string): Promise<boolean> {
   const row = await q
     .selectFrom('memberships as m')

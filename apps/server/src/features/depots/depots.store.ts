@@ -61,7 +61,7 @@ export const updateDepot = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a driver starts or ends at the depot. */
+/** Returns whether a driver starts or ends at the depot. */
 export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const driver = await q
     .selectFrom('drivers')
@@ -74,7 +74,7 @@ export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promis
   return driver !== undefined;
 }
 
-/** Whether a route of a plan of this day or later starts or ends at the depot. */
+/** Returns whether a route of a plan of this day or later starts or ends at the depot. */
 export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
   const plan = await q
     .selectFrom('routes')

@@ -80,7 +80,7 @@ export async function listColors(tx: TenantTx): Promise<string[]> {
   return rows.map((row) => row.color);
 }
 
-/** Whether the driver is on an optimized or dispatched plan of this day or later. */
+/** Returns whether the driver is on an optimized or dispatched plan of this day or later. */
 export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: DeliveryDate): Promise<boolean> {
   const plan = await q
     .selectFrom('routes')

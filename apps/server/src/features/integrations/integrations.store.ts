@@ -157,7 +157,7 @@ export async function markWrittenBack(
     .execute();
 }
 
-/** Whether an order is delivered, by a log entry that is not undone. */
+/** Returns whether an order is delivered, by a log entry that is not undone. */
 export async function isDelivered({ q, companyId }: TenantTx, orderId: string, logEntryId?: string): Promise<boolean> {
   const row = await q
     .selectFrom('orders as o')

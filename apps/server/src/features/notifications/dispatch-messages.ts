@@ -62,8 +62,8 @@ export async function dispatchMessages(
 }
 
 /**
- * Whether the plan's date is over, so that no arrival can be announced. A route that runs past midnight may still be
- * driven.
+ * Returns whether the plan's date is over, so that no arrival can be announced. A route that runs past midnight may
+ * still be driven.
  */
 function isDayOver({ planDate, plannedSeconds }: TimedDelivery, { settings, now }: Sender): boolean {
   return secondsInTimeZone(settings.timeZone, planDate, now) >= Math.max(secondsADay, plannedSeconds);

@@ -55,7 +55,7 @@ export const findPartner = (q: Query, id: string): Promise<PartnerRow | undefine
   partners(q).where('p.company_id', '=', id).executeTakeFirst();
 
 /**
- * Whether the user is a partner. Locks the row so that two requests cannot make two partners. The lock does not
+ * Returns whether the user is a partner. Locks the row so that two requests cannot make two partners. The lock does not
  * conflict with a membership that another request has just inserted.
  */
 export async function isPartner(q: Query, userId: string): Promise<boolean> {

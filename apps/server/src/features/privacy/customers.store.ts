@@ -18,7 +18,7 @@ export interface FoundCustomer extends Customer {
 const ended = ['COMPLETED', 'SKIPPED', 'FAILED', 'PICKUP_FAILED', 'DELIVERY_FAILED'];
 
 /**
- * Whether the order is on a plan of yesterday or later and not finished: the driver still needs the customer's data.
+ * True when the order is on a plan of yesterday or later and not finished: the driver still needs the customer's data.
  * `o` is the order.
  */
 const isUnderWay = sql`o.deleted_at is null and o.route_plan_id is not null and o.status <> all(${ended})

@@ -37,7 +37,7 @@ export interface TextColumn {
   readonly column: string;
   /** The column's type in PostgreSQL. */
   readonly kind: string;
-  /** Whether each row belongs to one company. */
+  /** True when each row belongs to one company. */
   readonly isOfCompany: boolean;
 }
 

@@ -83,7 +83,7 @@ const textsOf = (texts: readonly (string | null)[]): string[] => [
 ];
 
 /**
- * Whether a text belongs to one person: an e-mail, or a number that is long enough. A short one such as 112 is part of
- * many texts.
+ * Returns whether a text belongs to one person: an e-mail, or a number that is long enough. A short one such as 112 is
+ * part of many texts.
  */
 const belongsToOnePerson = (text: string): boolean => text.includes('@') || text.replace(/\D/g, '').length >= 6;

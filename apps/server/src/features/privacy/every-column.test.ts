@@ -88,7 +88,9 @@ async function everyTable(admin: TestMember) {
 
 const textColumns = () => app.db.platform('worker:test').write(({ q }) => listTextColumns(q));
 
-/** Whether `everyTable` fills a column: the erasure finds the order by it, or its values need a special form. */
+/**
+ * Returns whether `everyTable` fills a column: the erasure finds the order by it, or its values need a special form.
+ */
 const isFilled = (table: string, column: string): boolean =>
   (table === 'orders' && /^delivery_(name|phone|email|address)$/.test(column)) || column === 'dispatched_stops';
 

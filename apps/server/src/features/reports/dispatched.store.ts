@@ -13,7 +13,7 @@ export type VolumeQuery = ParsedInput<
 /** The orders that a report covers, and the time zone of its days. */
 export interface ReportScope extends OrderScope {
   readonly timeZone: string;
-  /** Whether the user may select a company by its admin. */
+  /** True when the user may select a company by its admin. */
   readonly mayNameCompanies: boolean;
 }
 

@@ -112,7 +112,7 @@ export async function findAccountTraits(q: Query, userIds: readonly string[]): P
   };
 }
 
-/** Whether all of these are groups of the company that are not deleted. */
+/** Returns whether all of these are groups of the company that are not deleted. */
 export async function areGroups(q: Query, companyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await q

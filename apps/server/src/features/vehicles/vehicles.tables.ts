@@ -1,4 +1,4 @@
-import type { OutOfService, VehicleField, VehicleFieldKind, vehicleFields, VehicleKind } from '@roundsman/domain';
+import type { OutOfServicePeriod, VehicleField, VehicleFieldKind, vehicleFields, VehicleKind } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
@@ -13,7 +13,7 @@ interface ColumnOfKind {
   count: Maybe<number>;
   money: Maybe<number>;
   grams: Maybe<number>;
-  periods: JsonDefault<OutOfService[]>;
+  periods: JsonDefault<OutOfServicePeriod[]>;
   note: Maybe<string>;
 }
 

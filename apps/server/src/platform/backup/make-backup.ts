@@ -46,7 +46,7 @@ export interface BackupOptions {
   readonly file: string;
   readonly log: Log;
   /**
-   * Whether photos and regions are included; true by default. A backup before a migration contains the database only.
+   * Includes photos and regions, which is the default. A backup before a migration contains the database only.
    */
   readonly withFiles?: boolean;
   /**

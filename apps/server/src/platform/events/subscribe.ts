@@ -29,7 +29,7 @@ export interface DurableSubscriber extends FollowsEvents {
 /** Called once, at once. A failure is only logged. */
 export interface DirectSubscriber extends FollowsEvents {
   readonly durable: false;
-  /** Whether it is called once for consecutive events, or for each of them. */
+  /** True when it is called once for consecutive events, otherwise for each of them. */
   readonly together: boolean;
   readonly handle: (
     events: readonly { readonly event: DomainEvent; readonly delivery: Delivery }[],

@@ -11,7 +11,7 @@ export interface AddressResult {
 /** Results by address. */
 export interface AddressResults {
   readonly get: (address: string) => AddressResult | undefined;
-  /** Whether the geocoder failed too often, so that the address is not tried again. */
+  /** Returns whether the geocoder failed too often, so that the address is not tried again. */
   readonly isGivenUp: (address: string) => boolean;
   /** The suggestions for an address, also for one that is not tried again. */
   readonly suggestions: (address: string) => readonly GeocodingResult[];

@@ -17,7 +17,7 @@ import { addRouteArrowImage, routeArrow } from './route-arrow.ts';
 
 mapLib.setWorkerUrl(workerUrl);
 
-/** Whether the component is mounted. The user may leave the page while the map is created. */
+/** Returns a ref that is true while the component is mounted. The user may leave the page while the map is created. */
 function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ export default function MapCanvas({
     if (looksAround && center) map?.jumpTo({ center, zoom: emptyZoom });
   }, [map, looksAround, center]);
 
-  if (!base) return <div className={css.waiting} aria-busy="true" />;
+  if (!base) return <div className={css.loading} aria-busy="true" />;
   const idOf = (event: MapLayerMouseEvent): string | null => {
     const id: unknown = event.features?.at(-1)?.properties?.id;
     return typeof id === 'string' ? id : null;

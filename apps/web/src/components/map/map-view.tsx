@@ -67,7 +67,7 @@ export function MapView(props: MapViewProps) {
     <div className={css.map}>
       {isDrawable ? (
         <Suspense
-          fallback={<div className={css.waiting} aria-busy="true" role="status" aria-label={t('map.loading')} />}
+          fallback={<div className={css.loading} aria-busy="true" role="status" aria-label={t('map.loading')} />}
         >
           <MapCanvas {...props} />
         </Suspense>

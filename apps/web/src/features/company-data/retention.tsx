@@ -86,7 +86,7 @@ interface DaysProps {
   readonly label: string;
   readonly max: number;
   readonly value: number | null;
-  /** Whether null is allowed: stored as long as the order. */
+  /** True when null is allowed: stored as long as the order. */
   readonly canBeUnlimited?: boolean;
   readonly isReadOnly: boolean;
   readonly onChange: (days: number | null) => void;

@@ -7,7 +7,7 @@ import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
 
 /** Formats a time window; either end may be open. */
-export const windowText = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
+export const formatContactWindow = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
   startTime || endTime ? `${startTime ?? ''} – ${endTime ?? ''}`.trim() : '';
 
 /** Columns of the list of contacts. */
@@ -46,7 +46,7 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         key: 'window',
         title: t('list.window'),
         width: 124,
-        render: (_, contact) => <time className="figures">{windowText(contact)}</time>,
+        render: (_, contact) => <time className="figures">{formatContactWindow(contact)}</time>,
       },
       {
         key: 'duration',

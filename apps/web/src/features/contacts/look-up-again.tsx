@@ -8,7 +8,7 @@ import { useCan } from '../../platform/session/profile.ts';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 
-/** Whether the address of this contact can be geocoded again. */
+/** Returns whether the address of this contact can be geocoded again. */
 export const hasOpenAddress = ({ status, address, lat }: Contact): boolean =>
   status === 'INVALID' && lat === null && address !== '';
 

@@ -53,7 +53,7 @@ function Isochrone({ driver }: { driver: Driver }) {
         {areas ? (
           <MapView stops={start} onReady={setMap} label={t('reach.title', { name: driver.name })} />
         ) : (
-          <div className={css.waiting} role="status">
+          <div className={css.loading} role="status">
             <Spin />
             {t('reach.waiting')}
           </div>

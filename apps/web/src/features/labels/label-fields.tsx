@@ -5,16 +5,16 @@ import css from './labels.module.css';
 const Picker = lazy(async () => ({ default: (await import('./label-picker.tsx')).LabelPicker }));
 const Filter = lazy(async () => ({ default: (await import('./label-picker.tsx')).LabelFilter }));
 
-const waiting = <span className={css.trigger} aria-busy="true" />;
+const placeholder = <span className={css.trigger} aria-busy="true" />;
 
 export const LabelPicker = (props: ComponentProps<typeof Picker>) => (
-  <Suspense fallback={waiting}>
+  <Suspense fallback={placeholder}>
     <Picker {...props} />
   </Suspense>
 );
 
 export const LabelFilter = (props: ComponentProps<typeof Filter>) => (
-  <Suspense fallback={waiting}>
+  <Suspense fallback={placeholder}>
     <Filter {...props} />
   </Suspense>
 );

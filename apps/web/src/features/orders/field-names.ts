@@ -13,7 +13,7 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   return t(key);
 }
 
-/** Whether the company uses a field. A choice without values in the settings is hidden. */
+/** Returns whether the company uses a field. A choice without values in the settings is hidden. */
 export function useIsFieldUsed(): (field: OrderField) => boolean {
   const settings = useSettings();
   return useCallback(

@@ -9,7 +9,7 @@ import type { Order } from './orders.queries.ts';
 import css from './address-suggestions.module.css';
 import { unresolvedStopTypes } from './address-suggestions.tsx';
 
-/** Whether an address of this order can be geocoded again: it has text but no coordinates. */
+/** Returns whether an address of this order can be geocoded again: it has text but no coordinates. */
 export const hasOpenAddress = (order: Order): boolean =>
   unresolvedStopTypes(order).some((stopType) => order[`${stopType}Address`]);
 

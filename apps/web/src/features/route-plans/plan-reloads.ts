@@ -5,7 +5,7 @@ export interface ShownPlan {
   readonly version: number;
   /** When the shown plan was received, in milliseconds; 0 before the first. */
   readonly loadedAt: number;
-  /** Whether a request for the plan is running. */
+  /** True when a request for the plan is running. */
   readonly isLoading: boolean;
   /** When the last refetch was started, in milliseconds. */
   readonly loadBeganAt: number;

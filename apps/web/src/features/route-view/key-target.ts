@@ -7,6 +7,6 @@ export const stopsForKey = (selected: readonly StopKey[], focused: StopKey | nul
 /** Elements with their own action on Enter. */
 const withEnter = 'a[href], button, summary, [role="button"], [role="tab"], [role="option"]';
 
-/** Whether Enter triggers the element instead of opening a stop. On a stop of the timeline, Enter opens it. */
+/** Returns whether Enter triggers the element instead of opening a stop. On a stop of the timeline, Enter opens it. */
 export const hasOwnEnter = (target: Pick<Element, 'closest'>): boolean =>
   target.closest('[data-key]') === null && target.closest(withEnter) !== null;

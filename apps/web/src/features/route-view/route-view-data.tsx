@@ -15,7 +15,7 @@ import {
   unscheduledOrders,
 } from './editing/history.ts';
 import { canEditPlan } from './editing/can-edit-plan.ts';
-import { expectedDay } from './live/expected-day.ts';
+import { expectedRoute } from './live/expected-day.ts';
 import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan } from './plan.ts';
 import { type RouteCalculator, createRouteCalculator } from './timeline/route-calculator.ts';
@@ -33,6 +33,7 @@ export interface RouteViewData {
   readonly calculator: RouteCalculator;
   /** Returns the line along the roads, or null until it has loaded. Null itself where routes are drawn straight. */
   readonly roadLine: LegCache['line'] | null;
+  /** In the sequence of `plan.routes`; others find a route by its index. */
   readonly routes: readonly TimedRoute[];
   readonly unscheduled: readonly Order[];
   readonly stops: ReadonlyMap<StopKey, TimedStop>;
@@ -44,7 +45,7 @@ export interface RouteViewData {
   readonly refusedEdits: readonly RefusedEdit[];
   /** Editors in Plan mode, while no optimization runs. */
   readonly canEdit: boolean;
-  /** Whether the routes are those of a running optimization. */
+  /** True when the routes are those of a running optimization. */
   readonly isPreview: boolean;
   readonly clock: TimingRules['now'];
   readonly timeZone: string;
@@ -80,7 +81,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const roads = useLegCache(plan);
   const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
-  const fixed = useMemo(() => {
+  const planData = useMemo(() => {
     const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
     return {
       editContext: editContextOf(plan),
@@ -103,17 +104,17 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
     const { draft: edited, applied: pending, refused } = replay(plan, plan.canEdit ? pendingEdits(history) : []);
     const draft = preview ? previewDraft(plan, preview) : edited;
     const mode = modeOfEdits(pending);
-    const planned = fixed.calculator.calculateAll(draft);
+    const planned = planData.calculator.calculateAll(draft);
     const routes = facts
       ? planned.map((route) => {
           const known = facts.get(route.driverId);
-          return known ? expectedDay(route, known) : route;
+          return known ? expectedRoute(route, known) : route;
         })
       : planned;
-    const tryOut = (edit: Edit) => tryEdit(fixed.editContext, draft, mode, edit);
+    const tryOut = (edit: Edit) => tryEdit(planData.editContext, draft, mode, edit);
     return {
       plan,
-      ...fixed,
+      ...planData,
       draft,
       routes,
       unscheduled: unscheduledOrders(plan, draft),
@@ -133,7 +134,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         return null;
       },
     };
-  }, [plan, fixed, history, preview, isLive, timeZone, facts]);
+  }, [plan, planData, history, preview, isLive, timeZone, facts]);
 
   return <Context value={viewData}>{children}</Context>;
 }

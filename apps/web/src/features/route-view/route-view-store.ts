@@ -17,7 +17,7 @@ export interface Drag {
 }
 
 /** The best routes so far of a running optimization. */
-export interface Preview {
+export interface RunPreview {
   readonly runId: string;
   /** Increases with each better solution. */
   readonly revision: number;
@@ -49,15 +49,15 @@ interface RouteViewState {
   readonly hovered: StopKey | null;
   /** The stop whose details are open. */
   readonly opened: StopKey | null;
-  /** Whether the details of the opened stop contain why it is there. */
+  /** True when the details of the opened stop contain why it is there. */
   readonly isWhyOpen: boolean;
   /** The driver to whom the map is limited; null for all. */
-  readonly focus: string | null;
+  readonly mapDriver: string | null;
   readonly isLive: boolean;
   readonly drag: Drag | null;
   readonly dialog: Dialog | null;
-  readonly preview: Preview | null;
-  /** Whether the panel for all selected stops is open. */
+  readonly preview: RunPreview | null;
+  /** True when the panel for all selected stops is open. */
   readonly isBulkOpen: boolean;
 }
 
@@ -69,7 +69,7 @@ const initialState: Omit<RouteViewState, 'planId'> = {
   hovered: null,
   opened: null,
   isWhyOpen: false,
-  focus: null,
+  mapDriver: null,
   isLive: false,
   drag: null,
   dialog: null,
@@ -115,16 +115,16 @@ export const dismissRefusedEdits = (): void => set({ refusedEdits: [] });
 export const setDrag = (drag: Drag | null): void => set({ drag });
 export const showDialog = (dialog: Dialog | null): void => set({ dialog });
 export const setLive = (isLive: boolean): void => set({ isLive });
-export const setFocus = (driverId: string | null): void =>
-  set(({ focus }) => ({ focus: focus === driverId ? null : driverId }));
+export const toggleMapDriver = (driverId: string | null): void =>
+  set(({ mapDriver }) => ({ mapDriver: mapDriver === driverId ? null : driverId }));
 export const hover = (hovered: StopKey | null): void => {
   if (useRouteViewStore.getState().hovered !== hovered) set({ hovered });
 };
 
-export function select(key: StopKey | null, isAdding = false): void {
+export function select(key: StopKey | null, isToggling = false): void {
   set(({ selected }) => {
     if (key === null) return { selected: [], opened: null, isBulkOpen: false };
-    if (!isAdding) return { selected: [key] };
+    if (!isToggling) return { selected: [key] };
     return { selected: selected.includes(key) ? selected.filter((each) => each !== key) : [...selected, key] };
   });
 }
@@ -152,7 +152,7 @@ export function openWhy(key: StopKey): void {
 export const setWhyOpen = (isWhyOpen: boolean): void => set({ isWhyOpen });
 
 /** Ignores updates that arrive after a newer one. */
-export const setPreview = (preview: Preview | null): void =>
+export const setPreview = (preview: RunPreview | null): void =>
   set(({ preview: shown }) =>
     preview && shown?.runId === preview.runId && shown.revision >= preview.revision ? {} : { preview },
   );

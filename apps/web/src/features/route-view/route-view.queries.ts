@@ -35,13 +35,13 @@ export const useRunDetail = (id: string, runId: string | null) =>
   ).data;
 
 const previewName = 'POST /route-plans/:id/preview-order';
-type Preview = VariablesOf<typeof previewName>['body'];
+type SequencePreviewBody = VariablesOf<typeof previewName>['body'];
 
 /**
  * The figures that these routes would have, calculated by the server. The last figures remain until the next have
  * loaded.
  */
-export function useOrderPreview(id: string, body: Preview | null) {
+export function useSequencePreview(id: string, body: SequencePreviewBody | null) {
   const isEnabled = body !== null && body.drivers.length > 0;
   return useQuery({
     queryKey: [previewName, id, body],
@@ -59,7 +59,7 @@ export type Alternatives = ReplyOf<typeof alternativesName>;
 export function useAlternatives(
   { _id: id, version }: Pick<Plan, '_id' | 'version'>,
   orderId: string,
-  drivers: Preview['drivers'],
+  drivers: SequencePreviewBody['drivers'],
 ) {
   const params = { id, orderId };
   return useQuery({

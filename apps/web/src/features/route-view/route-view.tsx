@@ -36,7 +36,7 @@ const endMargin = 24;
 function useHourPx() {
   const saved = useSettings()?.defaultOneHourPx ?? defaultHourPx;
   const [chosen, setChosen] = useState<number | null>(null);
-  return { hourPx: chosen ?? saved, saved, zoom: setChosen };
+  return { hourPx: chosen ?? saved, saved, setHourPx: setChosen };
 }
 
 /** The route view: map above, timeline or dispatch below. Phones show one of the three at a time. */
@@ -60,24 +60,24 @@ export function RouteView() {
   const dialog = useRouteViewStore((state) => state.dialog);
   const run = usePlanRun(plan);
   const commit = useCommit();
-  const { notify } = useEditing();
-  const { hourPx, saved, zoom } = useHourPx();
+  const { showRefusal } = useEditing();
+  const { hourPx, saved, setHourPx } = useHourPx();
   const panel = useRef<HTMLDivElement>(null);
   const hasPainted = useHasPainted();
   const { start, end } = spanOf(routes);
-  const shown = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
+  const zoom = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
   useKeys();
 
   const fit = (): void => {
     const timeline = panel.current?.querySelector('[data-timeline]');
     const column = timeline ? driverColumnWidth(timeline) : 0;
     const width = (panel.current?.clientWidth ?? 1200) - column - endMargin;
-    zoom(clampHourPx(width / ((end - start) / 3600)));
+    setHourPx(clampHourPx(width / ((end - start) / 3600)));
   };
   const below = isPhone && phoneTab !== 'map' ? phoneTab : tab;
-  const placeholder = <div className={css.waiting} aria-busy="true" />;
-  const mapPlaceholder = <div className={css.waiting} data-ground="true" aria-busy="true" />;
-  const chosen = (
+  const placeholder = <div className={css.loading} aria-busy="true" />;
+  const mapPlaceholder = <div className={css.loading} data-ground="true" aria-busy="true" />;
+  const selectionPanels = (
     <>
       {opened && <StopCard stopKey={opened} />}
       <SelectionBar />
@@ -91,7 +91,7 @@ export function RouteView() {
   const map = (
     <div className={css.upper}>
       <Suspense fallback={mapPlaceholder}>{hasPainted ? <RouteViewMap /> : mapPlaceholder}</Suspense>
-      {chosen}
+      {selectionPanels}
     </div>
   );
   const lower = (
@@ -101,7 +101,7 @@ export function RouteView() {
         onTab={setTab}
         hourPx={hourPx}
         savedHourPx={saved}
-        onZoom={zoom}
+        onZoom={setHourPx}
         onFit={fit}
         isExpanded={isExpanded}
         onExpand={setExpanded}
@@ -110,7 +110,7 @@ export function RouteView() {
       />
       {below === 'timeline' ? (
         <>
-          <Timeline zoom={shown} onEdit={notify} />
+          <Timeline zoom={zoom} onEdited={showRefusal} />
           <StatusLine />
         </>
       ) : (
@@ -145,14 +145,14 @@ export function RouteView() {
           ) : (
             <div className={css.whole}>
               {lower}
-              {chosen}
+              {selectionPanels}
             </div>
           )}
         </>
       ) : isExpanded ? (
         <div className={css.whole}>
           {lower}
-          {chosen}
+          {selectionPanels}
         </div>
       ) : (
         <div className={css.whole}>

@@ -4,13 +4,13 @@ import type { OrderStatus } from '@roundsman/domain';
 const byPlanning: ReadonlySet<OrderStatus> = new Set(['UNASSIGNED', 'ASSIGNED', 'UNSCHEDULED']);
 
 interface Circumstances {
-  /** Whether a request of this user is running. */
+  /** True when a request of this user is running. */
   readonly isSaving: boolean;
-  /** Whether the plan is being optimized: the end of the run reports all placed orders. */
+  /** True when the plan is being optimized: the end of the run reports all placed orders. */
   readonly isSearching: boolean;
 }
 
-/** Whether to report a changed status to the user. */
+/** Returns whether to report a changed status to the user. */
 export const isStatusNews = (
   status: OrderStatus,
   known: OrderStatus,

@@ -12,16 +12,16 @@ export function useEditing() {
   const { plan, apply, canEdit } = useRouteViewData();
   const calls = usePlanMutations(plan._id);
 
-  const notify = (_edit: Edit, refusal: Refusal | null): void => {
+  const showRefusal = (refusal: Refusal | null): void => {
     if (refusal && refusal !== 'nothing') notices.info(t(`refusal.${refusal}`), { key: 'refusal' });
     else notices.close('refusal');
   };
   return {
-    notify,
+    showRefusal,
     edit: (edit: Edit): boolean => {
       if (!canEdit) return false;
       const refusal = apply(edit);
-      notify(edit, refusal);
+      showRefusal(refusal);
       return refusal === null;
     },
     undo: () => setHistory(undo(useRouteViewStore.getState().history), plan.version),

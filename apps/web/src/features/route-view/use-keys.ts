@@ -18,7 +18,7 @@ const typing = 'input:not([type="radio"]), textarea, select, [contenteditable="t
 /** Elements in which arrow keys have another effect. */
 const withArrows = '[role="separator"], [role="radiogroup"], .maplibregl-canvas, .ant-segmented';
 
-/** Whether a key belongs to an input, a menu or a dialog. */
+/** Returns whether a key belongs to an input, a menu or a dialog. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -103,7 +103,7 @@ function handleKey(
     case 'l':
     case 'L': {
       const route = viewData.plan.routes.find(
-        ({ driver }) => driver._id === (stop?.driverId ?? useRouteViewStore.getState().focus),
+        ({ driver }) => driver._id === (stop?.driverId ?? useRouteViewStore.getState().mapDriver),
       );
       if (!route || !viewData.canEdit) return false;
       editing.lock(route.driver._id, !route.locked);

@@ -55,7 +55,7 @@ const marks = (text: string): string =>
     .sort()
     .join(' ');
 
-/** Whether a text lacks or adds placeholders. */
+/** Returns whether a text lacks or adds placeholders. */
 export const losesPlaceholders = (row: PhraseRow, text: string): boolean =>
   text !== '' && marks(text) !== marks(row.english);
 

@@ -34,7 +34,7 @@ export function tabsFor(viewer: Viewer): SettingTab[] {
 /** Tabs of data that goes to other systems. Readers see that the page exists and who may open it. */
 const forEditors: readonly SettingTab[] = ['integration', 'webhook-configuration'];
 
-/** Whether a user may open a settings page: one with a visible tab, or for partners also the contact list. */
+/** Returns whether a user may open a settings page: one with a visible tab, or for partners also the contact list. */
 export function canOpen(viewer: Viewer, pathname: string): boolean {
   const tab = tabOf(pathname);
   if (!tab || tab === 'contact-list') return true;

@@ -9,6 +9,6 @@ export function storeRail(isPinned: boolean): string {
   return choice;
 }
 
-/** Whether the rail always shows labels. Without a choice it does on wide screens. */
+/** Returns whether the rail always shows labels. Without a choice it does on wide screens. */
 export const isRailPinned = (choice: string | null, isWide: boolean): boolean =>
   choice === null ? isWide : choice === 'pinned';

@@ -20,7 +20,7 @@ interface Props {
   readonly about: string;
   /** The example file: its name and the label of every field. */
   readonly example: { readonly name: string; readonly headers: () => readonly string[] };
-  /** Whether a text is likely to be the header of a column. */
+  /** Returns whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
   readonly onChosen: (chosen: ChosenFile) => void;
   /** An additional hint below the others. */

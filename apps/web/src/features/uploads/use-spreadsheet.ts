@@ -14,7 +14,7 @@ export interface SpreadsheetKind<Field extends string> {
   readonly template: Template<Field>;
   /** Mappings of earlier uploads, the latest first. */
   readonly earlier: readonly EarlierMapping<Field>[];
-  /** Whether a text is likely to be the header of a column. */
+  /** Returns whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
 }
 

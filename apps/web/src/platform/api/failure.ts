@@ -29,7 +29,7 @@ export const detailsOf = (error: unknown): readonly ErrorDetail[] => refusalOf(e
 export const problemText = (code: ProblemCode): string =>
   find(`problem.${code}`, {}) ?? phrase('components:field.invalid');
 
-/** Whether the server's text helps no user, as with a 5xx. A generic text replaces it. */
+/** Returns whether the server's text helps no user, as with a 5xx. A generic text replaces it. */
 const isGeneric = ({ status, body }: CallFailed): boolean =>
   status >= 500 && (!body || body.code === 'internal' || body.code === 'unavailable');
 

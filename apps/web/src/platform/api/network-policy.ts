@@ -1,7 +1,7 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { DefaultOptions } from '@tanstack/react-query';
 
-/** Whether the same call may succeed later unchanged: no network, or a busy or failing server. */
+/** Returns whether the same call may succeed later unchanged: no network, or a busy or failing server. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500);
 

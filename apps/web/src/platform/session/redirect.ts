@@ -1,6 +1,6 @@
 const storageKey = 'roundsman.redirect';
 
-/** Whether a URL is a path of this application, not another host ('//evil', 'https:'). */
+/** Returns whether a URL is a path of this application, not another host ('//evil', 'https:'). */
 export const isSameOrigin = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 /** Stores the requested page until sign-in, for this tab. */

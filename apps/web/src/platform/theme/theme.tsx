@@ -28,9 +28,9 @@ export function chooseAppearance(appearance: Appearance): void {
 export const setCompanyColor = (companyColor: string | null): void => useAppearance.setState({ companyColor });
 
 export const useIsPhone = (): boolean => useMedia('(max-width: 760px)');
-/** Whether a menu with labels fits beside the page. */
+/** Returns whether a menu with labels fits beside the page. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');
-/** Whether the screen is a phone or a tablet in portrait. */
+/** Returns whether the screen is a phone or a tablet in portrait. */
 export const useIsNarrow = (): boolean => useMedia('(max-width: 960px)');
 
 export function useMode(): Mode {

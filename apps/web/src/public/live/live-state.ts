@@ -4,7 +4,7 @@ import type { PhraseKey } from '../platform/i18n.ts';
 
 export interface LiveState {
   readonly title: PhraseKey;
-  /** Whether the driver is still to come, so that arrival time, stops before and position are shown. */
+  /** True when the driver is still to come, so that arrival time, stops before and position are shown. */
   readonly isComing: boolean;
   readonly tone: 'active' | 'good' | 'bad' | 'calm';
 }

@@ -10,7 +10,7 @@ export class SolveQueue {
     this.maxWaiting = mostWaiting;
   }
 
-  /** Whether there is no room for another job, neither to run nor to wait. */
+  /** Returns whether there is no room for another job, neither to run nor to wait. */
   get isFull(): boolean {
     return this.running >= this.concurrency && this.waiting.length >= this.maxWaiting;
   }

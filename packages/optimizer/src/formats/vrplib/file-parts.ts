@@ -87,7 +87,7 @@ export function readParts(text: string, mistakes: InputErrors): FileParts {
   }
   return { fields, sections };
 
-  /** Whether to store a part. Reports a part that is not supported or repeated. */
+  /** Returns whether to store a part. Reports a part that is not supported or repeated. */
   function isRead(name: string, isRepeated: boolean): boolean {
     if (DESCRIPTIONS.has(name)) return false;
     if (!KNOWN.has(name))

@@ -48,7 +48,7 @@ export class Insertions {
   private readonly prices: InsertionPrices;
   private readonly tasks: TaskInsertions;
   private readonly near: NearInsertions;
-  /** Whether jobs are tried beside their neighbours only. */
+  /** True when jobs are tried beside their neighbours only. */
   private readonly canTryNear: boolean;
   private readonly pairs: PairInsertions;
   private readonly walked: WalkedInsertions;

@@ -203,8 +203,8 @@ export class PairInsertions {
   }
 
   /**
-   * Whether delivering after some task makes the rest of the route earlier, as it may where the direct leg is not the
-   * shortest.
+   * Returns whether delivering after some task makes the rest of the route earlier, as it may where the direct leg is
+   * not the shortest.
    */
   private isShortcut(delivery: number, v: number): boolean {
     const { model, times, next } = this.routes;

@@ -39,7 +39,7 @@ export class TaskInsertions {
     });
   }
 
-  /** Whether only metres have a price on all vehicles. */
+  /** Returns whether only metres have a price on all vehicles. */
   get areAllByMetres(): boolean {
     return this.isByMetres.every((is) => is === 1);
   }

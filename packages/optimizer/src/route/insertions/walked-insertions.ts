@@ -266,7 +266,7 @@ export class WalkedInsertions {
     let busyBefore = walk.busy;
     let before = last;
     let travel = onward;
-    // Whether the set-up of the next node is unchanged, so that the figures of the rest are valid.
+    // True when the set-up of the next node is unchanged, so that the figures of the rest are valid.
     let isSame =
       node === end ||
       model.setup[v]![node] === 0 ||
@@ -332,7 +332,7 @@ export class WalkedInsertions {
     return cost;
   }
 
-  /** Whether a node needs no set-up when it follows a task. */
+  /** Returns whether a node needs no set-up when it follows a task. */
   private sparesSetup(task: number, node: number, v: number): boolean {
     const { setup, location } = this.routes.model;
     return this.hasSetups && setup[v]![node]! > 0 && location[node] === location[task];

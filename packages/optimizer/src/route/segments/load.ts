@@ -203,7 +203,7 @@ export class LoadSegments {
     }
   }
 
-  /** Whether a job's goods are too much for a route at any position. */
+  /** Returns whether a job's goods are too much for a route at any position. */
   isFullFor(task: number, v: number): boolean {
     const { mostAtStart, atEnd } = this;
     const { dimensions, brought, collected, capacity, onlyBrings } = this.model;
@@ -219,8 +219,8 @@ export class LoadSegments {
   }
 
   /**
-   * Whether a job's goods fit when it is served after a node. Where all goods come from the start, `isFullFor` is
-   * enough.
+   * Returns whether a job's goods fit when it is served after a node. Where all goods come from the start, `isFullFor`
+   * is enough.
    */
   fitsAfter(task: number, node: number, v: number): boolean {
     const { model, peakBefore, peakAfter } = this;
@@ -247,7 +247,7 @@ export class LoadSegments {
       : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a shipment fits on the leg after a node. */
+  /** Returns whether a shipment fits on the leg after a node. */
   fitsOnLeg(pickup: number, node: number, v: number): boolean {
     const { model, load } = this;
     const { dimensions, carried, capacity } = model;
@@ -259,7 +259,7 @@ export class LoadSegments {
     return true;
   }
 
-  /** Whether the load on departure from a node fits. */
+  /** Returns whether the load on departure from a node fits. */
   fitsAt(node: number, v: number): boolean {
     const { dimensions, capacity } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++)
@@ -269,7 +269,7 @@ export class LoadSegments {
   }
 
   /**
-   * Whether vehicle v can continue after `node` of its route with the part after `other` of another route. No
+   * Returns whether vehicle v can continue after `node` of its route with the part after `other` of another route. No
    * shipment may be on board at either.
    */
   fitsTail(v: number, node: number, other: number): boolean {

@@ -22,7 +22,7 @@ export class RouteWalk {
   late = 0;
   /** Latest begin of the last leg for a break on it; Infinity without one. */
   legLatest = Number.POSITIVE_INFINITY;
-  /** Whether the next leg is the first one. */
+  /** True when the next leg is the first one. */
   isAtHome = false;
   private readonly model: Model;
 

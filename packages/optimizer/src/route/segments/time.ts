@@ -165,7 +165,7 @@ export class TimeSegments {
     return setup[node]! > 0 && !this.isSamePlace(node, before, v) ? service[node]! + setup[node]! : service[node]!;
   }
 
-  /** Whether a stop needs no set-up after a node because it is at the same location. */
+  /** Returns whether a stop needs no set-up after a node because it is at the same location. */
   isSamePlace(node: number, before: number, v: number): boolean {
     const { tasks, location, setupFrom } = this.model;
     return (before < tasks ? location[before]! : setupFrom[v]!) === location[node]!;

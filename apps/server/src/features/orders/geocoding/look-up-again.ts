@@ -23,7 +23,7 @@ export async function lookUpAgain(
   return { updated: ids.length, skipped: rows.length - ids.length };
 }
 
-/** Whether the order's only problem is an address without coordinates. */
+/** Returns whether the order's only problem is an address without coordinates. */
 const isOpen = (row: OrderRow): boolean =>
   row.status === 'ERROR' &&
   prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';

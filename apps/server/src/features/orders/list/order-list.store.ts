@@ -196,7 +196,7 @@ function filtered(
 
 const typeOf = ({ filters, routePlanType }: OrderListQuery) => filters.routePlanType ?? routePlanType ?? null;
 
-/** Whether the list shows all orders of its type, or all orders: the initial list of a page. */
+/** Returns whether the list shows all orders of its type, or all orders: the initial list of a page. */
 function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]): boolean {
   const { routePlanType: _type, ...filters } = input.filters;
   const isFiltered = [input.deliveryDate, input.uploadedTime, ...Object.values(filters)].some(

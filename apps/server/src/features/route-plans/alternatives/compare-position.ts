@@ -66,7 +66,7 @@ const isWorse = ({ rule, amount }: Violation, now: readonly Violation[] = []): b
 /** Working seconds of the plan with this position, minus those now. */
 export const costOf = ({ addedSeconds, savedSeconds }: Comparison): number => addedSeconds - savedSeconds;
 
-/** Whether `one` breaks fewer rules, else takes less time, else less distance. */
+/** Returns whether `one` breaks fewer rules, else takes less time, else less distance. */
 export function isBetter(one: Comparison, other: Comparison): boolean {
   if (one.violations.length !== other.violations.length) return one.violations.length < other.violations.length;
   const saved = costOf(other) - costOf(one);

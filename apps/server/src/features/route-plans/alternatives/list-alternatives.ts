@@ -147,7 +147,7 @@ export async function listAlternatives(
     return [...bestOf.values()];
   }
 
-  /** Whether the driver has the skills, is allowed, and has an unlocked route. */
+  /** Returns whether the driver has the skills, is allowed, and has an unlocked route. */
   function canTake(index: number): boolean {
     const vehicle = planProblem.problem.vehicles[index];
     const isAllowed = order.allowed_drivers.length === 0 || order.allowed_drivers.includes(vehicle?.id ?? '');

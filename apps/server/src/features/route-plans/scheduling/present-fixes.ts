@@ -52,7 +52,7 @@ function limitOf(
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
-/** Whether the vehicle stops the order even if the driver's limit were raised. */
+/** Returns whether the vehicle stops the order even if the driver's limit were raised. */
 function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
   if (vehicle === null || limit === null) return false;

@@ -5,7 +5,7 @@ import { deliver, type TestPlan, createTestPlan, vrpPlan, written } from '../tes
 
 /** Runs while the routing engine is working on a request. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
-/** Whether travel is in memory, so that no request is needed. */
+/** True when travel is in memory, so that no request is needed. */
 let isInMemory = false;
 /** Number of requests to the routing engine. */
 let requests = 0;

@@ -19,7 +19,7 @@ export interface Provider {
   readonly home: string;
   /** Requests a second that its terms or its usual plan allow. */
   readonly perSecond: number;
-  /** Whether its terms allow address suggestions. */
+  /** True when its terms allow address suggestions. */
   readonly answersTyping: boolean;
   /** How many days its terms allow a response to be stored. */
   readonly retentionDays: number;
@@ -33,7 +33,7 @@ export interface Provider {
 
 /** Why there is no response. The text never contains a key or an address. */
 export class ProviderProblem extends Error {
-  /** Whether a retry may help. */
+  /** True when a retry may help. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing: boolean) {
     super(message);

@@ -17,7 +17,7 @@ type Export = CompanyData['exports'][number];
 
 const isUnderWay = ({ state }: Export): boolean => state === 'waiting' || state === 'working';
 
-/** Whether the user may export and delete: not during impersonation, and not in a banned company. */
+/** Returns whether the user may export and delete: not during impersonation, and not in a banned company. */
 function useCanExport(): boolean {
   const isReadOnly = useIsReadOnly();
   return useIsOwnSession() && !isReadOnly;

@@ -174,7 +174,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
   );
 }
 
-/** Whether the company has more contacts than the picker can load. */
+/** Returns whether the company has more contacts than the picker can load. */
 function useHasMore(): boolean {
   const query = { itemsPerPage: 1, allContacts: 'false' } as const;
   const { data } = useApiQuery('GET /contact-locations', { query }, { quiet: true });

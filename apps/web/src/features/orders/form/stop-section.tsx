@@ -17,7 +17,7 @@ import { stopFields } from './stop-fields.ts';
 interface Props {
   readonly stopType: StopType;
   readonly isAddressRequired: boolean;
-  /** Whether a field can still be changed. */
+  /** Returns whether a field can still be changed. */
   readonly isOpen?: (field: string) => boolean;
   /** Shows a map of this address below it. */
   readonly hasMap?: boolean;

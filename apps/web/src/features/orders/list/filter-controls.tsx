@@ -42,7 +42,7 @@ export function ChoiceFilter({ field, onChange, value, ...rest }: TextControl & 
   );
 }
 
-/** Filters by a day. The value has the format of API filters, YYYY/MM/DD. */
+/** Filters by a day. The value is YYYY/MM/DD, the format of filters in URLs; the API takes YYYY-MM-DD too. */
 export function DateFilter({ value, onChange, ...rest }: TextControl) {
   return (
     <DatePicker

@@ -54,5 +54,5 @@ const refusals = [
   'orders_dates_differ_existing',
 ] as const satisfies readonly (PlanRefusal['code'] & ErrorCode)[];
 
-/** Whether an error code of the server is one of these refusals, which have a dialog. */
+/** Returns whether an error code of the server is one of these refusals, which have a dialog. */
 export const isPlanRefusal = (code: string | undefined): code is PlanRefusal['code'] => isOneOf(refusals, code);

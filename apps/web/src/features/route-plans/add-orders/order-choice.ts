@@ -15,7 +15,7 @@ export const attentionFirst = (orders: readonly PlanOrder[]): PlanOrder[] =>
 /** Maximum number of order codes in the refusal. */
 const codesShown = 5;
 
-/** Whether an order cannot be added to a plan yet. */
+/** Returns whether an order cannot be added to a plan yet. */
 const isIncorrect = ({ status }: Pick<PlanOrder, 'status'>): boolean => status === 'ERROR' || status === 'GEOCODING';
 
 /** Ids of the selected orders that can be added to a plan. */

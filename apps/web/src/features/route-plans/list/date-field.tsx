@@ -4,7 +4,7 @@ import { dayPatterns, filterDate } from '../../../platform/format.ts';
 
 interface Props {
   id?: string;
-  /** YYYY/MM/DD, the format of API filters. */
+  /** YYYY/MM/DD, the format of filters in URLs. */
   value?: string;
   onChange?: (value: string | undefined) => void;
 }

@@ -179,8 +179,8 @@ export function watchRun(
 }
 
 /**
- * Whether the latest run ended without a result. A plan that still needs optimization may have a result that waits for
- * review.
+ * Returns whether the latest run ended without a result. A plan that still needs optimization may have a result that
+ * waits for review.
  */
 async function hasFailed(plan: Plan): Promise<boolean> {
   if (!plan.needsOptimize || !plan.canEdit) return plan.needsOptimize;

@@ -30,7 +30,7 @@ export function ordersToChange(
   };
 }
 
-/** Whether the values would change anything. */
+/** Returns whether the values would change anything. */
 export const hasChanges = ({ pickup, delivery, driver, forceAll }: BulkValues): boolean =>
   driver !== unchanged || forceAll || Boolean(pickup?.text.trim()) || Boolean(delivery?.text.trim());
 

@@ -7,9 +7,9 @@ export interface SentChanges {
   readonly driverId: string;
   readonly name: string;
   readonly color: string;
-  /** Whether the driver receives a route of this plan for the first time. */
+  /** True when the driver receives a route of this plan for the first time. */
   readonly isFirst: boolean;
-  /** Whether the driver was sent a route of this plan and is no longer on it. */
+  /** True when the driver was sent a route of this plan and is no longer on it. */
   readonly isOff: boolean;
   readonly stops: number;
   /** Added, removed and other changed stops. Stops with only a changed time are counted in `retimed`. */

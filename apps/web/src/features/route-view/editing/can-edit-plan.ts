@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts';
 
-/** Whether the plan can be edited: by editors in Plan mode, while no optimization runs. */
+/** Returns whether the plan can be edited: by editors in Plan mode, while no optimization runs. */
 export const canEditPlan = (
   { canEdit, optimization }: Pick<Plan, 'canEdit' | 'optimization'>,
   { isLive, preview }: { readonly isLive: boolean; readonly preview: unknown },

@@ -35,7 +35,10 @@ export type Edit =
   /** Assigns orders to a driver. Optimize chooses their positions. */
   | { readonly kind: 'assign'; readonly orders: readonly string[]; readonly driverId: string };
 
-/** Dropping at a position sorts, dropping on a driver's heading assigns. Pending edits of one mode exclude the other. */
+/**
+ * `assign`: orders of a driver whose positions Optimize chooses. `sort`: every other edit, which changes sequences. Pending
+ * edits of one mode exclude the other.
+ */
 export type EditMode = 'sort' | 'assign';
 export const modeOf = (edit: Edit): EditMode => (edit.kind === 'assign' ? 'assign' : 'sort');
 
@@ -78,7 +81,7 @@ export const partnerOf = (key: StopKey): StopKey =>
 export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
-/** Whether a stop cannot be moved, because its driver has arrived or it is finished. */
+/** Returns whether a stop cannot be moved, because its driver has arrived or it is finished. */
 export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
   return !order || isStopReached(typeOfStop(key), order.status, order.pickupStatus, type);

@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { assignsOf, changedRoutes, draftOf, replay, unscheduledOrders } from './history.ts';
+import { assignsOf, changedSequences, draftOf, replay, unscheduledOrders } from './history.ts';
 
 const orders = [
   orderAt('a', 6),
@@ -17,7 +17,7 @@ const toBo = { kind: 'place', stops: [stopKey('b', 'delivery')], driverId: 'bo',
 
 describe('body of the requests', () => {
   it('has the whole list of each changed driver', () =>
-    expect(changedRoutes(plan, replay(plan, [toBo]).draft)).toEqual([
+    expect(changedSequences(plan, replay(plan, [toBo]).draft)).toEqual([
       { driverId: 'anna', order: [stopKey('a', 'delivery')] },
       { driverId: 'bo', order: [stopKey('b', 'delivery'), stopKey('c', 'delivery')] },
     ]));

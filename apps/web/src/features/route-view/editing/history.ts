@@ -134,14 +134,14 @@ export function replay(plan: Plan, edits: readonly Edit[]): Replay {
   return { draft, applied, refused };
 }
 
-/** Whether both plans have the same stops in the same sequences. */
+/** Returns whether both plans have the same stops in the same sequences. */
 export function haveSameStops(a: Plan, b: Plan): boolean {
   const [left, right] = [draftOf(a).routes, draftOf(b).routes];
   return left.size === right.size && [...left].every(([id, stops]) => sameStops(stops, right.get(id) ?? []));
 }
 
 /** Body of reorder-orders: the whole list of each driver whose route changed. */
-export function changedRoutes(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
+export function changedSequences(plan: Plan, draft: Draft): { driverId: string; order: StopKey[] }[] {
   const base = draftOf(plan).routes;
   return [...draft.routes]
     .filter(([driverId, stops]) => !sameStops(stops, base.get(driverId) ?? []))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { latOf, orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import type { Order } from '../plan.ts';
 import { routeFromServer } from '../timeline/timed-route.ts';
-import { expectedDay, type LiveFacts, stopsAtRisk } from './expected-day.ts';
+import { expectedRoute, type LiveFacts, stopsAtRisk } from './expected-day.ts';
 
 const at = (text: string): number => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
@@ -25,7 +25,7 @@ function day(facts: Partial<LiveFacts>, more: Partial<Record<string, Partial<Ord
   ]);
   const plan = planOf(orders, [route]);
   const timedRoute = routeFromServer(route, plan, new Map(orders.map((order) => [order._id, order])));
-  return expectedDay(timedRoute, { now: at('07:30'), finished: new Map(), position: null, ...facts });
+  return expectedRoute(timedRoute, { now: at('07:30'), finished: new Map(), position: null, ...facts });
 }
 const times = ({ stops, end }: ReturnType<typeof day>) => [
   ...stops.map((stop) => `${clock(stop.arrival)}-${clock(stop.end)}`),

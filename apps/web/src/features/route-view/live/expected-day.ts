@@ -22,25 +22,26 @@ const delaySeconds = 120;
  *     planned    ▣────▣────▣────▣
  *     expected     ▣───────▣ now ↷ ──▣────▣
  */
-export function expectedDay(timedRoute: TimedRoute, { now, finished, position }: LiveFacts): TimedRoute {
+export function expectedRoute(timedRoute: TimedRoute, { now, finished, position }: LiveFacts): TimedRoute {
   if (timedRoute.stops.length === 0) return timedRoute;
   let plannedEnd = timedRoute.start ?? timedRoute.stops[0]?.arrival ?? 0;
   let end = plannedEnd;
   let hasBegun = false;
   let isNext = true;
   const stops = timedRoute.stops.map((stop): TimedStop => {
-    const gap = Math.max(0, stop.arrival - plannedEnd);
+    // From the end of the previous stop: travel, reload and break.
+    const plannedTravel = Math.max(0, stop.arrival - plannedEnd);
     const service = stop.end - stop.start;
     const planned = { arrival: stop.arrival, start: stop.start, end: stop.end };
     plannedEnd = stop.end;
     if (stop.isFinished) {
       const actual = finished.get(stop.key) ?? stop.end;
-      const start = Math.max(Math.min(end + gap, actual), actual - service);
+      const start = Math.max(Math.min(end + plannedTravel, actual), actual - service);
       end = Math.max(end, actual);
       hasBegun = true;
       return { ...stop, arrival: Math.min(start, actual), start: Math.min(start, actual), end: actual, planned };
     }
-    const arrival = isNext ? nextArrival(stop, gap) : end + gap;
+    const arrival = isNext ? nextArrival(stop, plannedTravel) : end + plannedTravel;
     isNext = false;
     const { from, until } = windowOf(stop);
     const start = Math.max(arrival, from);
@@ -52,14 +53,14 @@ export function expectedDay(timedRoute: TimedRoute, { now, finished, position }:
     return { ...stop, arrival, start, end, lateSeconds, planned, isTight };
   });
 
-  function nextArrival(stop: TimedStop, gap: number): number {
-    if (stop.isFixed) return Math.min(now, end + gap);
+  function nextArrival(stop: TimedStop, plannedTravel: number): number {
+    if (stop.isFixed) return Math.min(now, end + plannedTravel);
     const place = coordinatesOf(stop.order, stop.type);
     if (position && place)
       return now + straightLineTravel(position, place).seconds * speedFactor[timedRoute.route.speed];
-    if (hasBegun) return Math.max(now, end + gap);
+    if (hasBegun) return Math.max(now, end + plannedTravel);
     // Before departure: the planned time, or from now on if that has passed.
-    return now <= end ? end + gap : now + gap;
+    return now <= end ? end + plannedTravel : now + plannedTravel;
   }
 
   const routeEnd = timedRoute.end === null ? null : end + Math.max(0, timedRoute.end - plannedEnd);

@@ -25,12 +25,12 @@ const emptyZoom = 11;
 const keyboardMovePauseMs = 200;
 
 interface PinOptions {
-  readonly focus: string | null;
+  readonly mapDriver: string | null;
   readonly isLive: boolean;
   readonly t: TFunction<'route-view'>;
 }
 
-function pinsOf({ stops, route, driverId }: TimedRoute, { focus, isLive, t }: PinOptions): StopPin[] {
+function pinsOf({ stops, route, driverId }: TimedRoute, { mapDriver, isLive, t }: PinOptions): StopPin[] {
   return stops.flatMap((stop): StopPin[] => {
     const place = coordinatesOf(stop.order, stop.type);
     if (!place) return [];
@@ -42,7 +42,7 @@ function pinsOf({ stops, route, driverId }: TimedRoute, { focus, isLive, t }: Pi
         color: route.driver.color,
         number: stop.number,
         // In Live mode finished stops are faded.
-        faded: (focus !== null && focus !== driverId) || (isLive && stop.isFinished),
+        faded: (mapDriver !== null && mapDriver !== driverId) || (isLive && stop.isFinished),
         label: () => `${route.driver.name} · ${t('stop.name', { number: stop.number, name })}`,
       },
     ];
@@ -53,10 +53,13 @@ function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
   const { t } = useTranslation('route-view');
   const { unscheduled, plan } = useRouteViewData();
   const selected = useRouteViewStore((state) => state.selected);
-  const focus = useRouteViewStore((state) => state.focus);
+  const mapDriver = useRouteViewStore((state) => state.mapDriver);
   const isLive = useRouteViewStore((state) => state.isLive);
   // Pins are cached by route: a drop changes about 100 of 5,000.
-  const pins = useMemo(() => ({ t, focus, isLive, of: new WeakMap<TimedRoute, StopPin[]>() }), [t, focus, isLive]);
+  const pins = useMemo(
+    () => ({ t, mapDriver, isLive, of: new WeakMap<TimedRoute, StopPin[]>() }),
+    [t, mapDriver, isLive],
+  );
   const plain = useMemo((): StopPin[] => {
     const routed = routes.flatMap((timedRoute) => {
       const known = pins.of.get(timedRoute) ?? pinsOf(timedRoute, pins);
@@ -70,7 +73,7 @@ function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
       const look = {
         color: noDriverColor,
         hollow: true,
-        faded: focus !== null,
+        faded: mapDriver !== null,
       };
       const named = (name: string | null): string => `${name ?? order.orderCode} · ${t('unscheduled.title')}`;
       return [
@@ -84,7 +87,7 @@ function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
     });
     // For read-only users every order is unscheduled, but those on routes have their driver's colour.
     return [...unrouted.filter(({ id }) => !onRoutes.has(id)), ...routed];
-  }, [routes, unscheduled, plan.type, focus, pins, t]);
+  }, [routes, unscheduled, plan.type, mapDriver, pins, t]);
   return useMemo(() => {
     const lit = new Set(selected);
     const active = selected.length === 1 ? plain.find(({ id }) => id === selected[0]) : undefined;
@@ -101,7 +104,7 @@ export default function RouteViewMap() {
   const { plan, routes: latestRoutes, roadLine, isPreview } = useRouteViewData();
   // After a drop the timeline is rendered first, then the map.
   const routes = useDeferredValue(latestRoutes);
-  const focus = useRouteViewStore((state) => state.focus);
+  const mapDriver = useRouteViewStore((state) => state.mapDriver);
   const map = useRef<MapLibreMap | null>(null);
   const [loadedMap, setLoadedMap] = useState<MapLibreMap | null>(null);
   const stops = useMapStops(routes);
@@ -119,9 +122,9 @@ export default function RouteViewMap() {
         // Changed routes follow the roads once the server has answered. Previews of an optimization change too fast for
         // that.
         polyline: typeof path === 'string' || isPreview ? path : (roadLine?.(path) ?? path),
-        faded: focus !== null && focus !== driverId,
+        faded: mapDriver !== null && mapDriver !== driverId,
       })),
-    [routes, focus, roadLine, isPreview],
+    [routes, mapDriver, roadLine, isPreview],
   );
 
   const place = useDebounced(

@@ -25,7 +25,7 @@ const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
   readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
-  /** Whether everything may change in a dispatched plan, instead of inserting new orders only. */
+  /** True when everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import type { VariablesOf } from '../../../platform/api/api.ts';
 import { removeRun, watchRun } from '../../route-plans/index.ts';
 import { clearEdits } from '../route-view-store.ts';
-import { assignsOf, changedRoutes } from '../editing/history.ts';
+import { assignsOf, changedSequences } from '../editing/history.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import type { Plan } from '../plan.ts';
 import { appliedNotice } from '../runs/apply-moves.ts';
@@ -41,7 +41,7 @@ export function useCommit() {
 
   /** Returns the saved plan, or null if it was not saved. */
   async function save(confirmed?: true): Promise<Plan | null> {
-    const body = { drivers: changedRoutes(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
+    const body = { drivers: changedSequences(plan, draft), version: plan.version, ...(confirmed && { confirmed }) };
     if (body.drivers.length === 0) {
       clearEdits();
       return plan;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
-import { useOrderPreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
+import { useSequencePreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import {
-  changedLists,
+  changedSequencesAfter,
   type Move,
   movesBetween,
   type RoutePosition,
@@ -59,11 +59,11 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const misfits = rightRun?.misfits ?? [];
   // The figures of a run are of its end. During the day its figures now can differ.
   const whole = useMemo(
-    () => (canChoose && !part && after && misfits.length === 0 ? changedLists(plan, after) : null),
+    () => (canChoose && !part && after && misfits.length === 0 ? changedSequencesAfter(plan, after) : null),
     [canChoose, part, after, misfits.length, plan],
   );
   const lists = part?.drivers ?? whole;
-  const preview = useOrderPreview(plan._id, lists && { drivers: lists, version: plan.version });
+  const preview = useSequencePreview(plan._id, lists && { drivers: lists, version: plan.version });
   const isNothing = part !== null && part.drivers.length === 0;
   // The figures match the selected changes.
   const previewed = lists && preview.data && !preview.isPlaceholderData ? sideFiguresOf(preview.data) : undefined;

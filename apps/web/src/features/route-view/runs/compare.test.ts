@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { changedLists, movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
+import { changedSequencesAfter, movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
 
 const plan = planOf(
   [orderAt('a', 6), orderAt('b', 12), orderAt('u', 6, { status: 'UNSCHEDULED' })],
@@ -79,10 +79,10 @@ it('lists the whole route of each driver whose route changes', () => {
       { driverId: 'bo', stops: [stopKey('a', 'delivery')] },
     ],
   };
-  expect(changedLists(plan, after)).toEqual([
+  expect(changedSequencesAfter(plan, after)).toEqual([
     { driverId: 'anna', order: [stopKey('b', 'delivery')] },
     { driverId: 'bo', order: [stopKey('a', 'delivery')] },
   ]);
-  expect(changedLists(plan, sideOfPlan(plan))).toEqual([]);
-  expect(changedLists(plan, { routes: [] })).toEqual([{ driverId: 'anna', order: [] }]);
+  expect(changedSequencesAfter(plan, sideOfPlan(plan))).toEqual([]);
+  expect(changedSequencesAfter(plan, { routes: [] })).toEqual([{ driverId: 'anna', order: [] }]);
 });

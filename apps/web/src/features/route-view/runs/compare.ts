@@ -76,7 +76,10 @@ export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'f
 }
 
 /** The routes that the other side changes, in the form of reorder-orders. `order` is the API's name for a sequence. */
-export function changedLists(plan: Plan, after: Pick<Side, 'routes'>): { driverId: string; order: StopKey[] }[] {
+export function changedSequencesAfter(
+  plan: Plan,
+  after: Pick<Side, 'routes'>,
+): { driverId: string; order: StopKey[] }[] {
   const wanted = new Map(after.routes.map(({ driverId, stops }) => [driverId, stops]));
   return sideOfPlan(plan)
     .routes.map(({ driverId, stops }) => ({ driverId, stops, order: wanted.get(driverId) ?? [] }))

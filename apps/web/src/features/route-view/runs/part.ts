@@ -1,6 +1,6 @@
 import { orderOfStop } from '@roundsman/domain';
 import type { Edit } from '../editing/edits.ts';
-import { changedRoutes, draftOf, type Replay, replay } from '../editing/history.ts';
+import { changedSequences, draftOf, type Replay, replay } from '../editing/history.ts';
 import type { Plan } from '../plan.ts';
 import { type Move, movesBetween, type Side, sideOfPlan } from './compare.ts';
 import { editsFor } from './apply-moves.ts';
@@ -12,7 +12,7 @@ export interface Part {
   readonly edits: readonly Edit[];
   readonly refused: Replay['refused'];
   /** The changed routes, in the form of reorder-orders. */
-  readonly drivers: ReturnType<typeof changedRoutes>;
+  readonly drivers: ReturnType<typeof changedSequences>;
   /** Stops that move. Positions can differ from the whole result, because other stops stay. */
   readonly moves: readonly Move[];
 }
@@ -26,7 +26,7 @@ export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet
     selected,
     edits: applied,
     refused,
-    drivers: changedRoutes(plan, draft),
+    drivers: changedSequences(plan, draft),
     moves: movesBetween(sideOfPlan(plan), { routes }),
   };
 }

@@ -25,7 +25,7 @@ const Line = ({ label, children, tone }: { label: string; children: ReactNode; t
   </div>
 );
 
-const windowText = (start: string | null, end: string | null): string | null =>
+const formatWindow = (start: string | null, end: string | null): string | null =>
   start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
 
 function useNeighbours(key: StopKey): number {
@@ -89,8 +89,8 @@ function Times({ stop }: { stop: TimedStop }) {
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
   const window = isPickup
-    ? windowText(order.timeStart, order.timeEnd)
-    : windowText(order.deliveryTimeStart, order.deliveryTimeEnd);
+    ? formatWindow(order.timeStart, order.timeEnd)
+    : formatWindow(order.deliveryTimeStart, order.deliveryTimeEnd);
   const phone = isPickup ? order.pickupPhone : order.deliveryPhone;
   const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
   return (

@@ -3,7 +3,7 @@ import { draftOf } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { createRouteCalculator } from '../timeline/route-calculator.ts';
 import { figuresOf } from './figures.ts';
-import { solutionRows, summaryRows, tableOf } from './sheets.ts';
+import { stopRows, driverRows, tableOf } from './sheets.ts';
 
 const orders = [
   orderAt('a', 6, { deliveryName: '=HYPERLINK("x")', status: 'COMPLETED' }),
@@ -22,7 +22,7 @@ const routes = createRouteCalculator(plan, { serviceTime: 5, driverOvertime: 0, 
 );
 
 it('has one row a stop and one for each unscheduled order', () => {
-  const rows = solutionRows(plan, routes, formatReason);
+  const rows = stopRows(plan, routes, formatReason);
   expect(rows.map((row) => [row.Driver, row.Sequence, row['Order code']])).toEqual([
     ['anna', 1, 'RM-a'],
     ['anna', 2, 'RM-b'],
@@ -38,13 +38,13 @@ it('separates the load of an order from the load on board', () => {
   const timedRoutes = createRouteCalculator(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
     draftOf(fullPlan),
   );
-  const rows = solutionRows(fullPlan, timedRoutes, formatReason);
+  const rows = stopRows(fullPlan, timedRoutes, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
 });
 
 it('has the same columns in every row', () => {
-  const [head = [], ...lines] = tableOf(solutionRows(plan, routes, formatReason));
+  const [head = [], ...lines] = tableOf(stopRows(plan, routes, formatReason));
   expect(lines.map((line) => line.length)).toEqual([head.length, head.length, head.length]);
   expect(lines[2]?.[head.indexOf('Notes')]).toBe('orders:reason.time-window');
   expect(lines[2]?.[head.indexOf('Arrival')]).toBe('');
@@ -52,5 +52,5 @@ it('has the same columns in every row', () => {
 
 it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
-  expect(summaryRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+  expect(driverRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
 });

@@ -15,7 +15,7 @@ export function tableOf(rows: readonly SheetRow[]): (string | number)[][] {
 const cell = (value: string | null | undefined): string => value ?? '';
 
 /** Returns one row a stop, then the orders without a route, with the reason in the user's language. */
-export function solutionRows(
+export function stopRows(
   plan: Plan,
   routes: readonly TimedRoute[],
   formatReason: (reason: Order['unscheduled']) => string | null,
@@ -71,7 +71,7 @@ export function solutionRows(
 }
 
 /** One row a driver with the figures of the summary. */
-export const summaryRows = (routes: readonly TimedRoute[]): SheetRow[] =>
+export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
   routes.map((timedRoute) => {
     const figures = figuresOf([timedRoute]);
     return {

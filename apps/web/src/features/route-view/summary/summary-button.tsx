@@ -9,7 +9,7 @@ import { useReasonText } from '../unscheduled/use-reason-text.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { figuresOf } from './figures.ts';
 import { openLabels, saveManifest } from './plan-papers.ts';
-import { type SheetRow, solutionRows, summaryRows, tableOf } from './sheets.ts';
+import { type SheetRow, stopRows, driverRows, tableOf } from './sheets.ts';
 
 const download = async (rows: readonly SheetRow[], file: string): Promise<void> => {
   const { spreadsheetBytes } = await import('../../../platform/spreadsheet.ts');
@@ -52,7 +52,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(solutionRows(plan, routes, formatReason), `${file} solution`)}
+            onClick={() => void download(stopRows(plan, routes, formatReason), `${file} solution`)}
           >
             {t('summary.solution')}
           </Button>
@@ -60,7 +60,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(summaryRows(routes), `${file} summary`)}
+            onClick={() => void download(driverRows(routes), `${file} summary`)}
           >
             {t('summary.summary')}
           </Button>

@@ -29,7 +29,7 @@ describe('createRouteCalculator', () => {
     expect(calculator.calculateAll(draft)[0]).toBe(after[0]);
     expect(calculator.calculateAll(draftOf(plan))[1]).toBe(before[1]);
   });
-  it('returns the cost of a change and the rules it breaks', () => {
+  it('counts the stops that a change makes late', () => {
     const before = calculator.calculateAll(draftOf(plan));
     const outcome = applyEdit(editContextOf(plan), draftOf(plan), {
       ...toBo,

@@ -18,23 +18,23 @@ export interface RouteCalculator {
 export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalculator {
   const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
   const stored = draftOf(plan).routes;
-  const rows = new Map(plan.routes.map((route) => [route.driver._id, route]));
+  const routeByDriver = new Map(plan.routes.map((route) => [route.driver._id, route]));
   // Unchanged lists are the same objects; only others are compared by their stops.
   const byList = new WeakMap<readonly StopKey[], TimedRoute>();
   const byStops = new Map<string, TimedRoute>();
   const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
     const known = byList.get(stops);
     if (known?.driverId === driverId) return known;
-    const route = rows.get(driverId);
+    const route = routeByDriver.get(driverId);
     if (!route) return null;
-    const name = `${driverId} ${stops.join()}`;
+    const cacheKey = `${driverId} ${stops.join()}`;
     const timedRoute =
-      byStops.get(name) ??
+      byStops.get(cacheKey) ??
       (sameStops(stops, stored.get(driverId) ?? [])
         ? routeFromServer(route, plan, orders)
         : timeRoute(route, stops, plan, orders, rules));
     byList.set(stops, timedRoute);
-    byStops.set(name, timedRoute);
+    byStops.set(cacheKey, timedRoute);
     return timedRoute;
   };
   return {

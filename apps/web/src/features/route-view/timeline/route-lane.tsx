@@ -98,7 +98,7 @@ export const RouteLane = memo(function RouteLane({ timedRoute, ordersToOptimize,
       </div>
       {ordersToOptimize.length > 0 && (
         <span
-          className={css.waitingFor}
+          className={css.loadingFor}
           style={{ left: x(end ?? Math.max(shift.start, timeSpan.start)) + 26, borderColor: color }}
         >
           {t('waitsForOptimize', {

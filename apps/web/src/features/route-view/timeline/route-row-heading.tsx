@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatTime } from '../../../platform/format.ts';
-import { setFocus, useRouteViewStore } from '../route-view-store.ts';
+import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
 import type { TimedRoute } from './timed-route.ts';
@@ -25,7 +25,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
   const { capacity } = limitsWithVehicle(driver, vehicle);
-  const isFocused = useRouteViewStore(({ focus }) => focus === driver._id);
+  const isFocused = useRouteViewStore(({ mapDriver }) => mapDriver === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
   );
@@ -44,7 +44,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         className={css.who}
         aria-pressed={isFocused}
         title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
-        onClick={() => setFocus(driver._id)}
+        onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
         <span className={css.figures}>

@@ -266,7 +266,7 @@ function fixedSteps(
   return done;
 }
 
-/** Whether the driver has visited a stop or is on the way to the first one. */
+/** Returns whether the driver has visited a stop or is on the way to the first one. */
 const hasLeft = (route: Route, orders: ReadonlyMap<string, Order>, fixed: readonly FixedStop[]): boolean =>
   fixed.some(({ step }) => step !== null) ||
   route.steps.some(({ orderId }) => orderId !== null && orders.get(orderId)?.status === 'GOING_NEXT');

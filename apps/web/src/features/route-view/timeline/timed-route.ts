@@ -22,18 +22,20 @@ export interface TimedStop {
   readonly violations: readonly string[];
   readonly load: number;
   readonly status: OrderStatus;
-  /** Whether it cannot be moved, because it has started or is finished. */
+  /** True when it cannot be moved, because it has started or is finished. */
   readonly isFixed: boolean;
   readonly isFinished: boolean;
   /** Planned times, if the times above are those of the day in progress. */
   readonly planned?: { readonly arrival: number; readonly start: number; readonly end: number };
-  /** Whether it is later than planned and close to the end of its time window. */
+  /** True when it is later than planned and close to the end of its time window. */
   readonly isTight?: boolean;
 }
 
 export interface RouteFigures {
   readonly travelSeconds: number;
+  /** Service at stops, and loading at the start and at reloads. */
   readonly serviceSeconds: number;
+  /** Waiting at stops, reloads and the end. */
   readonly waitingSeconds: number;
   /** Travel, service and waiting, without breaks. */
   readonly workingSeconds: number;
@@ -70,7 +72,7 @@ export interface TimedRoute {
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
   readonly figures: RouteFigures;
   readonly peakLoad: number;
-  /** Whether it differs from the stored route; its times are calculated in the browser. */
+  /** True when the route differs from the stored route; its times are calculated in the browser. */
   readonly isChanged: boolean;
 }
 

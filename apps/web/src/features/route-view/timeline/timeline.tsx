@@ -3,7 +3,7 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { useRouteViewStore } from '../route-view-store.ts';
-import type { Edit, Refusal } from '../editing/edits.ts';
+import type { Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';
 import { planClock, useRouteViewData } from '../route-view-data.tsx';
 import type { HiddenStops } from './hidden-stops.ts';
@@ -158,11 +158,11 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
 }
 
 /** Timeline with one row a driver. */
-export function Timeline({ zoom, onEdit }: { zoom: Zoom; onEdit: (edit: Edit, refusal: Refusal | null) => void }) {
+export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
   const { routes, draft, orders, canEdit } = useRouteViewData();
   const scroller = useRef<HTMLDivElement>(null);
-  useTimelineDrag(scroller, zoom, onEdit);
+  useTimelineDrag(scroller, zoom, onEdited);
   useFollowSelection(scroller, zoom);
   const ordersToOptimize = useMemo(() => {
     const lists = new Map<string, Order[]>();

@@ -5,8 +5,9 @@ import { useRouteViewStore } from '../route-view-store.ts';
 const around = '400px 0px';
 
 /**
- * Whether a row is in or near the view; only then are its stops rendered. A screen shows about 500 of 5,000 stops, and
- * each rendered one slows down mouse moves. During a drag no row is removed, because its stop may be the dragged one.
+ * Returns whether a row is in or near the view; only then are its stops rendered. A screen shows about 500 of 5,000
+ * stops, and each rendered one slows down mouse moves. During a drag no row is removed, because its stop may be the
+ * dragged one.
  */
 export function useIsVisible(row: RefObject<HTMLElement | null>, isAtFirst: boolean): boolean {
   const [isInSight, setInSight] = useState(isAtFirst);

@@ -61,10 +61,10 @@ export function changesOf(viewData: RouteViewData, edit: Edit) {
 export function useTimelineDrag(
   scroller: RefObject<HTMLElement | null>,
   zoom: Zoom,
-  onEdit: (edit: Edit, refusal: Refusal | null) => void,
+  onEdited: (refusal: Refusal | null) => void,
 ): void {
   const viewData = useRouteViewData();
-  const latest = useEffectEvent(() => ({ viewData, zoom, onEdit }));
+  const latest = useEffectEvent(() => ({ viewData, zoom, onEdited }));
   // The effects are calculated again when legs by road have loaded or the plan changes.
   const measureAgain = useRef<() => void>(() => undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a changed plan requires another calculation
@@ -121,7 +121,7 @@ export function useTimelineDrag(
         const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) latest().onEdit(edit, latest().viewData.apply(edit));
+        if (edit) latest().onEdited(latest().viewData.apply(edit));
       },
     });
     return () => {

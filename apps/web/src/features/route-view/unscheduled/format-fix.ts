@@ -4,7 +4,8 @@ export type Fix = Plan['fixes'][string][number];
 type Translate = (key: string, values: Record<string, unknown>) => string;
 
 /** Formats a time window, such as 08:00–10:40, with the whole day for open ends. */
-const windowText = ({ windowStart, windowEnd }: Fix): string => `${windowStart ?? '00:00'}–${windowEnd ?? '24:00'}`;
+const formatFixWindow = ({ windowStart, windowEnd }: Fix): string =>
+  `${windowStart ?? '00:00'}–${windowEnd ?? '24:00'}`;
 
 /** Identifies a fix of an order. The text may be the same for two drivers. */
 export const fixKey = ({ kind, driver, stop }: Fix): string => `${kind} ${driver._id} ${stop ?? ''}`;
@@ -19,7 +20,7 @@ export function formatFix(fix: Fix, t: Translate): string {
       return t('route-view:fix.shiftStart', { name: driver.name, time: shiftStart });
     case 'time-window':
       return t(fix.stop === 'pickup' ? 'route-view:fix.pickupWindow' : 'route-view:fix.window', {
-        window: windowText(fix),
+        window: formatFixWindow(fix),
       });
     case 'skills':
       return t('route-view:fix.skills', { name: driver.name, count: skills.length, skills: skills.join(', ') });
@@ -38,6 +39,6 @@ export function formatFix(fix: Fix, t: Translate): string {
   }
 }
 
-/** Whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
+/** Returns whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
 export const changesOrder = ({ kind }: Fix): boolean =>
   ['time-window', 'allowed-driver', 'max-ride-time', 'release-time'].includes(kind);

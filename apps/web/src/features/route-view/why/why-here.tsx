@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { openStop } from '../route-view-store.ts';
-import { changedRoutes } from '../editing/history.ts';
+import { changedSequences } from '../editing/history.ts';
 import type { Order } from '../plan.ts';
 import { useAlternatives } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
@@ -18,7 +18,7 @@ import { formatCost, formatReason, formatRules } from './format-why.ts';
 export function WhyHere({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
   const { plan, draft } = useRouteViewData();
-  const lists = useMemo(() => changedRoutes(plan, draft), [plan, draft]);
+  const lists = useMemo(() => changedSequences(plan, draft), [plan, draft]);
   const found = useAlternatives(plan, order._id, lists);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

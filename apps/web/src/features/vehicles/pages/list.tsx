@@ -18,7 +18,7 @@ import { useCan } from '../../../platform/session/profile.ts';
 import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
 
-const numberOf = (value: number | null, unit = ''): string =>
+const formatWithUnit = (value: number | null, unit = ''): string =>
   value === null ? '' : `${formatNumber(value)}${unit && ` ${unit}`}`;
 
 /** Lists the company's vehicles. */
@@ -57,21 +57,21 @@ export default function VehiclesPage() {
       width: 110,
       align: 'right',
       sortable: 'capacity',
-      render: (_, { capacity }) => numberOf(capacity),
+      render: (_, { capacity }) => formatWithUnit(capacity),
     },
     {
       key: 'maxDistance',
       title: t('field.maxDistance'),
       width: 110,
       align: 'right',
-      render: (_, { maxDistance }) => numberOf(maxDistance, 'km'),
+      render: (_, { maxDistance }) => formatWithUnit(maxDistance, 'km'),
     },
     {
       key: 'maxStops',
       title: t('field.maxStops'),
       width: 130,
       align: 'right',
-      render: (_, { maxStops }) => numberOf(maxStops),
+      render: (_, { maxStops }) => formatWithUnit(maxStops),
     },
     {
       key: 'status',
