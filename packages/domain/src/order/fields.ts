@@ -347,7 +347,7 @@ export const orderFields = {
     isEmptiable: true,
     personal: 'none',
   },
-  /** Kinds of the goods. The company says which kinds exclude each other. */
+  /** Kinds of the goods. The company's settings list the kinds that exclude each other. */
   goods: {
     column: 'goods',
     part: 'order',

@@ -101,3 +101,33 @@ describe('the release time of a Single Stop order', () => {
     expect(await exported('READY-1')).toMatchObject({ 'Goods Ready': '07:30' });
   });
 });
+
+describe('the goods of an order', () => {
+  const set = (goodsKinds: string[], incompatibleGoods: string[][] = []) =>
+    app.request('POST /companies/setting', { as, body: { goodsKinds, incompatibleGoods } } as never);
+
+  it('are kinds that the company lists and that do not exclude each other', async () => {
+    expect((await set(['Food', 'Flowers', 'Chemicals'], [['Food', 'Chemicals']])).status).toBe(200);
+    const { _id } = await makeOrder(app, as, { ...ready, goods: ['Food', 'Flowers'] });
+    expect(await readOrder(app, as, _id)).toMatchObject({ goods: ['Food', 'Flowers'] });
+    const refusal = async (goods: string[]) => (await change(_id, { goods })).error.details;
+    expect(await refusal(['Liquid'])).toMatchObject([{ path: 'goods', code: 'invalid' }]);
+    expect(await refusal(['Food', 'Chemicals'])).toMatchObject([{ path: 'goods', code: 'goods_exclude_each_other' }]);
+    expect((await set(['Food'], [['Food', 'Food']])).status).toBe(422);
+  });
+
+  it('are uploaded in any case and exported; an unlisted kind is an error of its row', async () => {
+    await set(['Food', 'Flowers']);
+    const rows = [
+      'Order Ref,Date,Delivery Address,Goods',
+      `GOODS-1,${ready.deliveryDate},"59.33, 18.06",food; flowers`,
+      `GOODS-2,${ready.deliveryDate},"59.33, 18.06",food; liquid`,
+    ];
+    const orders = await upload('VRP', rows.join('\n'));
+    expect(orders.map(({ orderRef, status, goods }) => [orderRef, status, goods]).toSorted()).toEqual([
+      ['GOODS-1', 'DRAFT', ['Food', 'Flowers']],
+      ['GOODS-2', 'ERROR', []],
+    ]);
+    expect(await exported('GOODS-1')).toMatchObject({ Goods: '"Food, Flowers"' });
+  });
+});

@@ -62,3 +62,32 @@ describe('the goods of an order', () => {
     expect(Object.keys(map({}).jobs[0] ?? {})).not.toContain('releaseTime');
   });
 });
+
+describe('goods that exclude each other', () => {
+  const settings = {
+    ...defaultSettings(),
+    goodsKinds: ['food', 'chemicals', 'flowers'],
+    incompatibleGoods: [['food', 'chemicals']] as const,
+  };
+  const withGoods = (...goods: string[][]) =>
+    problemFromPlan(
+      fullPlan({
+        orders: goods.map((kinds, i) => orderRow(`order ${i}`, { goods: kinds })),
+        routes: [routeRow('ana')],
+        settings,
+      }),
+      { now, fixLocked: true },
+    ).problem;
+
+  it('are pairs of the problem, by the names of the goods of its orders', () => {
+    const { jobs, incompatibleGoods } = withGoods(['food'], ['chemicals', 'flowers'], ['flowers'], []);
+    expect(jobs.map((job) => job.goods)).toEqual(['food', 'chemicals', undefined, undefined]);
+    expect(incompatibleGoods).toEqual([['food', 'chemicals']]);
+  });
+
+  it('are left out where no two orders of the plan exclude each other', () => {
+    const problem = withGoods(['food'], ['food', 'flowers']);
+    expect(Object.keys(problem)).not.toContain('incompatibleGoods');
+    expect(problem.jobs.map((job) => Object.keys(job).includes('goods'))).toEqual([false, false]);
+  });
+});

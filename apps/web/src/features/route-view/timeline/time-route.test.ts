@@ -65,6 +65,15 @@ describe('times of an edited route', () => {
     expect(at(null)).toContain('1a 08:06-08:16');
     expect(at('09:00')).toContain('1a 09:06-09:16');
   });
+  it('break a rule where goods exclude each other', () => {
+    const goods = { goodsKinds: ['food', 'chemicals'], incompatibleGoods: [['food', 'chemicals']] as const };
+    const orders = [orderAt('a', 6, { goods: ['food'] }), orderAt('b', 12, { goods: ['chemicals'] })];
+    const keys = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
+    const broken = (more: Partial<Parameters<typeof timeRoute>[4]>) =>
+      timed(routeOf('anna'), keys, orders, {}, { ...rules, ...more }).stops.flatMap(({ violations }) => violations);
+    expect(broken({})).toEqual([]);
+    expect(broken({ goods })).toContain('incompatible-goods');
+  });
   it('break the longest time on board of an order', () => {
     const order = (maxRideTime: number) => orderAt('a', 30, { routePlanType: 'PDP', maxRideTime });
     const violationsWith = (maxRideTime: number) =>
