@@ -40,6 +40,10 @@ const kinds = {
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
+  orderRefs: {
+    reply: z.array(z.string()),
+    request: () => z.array(z.string().trim().min(1, problem.required).max(100, problem.invalid)).max(20, problem.invalid),
+  },
   labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   customFields: {
     reply: z.record(z.string(), z.string()),

@@ -14,6 +14,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   choices       several of them
  *   skills        free tags
  *   drivers       ids of drivers
+ *   orderRefs     references or ids (`orderCode`) of other orders
  *   labels        ids of the company's labels, three at most
  *   customFields  texts by names that the company chooses
  */
@@ -34,6 +35,7 @@ export type FieldKind =
   | 'skills'
   | 'group'
   | 'drivers'
+  | 'orderRefs'
   | 'labels'
   | 'customFields';
 
@@ -391,6 +393,16 @@ export const orderFields = {
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
+  },
+  /** The orders of the same plan that are served before it, with any driver. */
+  afterOrders: {
+    column: 'after_orders',
+    part: 'order',
+    kind: 'orderRefs',
+    upload: { header: 'After Orders' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'searched',
   },
   labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
   fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },

@@ -14,6 +14,7 @@ import {
   numberReader,
   readEmail,
   readMinutes,
+  readOrderRefs,
   readTags,
   readTime,
   textReader,
@@ -55,6 +56,7 @@ interface CellValues {
   choice: string | null;
   choices: readonly string[];
   skills: readonly string[];
+  orderRefs: readonly string[];
 }
 
 /** The fields of a row. */
@@ -152,6 +154,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     choice: (field) => read(field, choiceReader(rules, field)),
     choices: (field) => read(field, choicesReader(rules, field)) ?? [],
     skills: (field) => read(field, readTags) ?? [],
+    orderRefs: (field) => read(field, readOrderRefs) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {
     pickupAddress: pickup.address,

@@ -42,6 +42,7 @@ interface ColumnOfKind {
   skills: Default<string[]>;
   group: Maybe<string>;
   drivers: Default<string[]>;
+  orderRefs: Default<string[]>;
   labels: Default<string[]>;
   customFields: JsonDefault<Record<string, string>>;
 }

@@ -34,7 +34,6 @@ export const personalFields = {
       'pickup_status',
       'unscheduled_reason',
       'route_plan_type',
-      'after_orders',
     ],
   },
   order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason'] },

@@ -54,6 +54,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     allowedDrivers: [],
     preferredDrivers: [],
     goods: [],
+    afterOrders: [],
     maxRideTime: null,
     releaseTime: null,
     ...more,

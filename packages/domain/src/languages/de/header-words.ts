@@ -32,6 +32,7 @@ export default {
     deliveryCategory: 'lieferkategorie|kategorie|warenart',
     types: 'typen|typ|fähigkeiten|anforderungen|qualifikation',
     goods: 'waren|warenarten',
+    afterOrders: 'nach aufträgen|nach auftrag|vorgänger',
     maxRideTime: 'längste zeit an bord|zeit an bord|maximale fahrzeit an bord',
     releaseTime: 'ware bereit|bereitstellung|bereitstellungszeit|ware abholbereit',
   },

@@ -182,6 +182,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     deliveryCategory: 'Lieferkategorie',
     types: 'Typen',
     goods: 'Waren',
+    afterOrders: 'Nach Aufträgen',
     maxRideTime: 'Längste Zeit an Bord',
     releaseTime: 'Ware bereit',
     labels: 'Markierungen',

@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'delivery category|category|type of goods',
     types: 'types|type|skills|required skills',
     goods: 'goods|kinds of goods|goods type',
+    afterOrders: 'after orders|after order|predecessors|depends on',
     maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
     releaseTime: 'goods ready|release time|ready time|goods available',
   },

@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'catégorie|catégorie de livraison|type de marchandise',
     types: 'compétences|exigences',
     goods: 'marchandises|types de marchandises',
+    afterOrders: 'après les commandes|après commande|prédécesseurs',
     maxRideTime: 'temps maximal à bord|temps à bord|durée maximale à bord',
     releaseTime: 'marchandise prête|heure de mise à disposition',
   },

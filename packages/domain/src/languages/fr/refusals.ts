@@ -275,6 +275,7 @@ export default {
     'Les nouvelles personnes commencent comme utilisateurs. Créez d’abord le compte, puis changez son rôle',
   'problem.too_few_letters': 'Au moins {least} lettres',
   'problem.too_many_labels': '{most} étiquettes au plus',
+  'problem.orders_in_circle': 'Une commande ne peut pas se suivre elle-même, directement ou par d’autres',
   'problem.goods_exclude_each_other': 'Ces marchandises s’excluent',
   'problem.label_too_long': 'Le nom compte au plus {most} caractères',
   'problem.zone_not_polygon': 'Ce n’est pas un polygone',

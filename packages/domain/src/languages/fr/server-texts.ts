@@ -182,6 +182,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     deliveryCategory: 'Catégorie de livraison',
     types: 'Types',
     goods: 'Marchandises',
+    afterOrders: 'Après les commandes',
     maxRideTime: 'Temps maximal à bord',
     releaseTime: 'Marchandise prête',
     labels: 'Étiquettes',

@@ -30,6 +30,7 @@ export default {
     deliveryCategory: 'leveranskategori|kategori|varuslag',
     types: 'typer|typ|krav|kompetens',
     goods: 'gods|godsslag',
+    afterOrders: 'efter order|efter',
     maxRideTime: 'längsta tid ombord|tid ombord|längsta åktid',
     releaseTime: 'godset klart|gods klart|klart för lastning',
   },

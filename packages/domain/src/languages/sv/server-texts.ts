@@ -182,6 +182,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     deliveryCategory: 'Leveranskategori',
     types: 'Typer',
     goods: 'Gods',
+    afterOrders: 'Efter order',
     maxRideTime: 'Längsta tid ombord',
     releaseTime: 'Godset klart',
     labels: 'Etiketter',

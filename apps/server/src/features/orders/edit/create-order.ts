@@ -1,6 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { checkPrecedence } from './check-precedence.ts';
 import { checkReferences } from './check-references.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { insertOrders } from './insert-orders.ts';
@@ -15,6 +16,8 @@ export async function createOrder(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
   await checkReferences(tx, input);
+  const { orderRef = null, deliveryDate, afterOrders = [] } = input;
+  await checkPrecedence(tx, [{ id: '', orderCode: '', orderRef, deliveryDate, afterOrders }]);
   const settled = withoutEmptyPickup(completeInput(input), routePlanType);
   const { status, problems } = prepareStatus(placesOf(settled, routePlanType));
   const [id = ''] = await insertOrders(

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkReferences } from './check-references.ts';
-import { closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
+import { checkEditedPrecedence, closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 import { storeCorrectionsOfEdit } from '../upload/remember-edit.ts';
@@ -18,6 +18,7 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
       closed.map((field) => ({ path: field, code: 'closed_in_status', params: { status: edit.row.status } })),
     );
   await checkReferences(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.settled[field]])));
+  await checkEditedPrecedence(tx, [edit]);
   for (const problems of [invertedWindows(edit), lostCoordinates(edit)])
     if (problems.length > 0) refuseFields(problems);
   await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });

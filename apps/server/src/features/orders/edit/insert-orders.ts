@@ -16,6 +16,7 @@ const defaults: Partial<NewOrder> = {
   allowed_drivers: [],
   preferred_drivers: [],
   goods: [],
+  after_orders: [],
   labels: [],
   fields: {},
 };

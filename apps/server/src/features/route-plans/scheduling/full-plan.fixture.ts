@@ -159,6 +159,7 @@ export const orderRow = (
   allowed_drivers: [],
   preferred_drivers: [],
   goods: [],
+  after_orders: [],
   max_ride_time: null,
   release_time: null,
   group_id: null,

@@ -29,6 +29,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { precedenceRules } from './precedence-of-orders.ts';
 import { goodsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
@@ -194,6 +195,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       jobs,
       shipments,
       ...goodsRules,
+      ...precedenceRules(full, tasks),
       options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,

@@ -21,6 +21,7 @@ export function RuleFacts({ order, isEditor }: { order: OrderDetail; isEditor: b
         <Fact label={fieldLabel(t, 'maxRideTime')}>{`${order.maxRideTime} ${t('minutes')}`}</Fact>
       )}
       {order.releaseTime !== null && <Fact label={fieldLabel(t, 'releaseTime')}>{order.releaseTime}</Fact>}
+      {order.afterOrders.length > 0 && <Fact label={fieldLabel(t, 'afterOrders')}>{order.afterOrders.join(', ')}</Fact>}
     </>
   );
 }

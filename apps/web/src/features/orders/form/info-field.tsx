@@ -15,6 +15,7 @@ import { DriversSelect } from './drivers-select.tsx';
 import { fieldLabel } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
+import { OrderRefsInput } from './order-refs-input.tsx';
 import { requiredRule } from './rules.ts';
 
 interface Control {
@@ -39,6 +40,7 @@ const hints: Partial<Record<Field, string>> = {
   preferredDrivers: 'field.preferredDriversHint',
   maxRideTime: 'field.maxRideTimeHint',
   releaseTime: 'field.releaseTimeHint',
+  afterOrders: 'field.afterOrdersHint',
 };
 
 /** Renders the control of each field kind. `customFields` is missing, because it has a variable number of inputs. */
@@ -66,6 +68,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
     <Select mode="multiple" allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
   ),
   drivers: ({ disabled, placeholder }) => <DriversSelect disabled={disabled} placeholder={placeholder} />,
+  orderRefs: ({ disabled, t }) => <OrderRefsInput disabled={disabled} placeholder={t('field.afterOrdersEmpty')} />,
   skills: ({ disabled }) => <TagInput disabled={disabled} />,
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };

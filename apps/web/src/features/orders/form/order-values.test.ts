@@ -55,6 +55,7 @@ it('does not change an order that is opened and saved', () => {
     allowedDrivers: ['d'],
     preferredDrivers: ['e'],
     goods: ['Food'],
+    afterOrders: ['R2'],
     maxRideTime: 45,
     releaseTime: '07:30',
     requiredSkills: ['cold'],

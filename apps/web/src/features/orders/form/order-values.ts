@@ -49,6 +49,7 @@ interface FormValues {
   choices: string[];
   skills: string[];
   drivers: string[];
+  orderRefs: string[];
   labels: string[];
   customFields: CustomField[];
 }
@@ -78,6 +79,7 @@ const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   choices: (values: readonly string[]) => [...values],
   skills: (tags: readonly string[]) => [...tags],
   drivers: (ids: readonly string[]) => [...ids],
+  orderRefs: (refs: readonly string[]) => [...refs],
   labels: (ids: readonly string[]) => [...ids],
   customFields: customFieldsOf,
 };
@@ -126,6 +128,7 @@ const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> =
   choices: [],
   skills: [],
   drivers: [],
+  orderRefs: [],
   labels: [],
 };
 

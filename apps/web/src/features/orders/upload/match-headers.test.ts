@@ -14,7 +14,7 @@ describe('matching of columns to fields', () => {
         (part) => `${stopType} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods', 'Max Ride Time'];
+    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods', 'After Orders', 'Max Ride Time'];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')

@@ -98,6 +98,8 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
       {window && <Line label={t('card.window')}>{window}</Line>}
       {order.load !== null && <Line label={t('card.load')}>{order.load}</Line>}
       {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
+      {order.goods.length > 0 && <Line label={t('card.goods')}>{order.goods.join(', ')}</Line>}
+      {order.afterOrders.length > 0 && <Line label={t('card.after')}>{order.afterOrders.join(', ')}</Line>}
       {phone && (
         <Line label={t('card.phone')}>
           <a href={`tel:${phone}`}>{phone}</a>
