@@ -131,3 +131,35 @@ describe('the goods of an order', () => {
     expect(await exported('GOODS-1')).toMatchObject({ Goods: '"Food, Flowers"' });
   });
 });
+
+describe('the orders that an order follows', () => {
+  const circle = [{ path: 'afterOrders', code: 'orders_in_circle' }];
+
+  it('are references or codes, without circles on one date', async () => {
+    const first = await makeOrder(app, as, { ...ready, orderRef: 'SEQ-1' });
+    const second = await makeOrder(app, as, { ...ready, orderRef: 'SEQ-2', afterOrders: ['SEQ-1'] });
+    expect(await readOrder(app, as, second._id)).toMatchObject({ afterOrders: ['SEQ-1'] });
+    expect((await change(first._id, { afterOrders: [second.orderCode] })).error.details).toMatchObject(circle);
+    expect((await change(second._id, { afterOrders: ['seq-2'] })).error.details).toMatchObject(circle);
+    const bulk = { orderIds: [first._id, second._id], afterOrders: ['SEQ-1'] };
+    expect((await app.request('POST /orders/bulk-update', { as, body: bulk })).error.details).toMatchObject(circle);
+    const elsewhere = { ...ready, orderRef: 'SEQ-1', deliveryDate: '2026-11-24', afterOrders: ['SEQ-2'] };
+    expect((await app.request('POST /orders', { as, body: elsewhere })).status).toBe(201);
+  });
+
+  it('are uploaded and exported; a circle is an error of its rows', async () => {
+    const rows = [
+      'Order Ref,Date,Delivery Address,After Orders',
+      `LOOP-1,${ready.deliveryDate},"59.33, 18.06",LOOP-2`,
+      `LOOP-2,${ready.deliveryDate},"59.33, 18.06",LOOP-1`,
+      `LOOP-3,${ready.deliveryDate},"59.33, 18.06",LOOP-1; LOOP-2`,
+    ];
+    const orders = await upload('VRP', rows.join('\n'));
+    expect(orders.map(({ orderRef, status, afterOrders }) => [orderRef, status, afterOrders]).toSorted()).toEqual([
+      ['LOOP-1', 'ERROR', []],
+      ['LOOP-2', 'ERROR', []],
+      ['LOOP-3', 'DRAFT', ['LOOP-1', 'LOOP-2']],
+    ]);
+    expect(await exported('LOOP-3')).toMatchObject({ 'After Orders': '"LOOP-1, LOOP-2"' });
+  });
+});
