@@ -176,6 +176,11 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
-  vehicles: { 'route-plans': 'Routes are read with the limits of their vehicle.' },
+  vehicles: {
+    depots: 'In a lower row; the home depot of vehicles cannot be deleted.',
+    'driver-app': 'The route names its vehicle.',
+    'route-plans': 'Routes are read with the limits of their vehicle.',
+    webhooks: 'Imports no feature; a dispatch names the vehicles.',
+  },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },
 };

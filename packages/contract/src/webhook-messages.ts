@@ -17,6 +17,10 @@ export const dispatchData = z.object({
   routes: z.array(
     z.object({
       driver: driver.extend({ phone: z.string().nullable() }),
+      vehicle: z
+        .object({ _id: s.id, name: z.string(), plate: z.string().nullable() })
+        .nullable()
+        .describe('Null: the driver has no vehicle of the fleet.'),
       link: z.string().nullable().describe("The driver's link; null until the route has one."),
       stops: z.array(
         z.object({

@@ -15,6 +15,7 @@ export * from './company/translation-language.ts';
 export * from './company/webhook-events.ts';
 export * from './contact/contact.ts';
 export * from './depot/fields.ts';
+export * from './depot/goods-at-depot.ts';
 export * from './depot/leave-depot.ts';
 export * from './depot/opening-hours.ts';
 export * from './driver/driver-break.ts';

@@ -103,6 +103,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     .values({ company_id: companyId, data: JSON.stringify(settings) })
     .execute();
 
+  const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const fleet = await q
     .insertInto('vehicles')
     .values(
@@ -110,12 +111,12 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         ...vehicle,
         company_id: companyId,
         skills: [...vehicle.skills],
+        depot_id: vehicle.kind === 'BICYCLE' ? hubId : depotId,
         ...(vehicle.kind === 'BICYCLE' ? { max_distance_km: 60 } : { cost_per_km: 0.35, co2_per_km: 190 }),
       })),
     )
     .returning('id')
     .execute();
-  const [depotId = '', hubId = ''] = await makeDepots(q, companyId, depot, hub);
   const rows = await q
     .insertInto('drivers')
     .values(

@@ -13,6 +13,7 @@ export const positionReasonCodes = [
   'only-driver',
   'only-driver-with-skills',
   'only-allowed-driver',
+  'only-driver-of-depot',
   /** All other drivers would break the time window or their shift. */
   'only-free-in-window',
   /** All other drivers have no capacity left, or have their maximum of stops. */

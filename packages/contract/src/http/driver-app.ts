@@ -64,6 +64,8 @@ export const driverRoute = z.object({
   _id: s.id,
   plan: z.object({ name: z.string(), deliveryDate: z.string(), type: s.routePlanType, version: z.number().int() }),
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }),
+  /** Null: the driver has no vehicle of the fleet. */
+  vehicle: z.object({ name: z.string(), plate: z.string().nullable() }).nullable(),
   company: z.object({
     name: z.string().nullable(),
     logo: z.string().nullable(),

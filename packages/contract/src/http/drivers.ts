@@ -59,7 +59,11 @@ export const driverEndpoints = [
     summary: 'Drivers of the company',
     access: 'drivers.read',
     query: s
-      .listQuery({ status: z.enum(driverStatuses) }, ['name', 'email', 'phone', 'createdAt', 'updatedAt'], 100)
+      .listQuery(
+        { status: z.enum(driverStatuses), depotId: s.id.describe('Where they start or end.') },
+        ['name', 'email', 'phone', 'createdAt', 'updatedAt'],
+        100,
+      )
       .extend({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
     reply: z.object({ drivers: z.array(driver), meta: s.meta }),
   }),

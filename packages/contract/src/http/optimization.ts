@@ -31,6 +31,11 @@ export const optimizeBody = z.object({
     .default(null),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
+  /**
+   * True: the drivers get the vehicles with which the result is best, among those in service that no other plan of the day uses. Locked, begun and
+   * dispatched routes keep theirs. Takes two and a half times as long.
+   */
+  chooseVehicles: z.boolean().default(false),
   /** True: the result is stored as OFFERED and changes the plan once it is applied. By default true for a DISPATCHED plan, else false. */
   review: z.boolean().optional(),
 });
@@ -101,6 +106,8 @@ export const optimizeRun = z.object({
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
   /** True when the result was requested for a review. */
   review: z.boolean(),
+  /** True when the vehicles were chosen too. */
+  chooseVehicles: z.boolean(),
   seed: z.number(),
   threads: z.number().nullable(),
   iterations: z.number().nullable(),
@@ -130,9 +137,11 @@ export const optimizeRunDetail = optimizeRun.extend({
   /** Increases with each better solution of a running run. */
   preview: z.number().int(),
   routes: z.array(z.object({ driver: s.id, stops: z.array(s.stopKey) })),
+  /** The vehicles of the drivers with these routes; empty for a run that did not choose them. */
+  vehicles: z.array(z.object({ driver: s.id, vehicle: s.ref.nullable() })),
   /** `reason`: the code in English. */
   unscheduled: z.array(z.object({ order: s.id, reason: z.string(), code: z.enum(unscheduledCodes) })),
-  /** Reasons why it can no longer be applied. path: left, joined, driver, locked or begun; message: the order's code or the driver's name. */
+  /** Reasons why it can no longer be applied. path: left, joined, driver, vehicle, locked or begun; message: the order's code, or the name of the driver or the vehicle. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
@@ -161,6 +170,8 @@ export const optimizationEndpoints = [
     params: planId,
     body: optimizeBody.extend({
       drivers: z.array(s.id).max(500).optional(),
+      /** Vehicles of these drivers who do not get their usual one; null: none. */
+      vehicles: z.record(s.id, s.id.nullable()).default({}),
       orders: z.array(s.id).max(5000).optional(),
     }),
     reply: queued,
@@ -175,6 +186,7 @@ export const optimizationEndpoints = [
       'orders_dates_differ_existing',
       'orders_types_differ',
       'plan_too_large',
+      'vehicle_out_of_service',
       'driver_not_on_plan',
       'order_not_on_plan',
       'driver_locked',

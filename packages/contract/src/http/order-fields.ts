@@ -39,6 +39,7 @@ const kinds = {
   },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
+  depot: { reply: s.id.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
   orderRefs: {
     reply: z.array(z.string()),
@@ -71,7 +72,9 @@ export const requestShape = mapFields(orderFieldNames, (_, { kind, max = 0 }) =>
 export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => true as const);
 
 /** Fields that lists of orders can be filtered by; the value must be equal. */
-export const filterShape = mapFields(fieldsWith({ isFilter: true }), () => z.string());
+export const filterShape = mapFields(fieldsWith({ isFilter: true }), (_, { kind }) =>
+  kind === 'depot' ? s.id : z.string(),
+);
 
 /** Fields that a driver sees beside those of every stop. */
 export const driverShape = z

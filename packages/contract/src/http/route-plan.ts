@@ -81,6 +81,8 @@ export const route = z.object({
       maxStops: z.number().nullable(),
       /** Kilometres. */
       maxDistance: z.number().nullable(),
+      /** Its home depot. */
+      depot: s.ref.nullable(),
     })
     .nullable(),
   orders: z.array(s.id),

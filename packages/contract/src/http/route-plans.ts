@@ -11,6 +11,8 @@ import * as s from './shapes.ts';
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
+/** Vehicles of added drivers who do not get their usual one; null: none. */
+const vehiclesOfDrivers = z.record(s.id, s.id.nullable()).default({});
 const planId = s.idParams;
 const orderOnPlan = planId.extend({ orderId: s.id });
 /** The complete new list of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
@@ -35,7 +37,14 @@ export const routePlanEndpoints = [
     summary: 'Route plans, a page of them',
     access: 'plans.list',
     query: s.listQuery(
-      { name: z.string(), deliveryDate: z.string(), type: s.routePlanType, status: z.enum(routePlanStatuses) },
+      {
+        name: z.string(),
+        deliveryDate: z.string(),
+        type: s.routePlanType,
+        status: z.enum(routePlanStatuses),
+        /** Only plans on which a route starts or ends there, or an order has its goods there. */
+        depotId: s.id,
+      },
       [
         'name',
         'deliveryDate',
@@ -133,12 +142,12 @@ export const routePlanEndpoints = [
     errors: ['orders_begun', 'driver_locked', 'order_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/add-drivers', {
-    summary: 'Put drivers on the plan',
+    summary: 'Put drivers on the plan, each with the usual vehicle or a given one',
     access: 'plans.write',
     params: planId,
-    body: driverList,
+    body: driverList.extend({ vehicles: vehiclesOfDrivers }),
     reply: s.message.extend({ warnings: z.array(z.string()) }),
-    errors: ['plan_too_large'],
+    errors: ['plan_too_large', 'vehicle_out_of_service'],
   }),
   endpoint('POST /route-plans/:id/remove-drivers', {
     summary: 'Take drivers off the plan',

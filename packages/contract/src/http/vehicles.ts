@@ -46,6 +46,7 @@ const requests = {
   money: (min: number) => s.quantity(min),
   grams: (min: number) => s.quantity(min),
   periods: () => z.array(period).max(50, problem.invalid).default([]),
+  depot: () => s.id.nullish().transform((id) => id ?? null),
   note: () => s.optionalText(2000),
 } satisfies Record<VehicleFieldKind, (min: number) => z.ZodType>;
 
@@ -61,6 +62,7 @@ const replies = {
   money: number,
   grams: number,
   periods: z.array(z.object({ start: z.string(), end: text, reason: text })),
+  depot: s.id.nullable(),
   note: text,
 } satisfies Record<VehicleFieldKind, z.ZodType>;
 
@@ -94,6 +96,8 @@ export const vehicleEndpoints = [
       .listQuery(
         {
           kind: z.enum(vehicleKinds),
+          /** Only vehicles whose home depot this is. */
+          depotId: s.id,
           skill: z.string(),
           /** Only vehicles that are not out of service on this day. */
           availableOn: s.filterDate,

@@ -13,6 +13,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   choice        one of the values that the company lists in a setting, `choices`
  *   choices       several of them
  *   skills        free tags
+ *   depot         the id of a depot; spreadsheets have its name
  *   drivers       ids of drivers
  *   orderRefs     references or ids (`orderCode`) of other orders
  *   labels        ids of the company's labels, three at most
@@ -34,6 +35,7 @@ export type FieldKind =
   | 'choices'
   | 'skills'
   | 'group'
+  | 'depot'
   | 'drivers'
   | 'orderRefs'
   | 'labels'
@@ -59,7 +61,7 @@ export interface OrderFieldDefinition {
   readonly isTimed?: true;
   /** True when bulk edit can empty it. */
   readonly isEmptiable?: true;
-  /** True when lists of orders can be filtered by it. Only for a choice. */
+  /** True when lists of orders can be filtered by it. Only for a choice or a depot. */
   readonly isFilter?: true;
   /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
@@ -77,12 +79,13 @@ export interface OrderFieldDefinition {
   readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
 }
 
-/** Properties that depend on the kind. Only a choice can be a filter, because lists are filtered by equal values. */
+/** Properties that depend on the kind. Only a choice or a depot can be a filter: lists are filtered by equal values. */
 type KindRules =
   | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
   | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
-  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices'>; readonly isFilter?: never };
+  | { readonly kind: 'depot' }
+  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>; readonly isFilter?: never };
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
@@ -339,6 +342,17 @@ export const orderFields = {
     isTimed: true,
     isEmptiable: true,
     isOfContact: true,
+  },
+  /** The depot where its goods are: only routes that start there can take it. */
+  depotId: {
+    column: 'depot_id',
+    part: 'order',
+    kind: 'depot',
+    upload: { header: 'Depot', name: 'depot' },
+    isTimed: true,
+    isEmptiable: true,
+    isFilter: true,
+    personal: 'none',
   },
   /** The drivers who may take it; empty for any. */
   allowedDrivers: {

@@ -8,7 +8,7 @@ export interface CellFix<Field extends string> {
 }
 
 /** Kinds of values that have the same meaning in every file, so that a correction applies again. */
-export const correctionKinds = ['address', 'group', 'priority', 'types'] as const;
+export const correctionKinds = ['address', 'group', 'depot', 'priority', 'types'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** A stored correction of a company: `typed` in a file means `meant`. */

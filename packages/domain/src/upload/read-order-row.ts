@@ -34,6 +34,8 @@ export interface ReadingRules {
   readonly dateOrder: DateOrder;
   /** Lower-case names of the company's groups; null while they are not known. */
   readonly groups: ReadonlySet<string> | null;
+  /** Lower-case names of the company's depots; null while they are not known. */
+  readonly depots: ReadonlySet<string> | null;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
@@ -48,6 +50,8 @@ interface CellValues {
   time: string | null;
   /** A name of the company's groups, unchanged. */
   group: string | null;
+  /** A name of the company's depots, unchanged. */
+  depot: string | null;
   latitude: number | null;
   longitude: number | null;
   minutes: number | null;
@@ -138,16 +142,19 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
   if (deliveryDate === null) errors.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);
-  const known: CellReader<string> = ({ text: name }) =>
-    rules.groups === null || rules.groups.has(name.toLowerCase()) ? name : undefined;
+  const known =
+    (names: ReadonlySet<string> | null): CellReader<string> =>
+    ({ text: name }) =>
+      names === null || names.has(name.toLowerCase()) ? name : undefined;
 
   const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
     text,
     phone: (field) => read(field, readPhone),
     email: (field) => read(field, readEmail),
     date: () => deliveryDate,
-    group: (field) => read(field, known),
     time: (field) => read(field, readTime),
+    group: (field) => read(field, known(rules.groups)),
+    depot: (field) => read(field, known(rules.depots)),
     minutes: (field) => read(field, readMinutes),
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),

@@ -8,6 +8,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   count     whole, `min` to 10,000
  *   skills    free tags
  *   periods   days out of service
+ *   depot     the id of a depot
  */
 export type VehicleFieldKind =
   | 'name'
@@ -20,6 +21,7 @@ export type VehicleFieldKind =
   | 'money'
   | 'grams'
   | 'periods'
+  | 'depot'
   | 'note';
 
 export interface VehicleFieldDefinition {
@@ -51,6 +53,8 @@ export const vehicleFields = {
   costPerOvertimeHour: { column: 'cost_per_overtime_hour', kind: 'money', min: 0 },
   /** Grams of CO2 per km. */
   co2PerKm: { column: 'co2_per_km', kind: 'grams', min: 0 },
+  /** The home depot: the vehicle is for drivers who start there. */
+  depotId: { column: 'depot_id', kind: 'depot' },
   outOfService: { column: 'out_of_service', kind: 'periods' },
   note: { column: 'note', kind: 'note' },
 } as const satisfies Readonly<Record<string, VehicleFieldDefinition>>;

@@ -45,6 +45,11 @@ export function MenuDialog({
       onClose={onClose}
     >
       <ul className="menu-facts">
+        {route.vehicle && (
+          <li>
+            {translate('menu.vehicle')} {[route.vehicle.name, route.vehicle.plate].filter(Boolean).join(' · ')}
+          </li>
+        )}
         {route.start.address && (
           <li>
             {translate('menu.start')} {route.start.time && shownClock(route.start.time)} · {route.start.address}

@@ -41,6 +41,7 @@ export function aRoute(type: 'VRP' | 'PDP', stops: DriverStop[], more: Partial<D
     _id: 'route',
     plan: { name: 'Friday', deliveryDate: '2026-11-20', type, version: 1 },
     driver: { _id: 'driver', name: 'Kim', color: '0073BD' },
+    vehicle: null,
     company: {
       name: 'Bageriet',
       logo: null,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DeliveryDate } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import { type DeliveryDate, isFinished, orderStatuses } from '@roundsman/domain';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -28,6 +28,22 @@ export async function listDepots(tx: TenantTx, { filters, ...page }: DepotList) 
   if (filters.address) query = query.where('address', 'ilike', containing(filters.address));
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
+
+/** Returns the name of each depot by id, also of deleted ones. */
+export async function readDepotNames(q: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await q.selectFrom('depots').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lists the names of all depots. Of two with one name the older is last. */
+export const listDepotNames = ({ q, companyId }: TenantTx): Promise<{ id: string; name: string }[]> =>
+  q
+    .selectFrom('depots')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
 
 export const findDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
@@ -72,6 +88,33 @@ export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promis
     .limit(1)
     .executeTakeFirst();
   return driver !== undefined;
+}
+
+/** Returns whether the goods of an order that has not ended are at the depot. */
+export async function hasOpenOrders({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const order = await q
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('depot_id', '=', id)
+    .where('status', 'not in', orderStatuses.filter(isFinished))
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Returns whether the depot is the home of a vehicle. */
+export async function hasVehicles({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const vehicle = await q
+    .selectFrom('vehicles')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('depot_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return vehicle !== undefined;
 }
 
 /** Returns whether a route of a plan of this day or later starts or ends at the depot. */

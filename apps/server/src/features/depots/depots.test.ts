@@ -88,6 +88,31 @@ describe('a depot', () => {
   });
 });
 
+describe('lists', () => {
+  it('of drivers, vehicles and plans are filtered by depot', async () => {
+    const as = await app.company();
+    const [north, south] = [(await make(as)).body._id, (await make(as, { name: 'South' })).body._id];
+    const anna = (await makeDriver(as, { name: 'Anna', startDepotId: north })).body._id;
+    await makeDriver(as, { name: 'Bo', startAddress: 'Lund', startLat: 55.7, startLng: 13.19, endDepotId: north });
+    await makeDriver(as, { name: 'Cia', startDepotId: south });
+    await app.request('POST /vehicles', { as, body: { name: 'Van', depotId: north } });
+    await app.request('POST /vehicles', { as, body: { name: 'Truck' } });
+    const makePlan = async (name: string) =>
+      (await app.request('POST /route-plans', { as, body: { name, deliveryDate: '2026-11-21', type: 'VRP' } })).body
+        ._id;
+    const [plan] = [await makePlan('With Anna'), await makePlan('Empty')];
+    await app.request('POST /route-plans/:id/add-drivers', { as, params: { id: plan }, body: { drivers: [anna] } });
+
+    const query = { filters: { depotId: north }, sortBy: 'name', order: 'ascend' } as const;
+    const { drivers } = (await app.request('GET /drivers', { as, query })).body;
+    const { vehicles } = (await app.request('GET /vehicles', { as, query })).body;
+    const { routePlans } = (await app.request('GET /route-plans', { as, query })).body;
+    expect(
+      [drivers, vehicles, routePlans].map((rows) => rows.map(({ name }: { name: string | null }) => name)),
+    ).toEqual([['Anna', 'Bo'], ['Van'], ['With Anna']]);
+  });
+});
+
 describe('a driver of a depot', () => {
   it('starts and ends at the depot’s address, and moves with it', async () => {
     const depot = (await make(admin)).body;

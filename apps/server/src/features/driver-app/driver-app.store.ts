@@ -46,10 +46,13 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
     .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', routeId)
     .selectAll('r')
     .select([
+      'v.name as vehicle_name',
+      'v.plate as vehicle_plate',
       'p.name as plan_name',
       'p.delivery_date',
       'p.type as plan_type',

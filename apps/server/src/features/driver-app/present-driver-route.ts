@@ -31,6 +31,7 @@ export async function presentDriverRoute(
       version: route.plan_version,
     },
     driver: { _id: route.driver_id, name: route.driver_name, color: route.driver_color },
+    vehicle: route.vehicle_name === null ? null : { name: route.vehicle_name, plate: route.vehicle_plate },
     company: {
       name: route.company_name,
       logo: context.brand.logo,

@@ -17,7 +17,7 @@ const sortable = {
 };
 
 export interface DriverList extends Page<keyof typeof sortable> {
-  readonly filters: { readonly status?: DriverStatus | undefined };
+  readonly filters: { readonly status?: DriverStatus | undefined; readonly depotId?: string | undefined };
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
@@ -29,6 +29,9 @@ const live = ({ q, companyId }: TenantTx) =>
 export async function listDrivers(tx: TenantTx, { filters, name, email, phone, ...page }: DriverList) {
   let query = live(tx);
   if (filters.status) query = query.where('status', '=', filters.status);
+  const { depotId } = filters;
+  if (depotId)
+    query = query.where((eb) => eb.or([eb('start_depot_id', '=', depotId), eb('end_depot_id', '=', depotId)]));
   if (name) query = query.where('name', 'ilike', containing(name));
   if (email) query = query.where('email', 'ilike', containing(email));
   // Phones are stored as + and digits, and searched for with spaces.

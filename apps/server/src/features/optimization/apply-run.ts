@@ -14,6 +14,7 @@ import {
 import { brokenRules, type RuleViolation, ruleViolationsOf } from './rule-violations.ts';
 import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
+import { applyVehicles } from './stored-vehicles.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
 /**
@@ -32,22 +33,26 @@ export async function applyRoutes(
   const reasons = new Map(
     result.unscheduled.map(({ orderId, reason }) => [orderId, { code: unscheduledCode(reason) }]),
   );
-  const hasChanged = await saveSequences(tx, full, sequencesFrom(full, result.routes), {
+  const vehicles = result.vehicles ? await applyVehicles(tx, full, result.vehicles, options.now) : null;
+  const current = vehicles ? await readPlan(tx, full.plan.id) : full;
+  const hasChanged = await saveSequences(tx, current, sequencesFrom(current, result.routes), {
     ...options,
     reasons,
     optimized: true,
+    isChange: vehicles !== null,
   });
   const version = (await findPlan(tx, full.plan.id))?.version ?? full.plan.version;
   const routed = new Set(full.stops.map((stop) => stop.order_id));
   // The first routes of a plan replace nothing, so there is nothing to undo.
   const before =
-    hasChanged && routed.size > 0
+    hasChanged && (routed.size > 0 || vehicles)
       ? {
           routes: presentRoutes(full),
           reasons: Object.fromEntries(
             full.orders.filter(({ id }) => !routed.has(id)).map((order) => [order.id, order.unscheduled_reason]),
           ),
           needsOptimize: full.plan.needs_optimize,
+          ...(vehicles && { vehicles }),
           // An undo restores the state before the change that came with the run.
           ...run.before,
         }

@@ -36,11 +36,11 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
-    const { drivers = [], orders = [], version, ...request } = body;
+    const { drivers = [], vehicles, orders = [], version, ...request } = body;
     const runId = await ctx.tenant.write(async (tx) => {
       // Check the version before adding drivers raises it.
       refuseStale(await selectPlanForUpdate(tx, params.id), version);
-      if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now());
+      if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now(), vehicles);
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });

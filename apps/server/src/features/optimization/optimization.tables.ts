@@ -46,6 +46,9 @@ export type RunFigures = Summary & { readonly longestMins?: number; readonly bro
 /** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];
 
+/** The vehicle of each driver; null: none. */
+export type StoredVehicles = Record<string, string | null>;
+
 /** A rule that a stop breaks, by the optimizer's name. */
 export interface StoredBreak {
   stop: StopKey;
@@ -67,6 +70,10 @@ export interface StoredRunResult {
   );
   /** Routes from which the search started. */
   initial: StoredRoutes;
+  /** Routes from which the last search started, when those were not `initial`: vehicles were chosen before. */
+  start?: StoredRoutes;
+  /** Vehicles by driver, when the run chose them. */
+  vehicles?: StoredVehicles;
   /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */
   at?: string;
 }
@@ -95,6 +102,8 @@ export interface StoredBefore {
   /** Reason by order id for orders without stops; null when unassigned. */
   reasons?: Record<string, UnscheduledReason | null>;
   needsOptimize?: boolean;
+  /** Vehicles that the run replaced, by driver. */
+  vehicles?: StoredVehicles;
   /** Old values of the columns that a fix changed. */
   route?: { driverId: string; columns: Record<string, unknown> };
   order?: { orderId: string; columns: Record<string, unknown> };

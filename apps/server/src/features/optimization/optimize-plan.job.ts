@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { InvalidProblem, optimize, type Solution } from '@roundsman/optimizer';
+import { InvalidProblem, optimize } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
-import { changeRoutes, type FullPlan, selectPlanForUpdate, readPlan } from '../route-plans/index.ts';
+import { changeRoutes, type FullPlan, listFreeVehicles, readPlan, selectPlanForUpdate } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
 import { fetchTravel } from './fetch-travel.ts';
 import { failureOf, InvalidPlan } from './run-failure.ts';
@@ -20,10 +20,12 @@ import {
 } from './optimize-runs.store.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
-import type { RunSettings } from './run-settings.ts';
 import { RunProgressPublisher } from './run-progress-publisher.ts';
+import { type Searched, searchWithVehicles } from './search-with-vehicles.ts';
+import { storedRoutes } from './stored-routes.ts';
+import { storedVehicles, withStoredVehicles } from './stored-vehicles.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { timeBudget } from './time-budget.ts';
+import { budgetWithVehicles, timeBudget } from './time-budget.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** A run that a restart interrupted gets a second attempt, then fails. */
@@ -70,20 +72,16 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   const { db, log, routingEngine, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
   const settings = run.settings;
-  const full = await tenant.write(async (tx) => {
+  const stored = await tenant.write(async (tx) => {
     const plan = await readPlan(tx, run.route_plan_id);
     await updateRunVersion(tx, run.id, plan.plan.version);
     return plan;
   });
   const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
   const at = repeated?.result?.at ? new Date(repeated.result.at) : clock.now();
-  const input = await problemOfRun(full, settings, {
-    now: at,
-    routingEngine,
-    signal,
-    initial: repeated?.result?.initial,
-  });
-  const solution = await search(context, { run, settings, full, input, repeats: repeated?.result?.search });
+  const { full, input, solution } = repeated?.result
+    ? await searchAgain(context, run, stored, repeated.result, at)
+    : await searchAnew(context, run, stored, at);
   signal.throwIfAborted();
 
   // Repairing a route that breaks a rule may need more changes than the stability limit allows.
@@ -96,7 +94,10 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     return fail(context, run, { code: 'broke_rule' });
   }
 
-  const outcome = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
+  const found = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
+  const outcome = settings.chooseVehicles
+    ? { ...found, result: { ...found.result, vehicles: storedVehicles(full) } }
+    : found;
   try {
     await changeRoutes({ tenant, routingEngine, now: () => clock.now() }, async (tx, save) => {
       const plan = await selectPlanForUpdate(tx, run.route_plan_id);
@@ -120,33 +121,85 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
 const completed = ({ company_id, route_plan_id, id }: RunRow) =>
   ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
+/** Searches with the inputs of an earlier run, and with the vehicles that it chose. */
+async function searchAgain(
+  context: JobContext,
+  run: RunRow,
+  stored: FullPlan,
+  { initial, start, vehicles, search: record }: StoredRunResult,
+  now: Date,
+): Promise<Searched> {
+  const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
+  const { routingEngine, signal } = context;
+  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
+  return withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
+    each(full, input, { repeat: record }),
+  );
+}
+
+/** Searches within the time budget. */
+async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<Searched> {
+  const { settings } = run;
+  const { routingEngine, signal } = context;
+  const input = await problemOfRun(full, settings, { now, routingEngine, signal });
+  const budgetMs = timeBudget(settings.effort, input.stops);
+  if (!settings.chooseVehicles)
+    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each) =>
+      each(full, input, { timeLimitMs: budgetMs }),
+    );
+  const timeLimitMs = budgetWithVehicles(budgetMs);
+  const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
+  return withSearch(context, { run, full, input, timeLimitMs }, (each, isStopped) =>
+    searchWithVehicles({
+      full,
+      input,
+      vehicles,
+      problemOf: (plan, start) =>
+        problemOfRun(plan, settings, {
+          now,
+          routingEngine,
+          signal,
+          matrices: input.problem.matrices,
+          start: storedRoutes(full, input.mapping.sequencesFrom(start)),
+        }),
+      search: (plan, problem, share) => each(plan, problem, { timeLimitMs: share * timeLimitMs }),
+      isStopped,
+    }),
+  );
+}
+
 interface Search {
   readonly run: RunRow;
-  readonly settings: RunSettings;
   readonly full: FullPlan;
   readonly input: RunProblem;
-  /** How the repeated run was searched; undefined for a new search. */
-  readonly repeats: StoredRunResult['search'] | undefined;
+  /** Milliseconds of all searches of the run together. */
+  readonly timeLimitMs?: number;
+  /** Iterations of the repeated run. */
+  readonly iterations?: number;
 }
+
+type SearchOnce = (
+  full: FullPlan,
+  input: RunProblem,
+  budget: { readonly timeLimitMs: number } | { readonly repeat: StoredRunResult['search'] },
+) => Promise<Searched>;
 
 /** Leave one core for the server. */
 const threads = Math.max(1, availableParallelism() - 1);
 
 /**
- * Searches within the time budget and publishes progress. A stop request ends the search with the best solution so far.
+ * Publishes the progress of one or several searches. A stop request ends them with the best solution so far;
+ * `isStopped` returns whether there was one.
  */
-async function search(context: JobContext, { run, settings, full, input, repeats }: Search): Promise<Solution> {
+async function withSearch(
+  context: JobContext,
+  { run, full, input, timeLimitMs = 0, iterations }: Search,
+  work: (search: SearchOnce, isStopped: () => boolean) => Promise<Searched>,
+): Promise<Searched> {
   refuseInsideTransaction('the optimizer');
   const tenant = context.db.tenant(run.company_id);
   const stop = new AbortController();
-  const timeLimitMs = timeBudget(settings.effort, input.stops);
-  const publisher = new RunProgressPublisher(context, {
-    run,
-    full,
-    input,
-    timeLimitMs,
-    iterations: repeats?.iterations,
-  });
+  const publisher = new RunProgressPublisher(context, { run, full, input, timeLimitMs, iterations });
   const poll = setInterval(() => {
     void publisher
       .tick()
@@ -154,15 +207,26 @@ async function search(context: JobContext, { run, settings, full, input, repeats
       .then((isRequested) => isRequested && stop.abort())
       .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
+  const signal = AbortSignal.any([stop.signal, context.signal]);
+  const search: SearchOnce = async (plan, problem, budget) => {
+    let cost = Number.POSITIVE_INFINITY;
+    try {
+      const solution = await optimize(problem.problem, {
+        initial: problem.start ?? problem.initial,
+        signal,
+        onProgress: (progress) => {
+          cost = progress.cost;
+          publisher.onProgress(progress);
+        },
+        ...('repeat' in budget ? budget : { seed: run.seed, threads, ...budget }),
+      });
+      return { full: plan, input: problem, solution, cost };
+    } catch (error) {
+      throw error instanceof InvalidProblem ? new InvalidPlan(error, problem) : error;
+    }
+  };
   try {
-    return await optimize(input.problem, {
-      initial: input.initial,
-      signal: AbortSignal.any([stop.signal, context.signal]),
-      onProgress: (progress) => publisher.onProgress(progress),
-      ...(repeats ? { repeat: repeats } : { seed: run.seed, timeLimitMs, threads }),
-    });
-  } catch (error) {
-    throw error instanceof InvalidProblem ? new InvalidPlan(error, input) : error;
+    return await work(search, () => signal.aborted);
   } finally {
     clearInterval(poll);
   }

@@ -5,7 +5,8 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { ruleViolationsOf } from './rule-violations.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
-import type { RunFigures } from './optimization.tables.ts';
+import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
+import { findVehicles } from '../vehicles/index.ts';
 import { areDriversFixed } from './run-settings.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
@@ -29,6 +30,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     keepDrivers: areDriversFixed(settings),
     mostChanges: settings.mostChanges ?? null,
     review: settings.review ?? false,
+    chooseVehicles: settings.chooseVehicles ?? false,
     stopPins: settings.stopPins ?? {},
     seed: run.seed,
     threads: run.search?.threads ?? null,
@@ -95,6 +97,16 @@ export async function presentRunDetail(
         const code = unscheduledCode(reason);
         return { order: orderId, reason: legacyUnscheduledText({ code }), code };
       }),
+    vehicles: await presentVehicles(tx, result?.vehicles ?? {}),
     misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],
   };
+}
+
+async function presentVehicles(tx: TenantTx, vehicles: StoredVehicles): Promise<WireRunDetail['vehicles']> {
+  const ids = Object.values(vehicles).filter((id) => id !== null);
+  const names = new Map((await findVehicles(tx, ids)).map(({ id, name }) => [id, name]));
+  return Object.entries(vehicles).map(([driver, id]) => ({
+    driver,
+    vehicle: id === null ? null : { _id: id, name: names.get(id) ?? '' },
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Problem, Sequence, TaskRef } from '@roundsman/optimizer';
+import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer';
 import type { StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
@@ -16,6 +16,8 @@ export interface RunProblem {
    * routes, or those from which the repeated run started.
    */
   readonly initial: readonly Sequence[];
+  /** Routes from which the search starts instead, when it is not the first of its run. */
+  readonly start?: readonly Sequence[] | undefined;
   /** Number of stops that the search may place. */
   readonly stops: number;
   /** Ids of orders that must stay on their vehicle, even if the search does not place them. */
@@ -26,26 +28,24 @@ export interface RunProblem {
 export async function problemOfRun(
   full: FullPlan,
   settings: RunSettings,
-  context: { now: Date; routingEngine: RoutingEngine; signal: AbortSignal; initial?: StoredRoutes | undefined },
+  context: {
+    now: Date;
+    routingEngine: RoutingEngine;
+    signal: AbortSignal;
+    initial?: StoredRoutes | undefined;
+    start?: StoredRoutes | undefined;
+    /** Travel between the plan's points, when it is known already. */
+    matrices?: Matrices | undefined;
+  },
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
   const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
-  const travel = await travelOf(full, mapping, context.routingEngine, { signal: context.signal });
-  const matrices = await travel.matrix();
+  const matrices =
+    context.matrices ??
+    (await (await travelOf(full, mapping, context.routingEngine, { signal: context.signal })).matrix());
   const { problem } = mapping;
   const { balance, balanceBufferPercentage } = full.settings;
-  const initial = (context.initial ?? presentRoutes(full)).flatMap(({ driverId, stops }) =>
-    full.routes.some((route) => route.driver_id === driverId)
-      ? [
-          {
-            vehicleId: driverId,
-            tasks: stopsOf(stops)
-              .map(mapping.taskOf)
-              .filter((task) => task !== null),
-          },
-        ]
-      : [],
-  );
+  const initial = tasksFrom(full, mapping, context.initial ?? presentRoutes(full));
   const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && areDriversFixed(settings);
@@ -69,10 +69,22 @@ export async function problemOfRun(
     mapping,
     problem: nextStopFirst(pinned.problem, headings),
     initial,
+    ...(context.start && { start: tasksFrom(full, mapping, context.start) }),
     stops: problem.jobs.length + 2 * problem.shipments.length,
     pinnedIds: new Set(pinned.pins.keys()),
   };
 }
+
+/** Returns stored routes as the search takes them, without drivers who are not on the plan. */
+const tasksFrom = ({ routes }: FullPlan, { taskOf }: PlanProblem, stored: StoredRoutes): Sequence[] =>
+  stored
+    .filter(({ driverId }) => routes.some((route) => route.driver_id === driverId))
+    .map(({ driverId, stops }) => ({
+      vehicleId: driverId,
+      tasks: stopsOf(stops)
+        .map(taskOf)
+        .filter((task) => task !== null),
+    }));
 
 /**
  * Returns driver by order: the assigned driver, or the present one when drivers are to stay. Fixed steps need no pin.

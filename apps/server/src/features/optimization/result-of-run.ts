@@ -21,7 +21,7 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, pinnedIds }: RunProblem,
+  { mapping, initial, start, pinnedIds }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
@@ -45,6 +45,9 @@ export async function resultOf(
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
   };
   const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
+  const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
+  const whoIsMissing = (orderId: string): string =>
+    withDepot.has(orderId) ? 'depot' : zoneRestricted.has(orderId) ? 'zone' : 'vehicle-not-allowed';
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -52,7 +55,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason, relaxations }) => ({
         orderId: orderOf(id),
-        reason: reason === 'vehicle-not-allowed' && zoneRestricted.has(orderOf(id)) ? 'zone' : reason,
+        reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
         fixes: fixesOf(relaxations, mapping.stopOf),
       })),
     broken: timed.flatMap(({ stops }) =>
@@ -62,6 +65,7 @@ export async function resultOf(
     ),
     search: { ...search, syncRounds: [...search.syncRounds] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
+    ...(start && { start: storedRoutes(full, mapping.sequencesFrom(start)) }),
     at: at.toISOString(),
   };
   return { figures, result };

@@ -5,6 +5,7 @@ import { findDrivers } from '../drivers/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { type FullPlan, findSequenceProblem } from '../route-plans/index.ts';
 import { sequencesFrom } from './stored-routes.ts';
+import { vehicleMisfits } from './stored-vehicles.ts';
 
 /** A reason why a run cannot be applied. */
 export interface RuleViolation {
@@ -41,6 +42,7 @@ export async function ruleViolationsOf(
   // Deleted orders and drivers have no name to list, but still prevent the run from being applied.
   if (violations.length === 0 && removedIds.length + removedRoutes.length > 0)
     violations.push({ path: 'left', message: '' });
+  violations.push(...(await vehicleMisfits(tx, full, result.vehicles ?? {})));
   return (violations.length > 0 ? violations : findConflict(full, result)).slice(0, maxReasons);
 }
 

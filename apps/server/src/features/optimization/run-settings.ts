@@ -13,6 +13,8 @@ export interface RunSettings {
   readonly effort: Effort;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
+  /** Gives the drivers the vehicles with which the result is best. */
+  readonly chooseVehicles?: boolean | undefined;
   /** Stops that must be the first or last of their route. */
   readonly stopPins?: Readonly<Record<string, 'first' | 'last'>> | undefined;
   /** Offers the result instead of applying it. */

@@ -19,3 +19,10 @@ export function timeBudget(effort: Effort, stops: number): number {
   const seconds = stops <= 100 ? (at100 * stops) / 100 : at100 + ((at1000 - at100) * (stops - 100)) / 900;
   return Math.round(Math.min(maxMs, Math.max(minMs, seconds * 1000)));
 }
+
+/** Returns the time limit of a run that also chooses the vehicles: the same search first, then further ones. */
+export const budgetWithVehicles = (timeLimitMs: number): number =>
+  Math.round(Math.min(maxMs, timeLimitMs / shareOfPresentVehicles));
+
+/** Share of the time of a run that chooses the vehicles in which it searches with the present ones. */
+export const shareOfPresentVehicles = 0.4;

@@ -10,6 +10,7 @@ import {
 } from '../route-plans/index.ts';
 import { findRunning, deleteStateBefore, readRun } from './optimize-runs.store.ts';
 import { sequencesFrom } from './stored-routes.ts';
+import { applyVehicles } from './stored-vehicles.ts';
 
 /**
  * Restores the routes that a run replaced and the changes made for it, as long as the plan has not changed since.
@@ -24,9 +25,10 @@ export async function undoRun(
   if (await findRunning(tx, planId)) refuse('optimization_running');
   const { before, applied_version } = await readRun(tx, planId, runId);
   if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
-  const { route, order, orders = [], routes, reasons = {}, needsOptimize = false } = before;
+  const { route, order, orders = [], routes, reasons = {}, needsOptimize = false, vehicles } = before;
   if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
   for (const each of order ? [order, ...orders] : orders) await setOrderFields(tx, [each.orderId], each.columns);
+  if (vehicles) await applyVehicles(tx, await readPlan(tx, planId), vehicles, options.now);
   const full = await readPlan(tx, planId);
   await saveSequences(tx, full, sequencesFrom(full, routes), {
     ...options,

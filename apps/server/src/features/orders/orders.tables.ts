@@ -41,6 +41,7 @@ interface ColumnOfKind {
   choices: Default<string[]>;
   skills: Default<string[]>;
   group: Maybe<string>;
+  depot: Maybe<string>;
   drivers: Default<string[]>;
   orderRefs: Default<string[]>;
   labels: Default<string[]>;

@@ -67,6 +67,7 @@ export const personalFields = {
       'shift_end',
       'break_start',
       'break_end',
+      'start_place',
       'speed',
       'proof_rules',
       'phone',

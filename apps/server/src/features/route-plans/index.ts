@@ -16,6 +16,7 @@ export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
 export { editDriver } from './members/edit-driver.ts';
+export { listFreeVehicles } from './members/free-vehicles.ts';
 export {
   type FullPlan,
   findPlan,
@@ -37,6 +38,7 @@ export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
 export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { breaksRule, timeRoutes } from './scheduling/schedule-routes.ts';
+export { withVehicles } from './scheduling/with-vehicles.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';
 export { readPlanRow } from './view/plan-list.store.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';

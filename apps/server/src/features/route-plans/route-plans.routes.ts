@@ -101,7 +101,7 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/add-drivers': async ({ tenant, now }, { params, body }) => {
-    const warnings = await tenant.write((tx) => addDrivers(tx, params.id, body.drivers, now()));
+    const warnings = await tenant.write((tx) => addDrivers(tx, params.id, body.drivers, now(), body.vehicles));
     return { ...updated, warnings };
   },
 

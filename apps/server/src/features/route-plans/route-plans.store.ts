@@ -40,6 +40,8 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly vehicle_plate: string | null;
   readonly vehicle_kind: VehicleKind | null;
   readonly vehicle_skills: readonly string[] | null;
+  readonly vehicle_depot_id: string | null;
+  readonly home_depot_name: string | null;
   readonly vehicle_capacity: number | null;
   readonly vehicle_max_stops: number | null;
   readonly vehicle_max_distance_km: number | null;
@@ -121,6 +123,7 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
     .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .leftJoin('depots as s', 's.id', 'r.start_depot_id')
     .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
+    .leftJoin('depots as h', 'h.id', 'v.depot_id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -135,6 +138,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'v.plate as vehicle_plate',
       'v.kind as vehicle_kind',
       'v.skills as vehicle_skills',
+      'v.depot_id as vehicle_depot_id',
+      'h.name as home_depot_name',
       'v.capacity as vehicle_capacity',
       'v.max_stops as vehicle_max_stops',
       'v.max_distance_km as vehicle_max_distance_km',

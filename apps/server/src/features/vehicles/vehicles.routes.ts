@@ -1,7 +1,9 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { refuse } from '../../platform/errors.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { holdDepot } from '../depots/index.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
 import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
@@ -13,7 +15,10 @@ export const routes = handlers({
   },
 
   'POST /vehicles': ({ writeOnce, tenant }, { body }) =>
-    writeOnce(tenant, async (tx) => presentVehicle(await insertVehicle(tx, vehicleFromBody(body)))),
+    writeOnce(tenant, async (tx) => {
+      await checkDepot(tx, body.depotId);
+      return presentVehicle(await insertVehicle(tx, vehicleFromBody(body)));
+    }),
 
   'GET /vehicles/:id': async ({ tenant }, { params }) => {
     const row = await tenant.read((tx) => findVehicle(tx, params.id));
@@ -24,6 +29,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
+      if (after.depotId !== before.depot_id) await checkDepot(tx, after.depotId);
       const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
       return presentVehicle(row ?? refuse('not_found'));
     }),
@@ -33,3 +39,8 @@ export const routes = handlers({
     return { message: replyTexts.vehicleDeleted };
   },
 });
+
+/** @throws 422 for a depot that the company does not have */
+async function checkDepot(tx: TenantTx, id: string | null): Promise<void> {
+  if (id !== null && !(await holdDepot(tx, id))) refuseFields([{ path: 'depotId', code: 'invalid' }]);
+}

@@ -20,6 +20,7 @@ const sortable = {
 export interface VehicleList extends Page<keyof typeof sortable> {
   readonly filters: {
     readonly kind?: VehicleKind | undefined;
+    readonly depotId?: string | undefined;
     readonly skill?: string | undefined;
     readonly availableOn?: string | undefined;
     readonly outOfServiceOn?: string | undefined;
@@ -37,8 +38,9 @@ const isOutOn = (day: string) =>
 
 export async function listVehicles(tx: TenantTx, { filters, search, ...page }: VehicleList) {
   let query = live(tx);
-  const { kind, skill, availableOn, outOfServiceOn } = filters;
+  const { kind, depotId, skill, availableOn, outOfServiceOn } = filters;
   if (kind) query = query.where('kind', '=', kind);
+  if (depotId) query = query.where('depot_id', '=', depotId);
   if (skill) query = query.where(sql<boolean>`${skill} = any(skills)`);
   if (availableOn) query = query.where(sql<boolean>`not ${isOutOn(availableOn)}`);
   if (outOfServiceOn) query = query.where(isOutOn(outOfServiceOn));
@@ -60,6 +62,14 @@ export async function findVehicles(tx: TenantTx, ids: readonly string[]): Promis
     .orderBy('id')
     .execute();
 }
+
+/** Lists the vehicles that are in service on this day, by name. */
+export const listVehiclesInService = (tx: TenantTx, day: string): Promise<VehicleRow[]> =>
+  live(tx)
+    .where(sql<boolean>`not ${isOutOn(day)}`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
 
 export const findVehicle = (tx: TenantTx, id: string): Promise<VehicleRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();

@@ -14,6 +14,7 @@ interface ColumnOfKind {
   money: Maybe<number>;
   grams: Maybe<number>;
   periods: JsonDefault<OutOfServicePeriod[]>;
+  depot: Maybe<string>;
   note: Maybe<string>;
 }
 

@@ -43,6 +43,7 @@ describe('creating a vehicle', () => {
       costPerHour: 28,
       costPerOvertimeHour: 42,
       co2PerKm: 190,
+      depotId: null,
       outOfService: [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
       note: 'Key at the gate',
     };

@@ -15,6 +15,7 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       routes: [
         {
           driver: { ...driver, phone: '+46701234567' },
+          vehicle: { _id: id(4), name: 'Van 1', plate: 'ABC 123' },
           link: `${baseUrl}/r/example`,
           stops: [
             {

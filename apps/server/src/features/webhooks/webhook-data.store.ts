@@ -15,9 +15,11 @@ export const listRoutes = ({ q, companyId }: TenantTx, routeIds: readonly string
   q
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .select(['r.id', 'r.token', 'r.phone', 'd.id as driver_id', 'd.name as driver_name'])
+    .select(['r.vehicle_id', 'v.name as vehicle_name', 'v.plate as vehicle_plate'])
     .orderBy('r.position')
     .execute();
 

@@ -39,6 +39,10 @@ export async function dispatchData(tx: TenantTx, planId: string, routeIds: reado
     },
     routes: routes.map((route) => ({
       driver: { _id: route.driver_id, name: route.driver_name, phone: route.phone },
+      vehicle:
+        route.vehicle_id === null
+          ? null
+          : { _id: route.vehicle_id, name: route.vehicle_name ?? '', plate: route.vehicle_plate },
       link: route.token && `${baseUrl}/r/${route.token}`,
       stops: (stopsOf.get(route.id) ?? []).map((stop) => ({
         orderId: stop.id,

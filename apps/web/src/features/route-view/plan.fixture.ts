@@ -51,6 +51,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     load: 1,
     requiredSkills: [],
     priority: 'NORMAL',
+    depotId: null,
     allowedDrivers: [],
     preferredDrivers: [],
     goods: [],

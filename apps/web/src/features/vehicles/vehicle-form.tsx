@@ -3,6 +3,7 @@ import { vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DepotSelect } from '../../components/depot-select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
@@ -105,6 +106,14 @@ export function VehicleForm({
           extra={t('field.skills.hint')}
         >
           <TagInput />
+        </Form.Item>
+        <Form.Item
+          name="depotId"
+          label={t('field.depotId')}
+          className={`${css.field} ${css.wide}`}
+          extra={t('field.depotId.hint')}
+        >
+          <DepotSelect placeholder={t('field.depotId.none')} />
         </Form.Item>
       </fieldset>
       <fieldset className={css.section}>

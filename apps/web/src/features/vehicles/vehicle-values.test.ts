@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bodyOf, duplicateOf, newVehicle, type Vehicle, valuesOf, vehicleQuery } from './vehicle-values.ts';
+import {
+  bodyOf,
+  duplicateOf,
+  homeDepotFirst,
+  newVehicle,
+  type Vehicle,
+  valuesOf,
+  vehicleQuery,
+} from './vehicle-values.ts';
 
 const vehicle: Vehicle = {
   _id: 'v1',
@@ -15,6 +23,7 @@ const vehicle: Vehicle = {
   costPerHour: null,
   costPerOvertimeHour: null,
   co2PerKm: 190,
+  depotId: null,
   outOfService: [{ start: '2026-12-01', end: null, reason: 'Repair' }],
   note: null,
   createdAt: '2026-11-20T08:00:00Z',
@@ -39,3 +48,13 @@ it('the search is a parameter of its own', () =>
     filters: { kind: 'CAR' },
     search: 'abc',
   }));
+
+it('vehicles of the home depot come first, those of other depots last', () => {
+  const fleet = [
+    { _id: 'other', depotId: 'south' },
+    { _id: 'any', depotId: null },
+    { _id: 'own', depotId: 'north' },
+  ];
+  expect(homeDepotFirst(fleet, 'north').map(({ _id }) => _id)).toEqual(['own', 'any', 'other']);
+  expect(homeDepotFirst(fleet, null).map(({ _id }) => _id)).toEqual(['any', 'other', 'own']);
+});

@@ -42,6 +42,7 @@ export const bodyOf = (values: VehicleValues): Body => ({
   costPerHour: values.costPerHour ?? null,
   costPerOvertimeHour: values.costPerOvertimeHour ?? null,
   co2PerKm: values.co2PerKm ?? null,
+  depotId: values.depotId ?? null,
   outOfService: (values.outOfService ?? []).map(({ start, end, reason }) => ({
     start: start ?? '',
     end: end ?? null,
@@ -55,4 +56,13 @@ type Query = NonNullable<InputOf<'GET /vehicles'>['query']>;
 /** Converts a list's state to the API's query, in which the search is a parameter of its own. */
 export function vehicleQuery({ filters: { search, ...filters }, ...page }: ListQuery): Query {
   return { ...endpointQuery<'GET /vehicles'>({ ...page, filters }), ...(search ? { search } : {}) };
+}
+
+/** Returns the vehicles whose home depot this is before the others, and those of other depots last. */
+export function homeDepotFirst<V extends Pick<Vehicle, 'depotId'>>(
+  vehicles: readonly V[],
+  depotId: string | null,
+): readonly V[] {
+  const rank = (vehicle: V): number => (vehicle.depotId === null ? 1 : vehicle.depotId === depotId ? 0 : 2);
+  return vehicles.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -225,6 +225,7 @@ export default {
   'menu.office': 'Büro anrufen',
   'menu.break': 'Pause {from}–{to}',
   'menu.distance': '{km} km insgesamt',
+  'menu.vehicle': 'Fahrzeug',
   'menu.start': 'Start',
   'menu.end': 'Ziel',
   close: 'Schließen',

@@ -35,6 +35,7 @@ export default {
     afterOrders: 'nach aufträgen|nach auftrag|vorgänger',
     maxRideTime: 'längste zeit an bord|zeit an bord|maximale fahrzeit an bord',
     releaseTime: 'ware bereit|bereitstellung|bereitstellungszeit|ware abholbereit',
+    depot: 'depot|lager|versandlager',
   },
   priorities: { NORMAL: 'normal|mittel|standard', HIGH: 'hoch', URGENT: 'dringend|eilig|sehr hoch' },
   pickup: 'abholung|abhol|absender',

@@ -216,6 +216,7 @@ export default {
   'menu.office': 'Call the office',
   'menu.break': 'Break {from}–{to}',
   'menu.distance': '{km} km in total',
+  'menu.vehicle': 'Vehicle',
   'menu.start': 'Start',
   'menu.end': 'End',
   close: 'Close',

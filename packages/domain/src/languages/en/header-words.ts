@@ -33,6 +33,7 @@ export default {
     afterOrders: 'after orders|after order|predecessors|depends on',
     maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
     releaseTime: 'goods ready|release time|ready time|goods available',
+    depot: 'depot|warehouse|from depot',
   },
   priorities: { NORMAL: 'normal', HIGH: 'high', URGENT: 'urgent' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from',

@@ -224,6 +224,7 @@ export default {
   'menu.office': 'Appeler le bureau',
   'menu.break': 'Pause {from}–{to}',
   'menu.distance': '{km} km au total',
+  'menu.vehicle': 'Véhicule',
   'menu.start': 'Départ',
   'menu.end': 'Fin',
   close: 'Fermer',

@@ -33,6 +33,7 @@ export default {
     afterOrders: 'après les commandes|après commande|prédécesseurs',
     maxRideTime: 'temps maximal à bord|temps à bord|durée maximale à bord',
     releaseTime: 'marchandise prête|heure de mise à disposition',
+    depot: 'dépôt|entrepôt',
   },
   priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
   pickup: 'enlèvement|collecte|retrait|ramassage|expéditeur',

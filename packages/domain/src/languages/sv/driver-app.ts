@@ -216,6 +216,7 @@ export default {
   'menu.office': 'Ring kontoret',
   'menu.break': 'Rast {from}–{to}',
   'menu.distance': '{km} km totalt',
+  'menu.vehicle': 'Fordon',
   'menu.start': 'Start',
   'menu.end': 'Slut',
   close: 'Stäng',

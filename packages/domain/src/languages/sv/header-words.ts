@@ -33,6 +33,7 @@ export default {
     afterOrders: 'efter order|efter',
     maxRideTime: 'längsta tid ombord|tid ombord|längsta åktid',
     releaseTime: 'godset klart|gods klart|klart för lastning',
+    depot: 'depå|lager|terminal',
   },
   priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
   pickup: 'upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar',

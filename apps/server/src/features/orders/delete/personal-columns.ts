@@ -17,6 +17,7 @@ const withoutText: readonly FieldKind[] = [
   'quantity',
   'date',
   'group',
+  'depot',
   'drivers',
   'labels',
 ];

@@ -1,6 +1,7 @@
 import { definitionOf, fieldsWith, findExcludedPair, type OrderField } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { holdDepot } from '../../depots/index.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { findGroups } from '../../groups/index.ts';
 import { findLabels } from '../../labels/index.ts';
@@ -8,13 +9,14 @@ import { readSettings } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
- * Checks that group, labels and drivers are the company's own, and that choices are on its lists. @throws 404 for an id
- * that is unknown or of another company, 422 for a choice that is not listed, and for goods that
+ * Checks that group, depot, labels and drivers are the company's own, and that choices are on its lists.
+ * @throws 404 for an id that is unknown or of another company, 422 for a choice that is not listed, and for goods that
  * exclude each other
  */
 export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
-  const { group, labels } = input;
+  const { group, labels, depotId } = input;
   if (group && (await findGroups(tx, [group])).length === 0) refuse('not_found');
+  if (depotId && !(await holdDepot(tx, depotId))) refuse('not_found');
   const labelIds = [...new Set(labels ?? [])];
   if ((await findLabels(tx, labelIds)).length < labelIds.length) refuse('not_found');
   const drivers = [...new Set(fieldsWith({ kind: 'drivers' }).flatMap((field) => input[field] ?? []))];

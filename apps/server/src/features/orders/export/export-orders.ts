@@ -9,6 +9,7 @@ import { listOrderIds, listVisible, readCompanyAdmins } from '../list/order-list
 import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
+import { readDepotNames } from '../../depots/index.ts';
 import { readLabelNames } from '../../labels/index.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportRow } from './export-rows.ts';
@@ -40,7 +41,7 @@ export async function exportOrders(
       yield* await readInScope(ctx, async (scope) => {
         const byId = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
         const stored = batch.flatMap((id) => byId.get(id) ?? []);
-        const names = await readLabelNames(scope.q);
+        const names = { labels: await readLabelNames(scope.q), depots: await readDepotNames(scope.q) };
         const admins = hasAllCompanies
           ? await readCompanyAdmins(
               scope,

@@ -8,8 +8,12 @@ import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
 
-/** Returns an order as a row of the export. */
-export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>, language: Language): ExportCell[] {
+/** Returns an order as a row of the export. `labels`, `depots`: names by id. */
+export function exportRow(
+  order: WireOrder,
+  { labels, depots }: Readonly<Record<'labels' | 'depots', ReadonlyMap<string, string>>>,
+  language: Language,
+): ExportCell[] {
   const special = {
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
@@ -17,6 +21,7 @@ export function exportRow(order: WireOrder, labels: ReadonlyMap<string, string>,
       ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, language)] : []),
     ].join('; '),
     group: order.group?.name ?? null,
+    depot: order.depotId === null ? null : (depots.get(order.depotId) ?? null),
     types: order.requiredSkills.join(', '),
     afterOrders: order.afterOrders.join(', '),
     goods: order.goods.join(', '),

@@ -9,7 +9,11 @@ import { keysOf } from '@roundsman/domain/typed-tables';
 /** Returns the order of a row. Unreadable fields become its problems, by field, so that every row is imported. */
 export function importRow(
   { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
-  { type, groupIds }: Pick<ImportPlan, 'type'> & { readonly groupIds: ReadonlyMap<string, string> },
+  {
+    type,
+    groupIds,
+    depotIds,
+  }: Pick<ImportPlan, 'type'> & Readonly<Record<'groupIds' | 'depotIds', ReadonlyMap<string, string>>>,
 ): NewOrder {
   const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(errors));
   return {
@@ -22,11 +26,12 @@ export function importRow(
     upload_row: row,
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),
+    depot_id: values.depot === null ? null : (depotIds.get(values.depot.toLowerCase()) ?? null),
     priority: values.priority ?? 'NORMAL',
     fields: custom,
   };
 }
 
-/** Returns ids by lower-case name. Of two groups with one name the older is used, which the list has last. */
-export const groupIdsByName = (groups: ImportPlan['groups']): ReadonlyMap<string, string> =>
-  new Map(groups.map((group) => [group.name.trim().toLowerCase(), group.id]));
+/** Returns ids by lower-case name. Of two with one name the older is used, which the list has last. */
+export const idsByName = (named: ImportPlan['groups']): ReadonlyMap<string, string> =>
+  new Map(named.map(({ id, name }) => [name.trim().toLowerCase(), id]));

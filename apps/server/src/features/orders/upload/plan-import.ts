@@ -12,6 +12,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly dateOrder: DateOrder | undefined;
   readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly depots: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
 }
 

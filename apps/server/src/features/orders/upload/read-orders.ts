@@ -18,6 +18,7 @@ export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promi
     dateOrder: plan.dateOrder ?? countryOrder(plan),
     choices: plan.choices,
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
+    depots: new Set(plan.depots.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, plan, {
     fields: uploadFields.filter((field) => isUploadedFor(field, plan.type)),

@@ -1,6 +1,6 @@
 import { respondInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
-import { groupIdsByName, importRow } from './import-row.ts';
+import { idsByName, importRow } from './import-row.ts';
 import { readOrders } from './read-orders.ts';
 import type { MadeOrders, UploadTask } from './read-upload.ts';
 
@@ -9,9 +9,9 @@ await respondInThread(async (task: UploadTask) => {
   const read = await readOrders(task, plan);
   if (task.wanted === 'check') return describeReading(read, plan);
   if (task.wanted === 'marked') return markRows(read, task.language);
-  const groupIds = groupIdsByName(plan.groups);
+  const names = { groupIds: idsByName(plan.groups), depotIds: idsByName(plan.depots) };
   return {
-    orders: read.rows.map((row) => importRow(row, { type: plan.type, groupIds })),
+    orders: read.rows.map((row) => importRow(row, { type: plan.type, ...names })),
     learned: read.newCorrections,
     remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
     headerRow: read.sheet.headerRow,

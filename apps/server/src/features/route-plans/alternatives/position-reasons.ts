@@ -1,4 +1,4 @@
-import type { StopRef } from '@roundsman/domain';
+import { hasGoods, type StopRef } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
@@ -61,7 +61,7 @@ export function reasonsOf(facts: Facts): Reason[] {
 }
 
 /** Returns why none of the other drivers may or can take the order. */
-function driverReasons({ order, planProblem, own, compared, moving }: Facts): Reason[] {
+function driverReasons({ full, order, planProblem, own, compared, moving }: Facts): Reason[] {
   const others = planProblem.problem.vehicles.filter((_, index) => index !== own);
   const needed = order.required_skills;
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
@@ -69,6 +69,11 @@ function driverReasons({ order, planProblem, own, compared, moving }: Facts): Re
     return [reason('only-driver-with-skills', { skills: [...needed] })];
   if (order.allowed_drivers.length > 0 && !others.some(({ id }) => order.allowed_drivers.includes(id)))
     return [reason('only-allowed-driver')];
+  if (
+    order.depot_id !== null &&
+    !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
+  )
+    return [reason('only-driver-of-depot')];
 
   const withOthers = compared.filter(({ route }) => route.index !== own);
   if (withOthers.some(({ violations }) => violations.length === 0)) return [];

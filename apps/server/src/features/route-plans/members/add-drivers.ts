@@ -4,18 +4,20 @@ import { refuse } from '../../../platform/errors.ts';
 import { type DriverRow, findDrivers } from '../../drivers/index.ts';
 import { insertRoutes, listOtherShifts, listRoutes, selectPlanForUpdate } from '../route-plans.store.ts';
 import { routeFor } from './routes-of-drivers.ts';
-import { usualVehicles } from './usual-vehicles.ts';
+import { type ChosenVehicles, vehiclesOfAdded } from './chosen-vehicles.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
  * Adds drivers to a plan, in this sequence at the end of the timeline. Ignores drivers who are on the plan. Returns
- * warnings about shifts that overlap on other plans of the day. @throws plan_too_large, 404
+ * warnings about shifts that overlap on other plans of the day. `chosen`: vehicles by driver, instead of the usual ones.
+ * @throws plan_too_large, vehicle_out_of_service, 404, 422 for a vehicle that is not free on the plan
  */
 export async function addDrivers(
   tx: TenantTx,
   planId: string,
   driverIds: readonly string[],
   now: Date,
+  chosen: ChosenVehicles = {},
 ): Promise<string[]> {
   const plan = await selectPlanForUpdate(tx, planId);
   const wanted = [...new Set(driverIds)];
@@ -27,7 +29,7 @@ export async function addDrivers(
   if (added.length === 0) return [];
   if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large', undefined, planLimits);
 
-  const vehicles = await usualVehicles(tx, plan, routes, added);
+  const vehicles = await vehiclesOfAdded(tx, plan, routes, added, chosen);
   const behind = Math.max(-1, ...routes.map((route) => route.position)) + 1;
   await insertRoutes(
     tx,

@@ -37,6 +37,7 @@ describe('a driver who joins a plan', () => {
         skills: ['fridge'],
         maxStops: 3,
         maxDistance: null,
+        depot: null,
       },
       null,
     ]);
@@ -53,6 +54,37 @@ describe('a driver who joins a plan', () => {
     const id = await company.planWith([], drivers.slice(0, 1));
     await company.well('POST /route-plans/:id/add-drivers', id, { drivers });
     expect(await vehiclesOf(company, id)).toEqual([van, null, null]);
+  });
+});
+
+describe('a driver who joins a plan with a chosen vehicle', () => {
+  const add = (company: Company, id: string, drivers: string[], vehicles: Record<string, string | null>) =>
+    company.act('POST /route-plans/:id/add-drivers', id, { drivers, vehicles });
+
+  it('gets it instead of the usual one, or none', async () => {
+    const company = await scene.company();
+    const [usual, van] = [await vehicle(company), await vehicle(company)];
+    const [anna, bo, cia] = [
+      await company.driver({ vehicleId: usual }),
+      await company.driver({ vehicleId: van }),
+      await company.driver({ vehicleId: usual }),
+    ];
+    const id = await company.planWith([], []);
+    expect((await add(company, id, [anna, bo, cia], { [anna]: van, [bo]: null })).status).toBe(200);
+    expect(await vehiclesOf(company, id)).toEqual([van, null, usual]);
+  });
+
+  it('is refused a vehicle out of service, of another driver, or of another company', async () => {
+    const company = await scene.company();
+    const foreign = await vehicle(await scene.company());
+    const [van, broken] = [await vehicle(company), await vehicle(company, outThatDay)];
+    const [anna, bo] = [await company.driver(), await company.driver()];
+    const id = await company.planWith([], []);
+    const path = [{ path: `vehicles.${bo}`, code: 'invalid' }];
+    expect((await add(company, id, [bo], { [bo]: broken })).error.code).toBe('vehicle_out_of_service');
+    expect((await add(company, id, [bo], { [bo]: foreign })).error.details).toMatchObject(path);
+    expect((await add(company, id, [anna, bo], { [anna]: van, [bo]: van })).error.details).toMatchObject(path);
+    expect(await vehiclesOf(company, id)).toEqual([]);
   });
 });
 

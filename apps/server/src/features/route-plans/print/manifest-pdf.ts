@@ -72,6 +72,9 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
         const figures = [
           printedCount(stops.length, texts.stops, language),
           printedKilometres(route.summary.distance, language),
+          route.vehicle
+            ? `${texts.vehicle} ${[route.vehicle.name, route.vehicle.plate].filter(Boolean).join(' ')}`
+            : '',
           route.shiftStart || route.shiftEnd ? `${texts.shift} ${route.shiftStart ?? ''}–${route.shiftEnd ?? ''}` : '',
           route.phone ? `${texts.phone} ${route.phone}` : '',
           route.optimizedBreakStart

@@ -1,4 +1,4 @@
-import { parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import { hasGoods, parseTimeOfDay, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
@@ -74,7 +74,11 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
     case 'skills':
       return fix.skills.some((skill) => !limitsOfRoute(route).skills.includes(skill));
     case 'allowed-driver':
-      return order.allowed_drivers.length > 0 && !order.allowed_drivers.includes(fix.driverId);
+      return (
+        order.allowed_drivers.length > 0 &&
+        !order.allowed_drivers.includes(fix.driverId) &&
+        hasGoods(route.start_depot_id, order.depot_id)
+      );
     case 'time-window': {
       const isPickup = fix.stop === 'pickup';
       const start = isPickup ? order.time_start : order.delivery_time_start;

@@ -29,8 +29,9 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { goodsMapper } from './goods-of-order.ts';
 import { precedenceRules } from './precedence-of-orders.ts';
-import { goodsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
+import { kindsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
@@ -87,7 +88,8 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   }
 
   const zoneFieldsOf = zoneMapper(full.zones);
-  const { goodsOf, ...goodsRules } = goodsMapper(full);
+  const goodsOf = goodsMapper(routes);
+  const { kindOf, ...kindRules } = kindsMapper(full);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -112,14 +114,14 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     );
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
-    const zoneFields = zoneFieldsOf(order);
+    const driverFields = goodsOf(order, zoneFieldsOf(order));
     const common = {
       load: order.load ?? 0,
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...zoneFields,
-      ...preferredVehiclesOf(order, routes, zoneFields),
-      ...goodsOf(order),
+      ...driverFields,
+      ...preferredVehiclesOf(order, routes, driverFields),
+      ...kindOf(order),
     };
     if (plan.type === 'VRP') {
       jobs.push({ id: order.id, ...common, ...jobRules(order), ...site(order, 'delivery') });
@@ -194,7 +196,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      ...goodsRules,
+      ...kindRules,
       ...precedenceRules(full, tasks),
       options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },

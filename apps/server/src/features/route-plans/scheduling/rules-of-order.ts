@@ -31,18 +31,18 @@ export function jobRules({ release_time: ready }: OrderRow): Pick<Job, 'releaseT
   return releaseTime === null ? {} : { releaseTime };
 }
 
-/** Maps the goods of a plan's orders. Without kinds that exclude each other, the problem has no goods. */
-export function goodsMapper({ orders, settings }: Pick<FullPlan, 'orders' | 'settings'>): {
-  readonly goodsOf: (order: OrderRow) => Pick<Shipment, 'goods'>;
+/** Maps the kinds of goods of a plan's orders. Without kinds that exclude each other, the problem has no goods. */
+export function kindsMapper({ orders, settings }: Pick<FullPlan, 'orders' | 'settings'>): {
+  readonly kindOf: (order: OrderRow) => Pick<Shipment, 'goods'>;
   readonly incompatibleGoods?: Problem['incompatibleGoods'];
 } {
   const { nameOf, pairs } = nameGoods(
     orders.map(({ goods }) => goods),
     settings,
   );
-  if (pairs.length === 0) return { goodsOf: () => ({}) };
+  if (pairs.length === 0) return { kindOf: () => ({}) };
   return {
-    goodsOf: ({ goods: kinds }) => {
+    kindOf: ({ goods: kinds }) => {
       const goods = nameOf(kinds);
       return goods === undefined ? {} : { goods };
     },

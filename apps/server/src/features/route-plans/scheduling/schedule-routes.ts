@@ -1,4 +1,4 @@
-import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
+import { encodePolyline, ruleOfDepot, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
 import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
@@ -61,6 +61,7 @@ export async function timeRoutes(
 ): Promise<TimedRoute[]> {
   const history = historyOf(full);
   const locationOf = locationsOf(planProblem.problem);
+  const depotOf = new Map(full.orders.map(({ id, depot_id }) => [id, depot_id]));
   const timed: TimedRoute[] = [];
   for (const { routeId, stops } of sequences) {
     const index = full.routes.findIndex((route) => route.id === routeId);
@@ -89,7 +90,13 @@ export async function timeRoutes(
       const known = task && times.get(`${task.kind} ${task.taskId}`);
       timedStops.push(
         known
-          ? { ...stop, ...known }
+          ? {
+              ...stop,
+              ...known,
+              violations: known.violations.map((rule) =>
+                ruleOfDepot(rule, route.start_depot_id, depotOf.get(stop.orderId) ?? null),
+              ),
+            }
           : unvisitedStop(stop, history(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
       );
     }

@@ -49,6 +49,7 @@ export interface PlanList extends Page<keyof typeof sortable> {
     readonly deliveryDate?: string | undefined;
     readonly type?: RoutePlanType | undefined;
     readonly status?: RoutePlanStatus | undefined;
+    readonly depotId?: string | undefined;
   };
 }
 
@@ -65,6 +66,14 @@ export async function listPlans(
     query = query.where(sql`p.delivery_date::text`, 'like', containing(filters.deliveryDate.replaceAll('/', '-')));
   if (filters.type) query = query.where('p.type', '=', filters.type);
   if (filters.status) query = query.where('p.status', '=', filters.status);
+  const { depotId } = filters;
+  if (depotId)
+    query = query.where(
+      sql<boolean>`(exists (select from routes r where r.company_id = p.company_id and r.route_plan_id = p.id
+          and ${depotId} in (r.start_depot_id, r.end_depot_id))
+        or exists (select from orders o where o.company_id = p.company_id and o.route_plan_id = p.id
+          and o.deleted_at is null and o.depot_id = ${depotId}))`,
+    );
   return readPage(query, page, sortable, { newest: sql`p.created_at`, id: sql`p.id` });
 }
 

@@ -250,7 +250,9 @@ function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
   const vehicle = vehicleOfRoute(route);
   if (!vehicle) return null;
   const { id, skills, ...rest } = vehicle;
-  return { _id: id, skills: [...skills], ...rest };
+  const depotId = route.vehicle_depot_id;
+  const depot = depotId === null ? null : { _id: depotId, name: route.home_depot_name ?? '' };
+  return { _id: id, skills: [...skills], ...rest, depot };
 }
 
 /** Null: not dispatched, or dispatched before the sent stops were stored. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -34,6 +35,7 @@ export default function DriversPage() {
     invalidates: ['GET /drivers'],
     success: { text: t('deleted') },
   });
+  const depotFilter = useDepotFilter();
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -104,6 +106,7 @@ export default function DriversPage() {
               <Select allowClear options={driverStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
             ),
           },
+          ...depotFilter,
         ]}
       />
       <DataTable

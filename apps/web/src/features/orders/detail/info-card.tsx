@@ -2,6 +2,7 @@ import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
@@ -19,6 +20,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();
   const { driver, routePlan } = order;
+  const depots = useDepots();
   return (
     <section className={css.card} aria-label={t('form.info')}>
       <header>
@@ -29,6 +31,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.orderRef')}>{order.orderRef ?? order.orderCode}</Fact>
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
+        <Fact label={t('upload.field.depot')}>{depots.find(({ _id }) => _id === order.depotId)?.name}</Fact>
         <Fact label={t('column.load')}>{order.load}</Fact>
         {choiceFields.map((field) => (
           <Fact key={field} label={fieldLabel(t, field)}>

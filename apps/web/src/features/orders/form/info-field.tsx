@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
+import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
@@ -36,6 +37,7 @@ const whole = { width: '100%' };
 /** Texts that explain a field beside its label. */
 const hints: Partial<Record<Field, string>> = {
   requiredSkills: 'field.typesHint',
+  depotId: 'field.depotId.hint',
   goods: 'field.goodsHint',
   preferredDrivers: 'field.preferredDriversHint',
   maxRideTime: 'field.maxRideTimeHint',
@@ -52,6 +54,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
     <NumberInput min={0} max={1440} precision={0} style={whole} suffix={t('minutes')} disabled={disabled} />
   ),
   time: ({ disabled }) => <TimeInput disabled={disabled} />,
+  depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
   quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
@@ -79,8 +82,10 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const { max, choices: list } = definitionOf(field);
   const { kind } = orderFields[field];
   const settings = useSettings();
+  const depots = useDepots();
   const choices = (list && settings?.[list]) ?? [];
   if (list && choices.length === 0) return null;
+  if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');

@@ -52,6 +52,7 @@ it('does not change an order that is opened and saved', () => {
     group: { _id: 'g', name: 'North' },
     load: 2,
     priority: 'HIGH',
+    depotId: 'depot',
     allowedDrivers: ['d'],
     preferredDrivers: ['e'],
     goods: ['Food'],

@@ -43,6 +43,7 @@ interface FormValues {
   group: string | null;
   minutes: number | null;
   time: string | null;
+  depot: string | null;
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
@@ -122,6 +123,7 @@ const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> =
   group: null,
   minutes: null,
   time: null,
+  depot: null,
   quantity: null,
   priority: 'NORMAL',
   choice: null,

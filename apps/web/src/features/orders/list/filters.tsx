@@ -3,6 +3,7 @@ import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
 import type { FilterField } from '../../../components/filter-field.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useMe } from '../../../platform/session/profile.ts';
@@ -21,6 +22,7 @@ export function useOrderFilters(type: RoutePlanType, uploadId: string | undefine
   const hasAllCompanies = seesAllCompanies(useMe().roles);
   const isUsed = useIsFieldUsed();
   const { byId } = useLabels();
+  const depotFilter = useDepotFilter();
   const uploadName = useUploadName('GET /uploads', uploadId);
   return useMemo(() => {
     const text = (name: string): FilterField => ({ name, label: t(`column.${name}`) });
@@ -56,8 +58,10 @@ export function useOrderFilters(type: RoutePlanType, uploadId: string | undefine
       },
       ...fieldsWith({ isFilter: true })
         .filter(isUsed)
+        .filter((field) => field !== 'depotId')
         .map((field) => ({ name: field, label: fieldLabel(t, field), input: <ChoiceFilter field={field} /> })),
+      ...depotFilter,
       ...(hasAllCompanies ? [text('companyEmail')] : []),
     ];
-  }, [t, type, hasAllCompanies, isUsed, byId, uploadName]);
+  }, [t, type, hasAllCompanies, isUsed, byId, uploadName, depotFilter]);
 }

@@ -4,6 +4,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
@@ -25,6 +26,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
   const isUsed = useIsFieldUsed();
+  const depots = useDepots();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
   return useMemo(() => {
@@ -61,6 +63,12 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       sortable: 'status',
       ...(isPhone ? {} : ({ fixed: 'right' } as const)),
       render: (_, order) => <OrderStatus order={order} />,
+    };
+    const depot: TableColumn<Order> = {
+      key: 'depotId',
+      title: t('upload.field.depot'),
+      width: 140,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name ?? '',
     };
     return [
       {
@@ -104,6 +112,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => formatTimeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
+      ...(depots.length > 0 ? [depot] : []),
       ...fieldsWith({ kind: 'choice' })
         .filter(isUsed)
         .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
@@ -126,5 +135,5 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(isPhone ? [] : [status]),
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, hasAllCompanies, isUsed, isPhone, actionColumn]);
+  }, [t, type, hasAllCompanies, isUsed, isPhone, actionColumn, depots]);
 }

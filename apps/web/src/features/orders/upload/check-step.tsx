@@ -53,6 +53,7 @@ export function CheckStep({ work, type, ...props }: Props) {
         field,
         label: t(`upload.field.${field}`),
         ...(field === 'group' && work.groups ? { suggestions: work.groups.map(({ name }) => name) } : {}),
+        ...(field === 'depot' && work.depots ? { suggestions: work.depots.map(({ name }) => name) } : {}),
         ...(field === 'priority' ? { suggestions: priorities } : {}),
         ...choicesOf(field),
       }))}

@@ -14,7 +14,14 @@ const mapping = {
   group: ['Group'],
 } satisfies Mapping;
 const sheet = { headers: Object.values(mapping).flat() };
-const rules = { type: 'VRP', country: null, dateOrder: 'day', groups: new Set(['north']), choices: null } as const;
+const rules = {
+  type: 'VRP',
+  country: null,
+  dateOrder: 'day',
+  groups: new Set(['north']),
+  depots: null,
+  choices: null,
+} as const;
 const read = (...cells: (string | number)[]) =>
   orderReader(
     sheet,

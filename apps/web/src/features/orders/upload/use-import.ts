@@ -4,6 +4,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
+import { useDepotList } from '../../../components/depot-select.tsx';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { useGroups } from '../form/group-select.tsx';
@@ -19,6 +20,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const { t } = useTranslation('orders');
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
+  const depots = useDepotList();
   const settings = useSettings();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
@@ -35,15 +37,17 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const dates = useMemo(() => dateOrderIn(sheet, mapping.deliveryDate?.[0]), [sheet, mapping.deliveryDate]);
   const dateOrder = chosenOrder ?? dates.detected ?? dateOrderOf(country);
   const read = useMemo(() => {
-    const names = groups ? new Set(groups.map((group) => group.name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names, choices: settings ?? null };
+    const names = (named: readonly { readonly name: string }[] | undefined) =>
+      named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
+    const rules = { type, country, dateOrder, groups: names(groups), depots: names(depots), choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
-  }, [sheet, mapping, type, country, dateOrder, groups, settings, fixes, remembered, t]);
+  }, [sheet, mapping, type, country, dateOrder, groups, depots, settings, fixes, remembered, t]);
 
   return {
     ...work,
     groups,
+    depots,
     settings,
     before,
     missing: missingFields(mapping, type),

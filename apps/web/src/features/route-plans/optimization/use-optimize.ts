@@ -11,10 +11,11 @@ export function useOptimize(plan: Plan) {
   const params = { id: plan._id };
   return {
     isPending: optimize.isPending || update.isPending,
-    run: (drivers: readonly string[] = []): void => {
+    run: (drivers: readonly string[] = [], vehicles: Readonly<Record<string, string | null>> = {}): void => {
       watchRun(plan, { isMine: true });
       const onError = (): void => removeRun(plan._id);
-      if (drivers.length > 0) update.mutate({ params, body: { ...settings, drivers: [...drivers] } }, { onError });
+      if (drivers.length > 0)
+        update.mutate({ params, body: { ...settings, drivers: [...drivers], vehicles } }, { onError });
       else optimize.mutate({ params, body: settings }, { onError });
     },
   };

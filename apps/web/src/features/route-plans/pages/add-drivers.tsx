@@ -13,6 +13,8 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
+import { VehicleCell } from '../add-drivers/vehicle-cell.tsx';
+import { type ChosenVehicles, type Vehicle, vehiclesOfAdded } from '../add-drivers/vehicle-choice.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
 import { useRun } from '../optimization/runs.ts';
 import { useOptimize } from '../optimization/use-optimize.ts';
@@ -26,6 +28,9 @@ import { ToolRow } from '../tool-row.tsx';
 const everyDriver = {
   query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend', filters: { status: 'ACTIVE' } },
 } as const;
+
+const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+const noVehicles: readonly Vehicle[] = [];
 
 /** Page that adds drivers to a plan and starts its optimization. */
 export default function AddDrivers() {
@@ -59,6 +64,13 @@ export default function AddDrivers() {
     () => choicePins(drivers ?? [], plan, new Set([...onPlan, ...keys]), lit),
     [drivers, plan, onPlan, keys, lit],
   );
+  const fleet = useApiQuery('GET /vehicles', everyVehicle).data?.vehicles ?? noVehicles;
+  const [chosenVehicles, setChosenVehicles] = useState<ChosenVehicles>({});
+  const given = useMemo(() => {
+    const added = keys.flatMap((id) => drivers?.find(({ _id }) => _id === id) ?? []);
+    return vehiclesOfAdded(plan, fleet, added, chosenVehicles);
+  }, [plan, fleet, keys, drivers, chosenVehicles]);
+  const vehicles = Object.fromEntries(Object.entries(chosenVehicles).filter(([id]) => keys.includes(id)));
   const driverColumns = useDriverColumns();
   const columns = useMemo((): TableColumn<Driver>[] => {
     const [name, ...others] = driverColumns;
@@ -68,11 +80,30 @@ export default function AddDrivers() {
       width: 110,
       render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
     };
+    const vehicle: TableColumn<Driver> = {
+      key: 'vehicle',
+      title: t('addDrivers.vehicle'),
+      width: 190,
+      render: (_, driver) =>
+        keys.includes(driver._id) ? (
+          <VehicleCell
+            plan={plan}
+            driver={driver}
+            drivers={drivers ?? []}
+            vehicles={fleet}
+            given={given}
+            onChange={(vehicleId) => setChosenVehicles((before) => ({ ...before, [driver._id]: vehicleId }))}
+          />
+        ) : (
+          fleet.find(({ _id }) => _id === driver.vehicleId)?.name
+        ),
+    };
     // All rows are loaded and sorted by name: a column header would sort on the server.
-    return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...others].map(
+    const vehicleColumns = fleet.length > 0 ? [vehicle] : [];
+    return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...vehicleColumns, ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );
-  }, [t, driverColumns, onPlan]);
+  }, [t, driverColumns, onPlan, plan, drivers, fleet, keys, given]);
   const newButton = (isPrimary = false) => (
     <Button
       type={isPrimary ? 'primary' : 'default'}
@@ -130,8 +161,8 @@ export default function AddDrivers() {
                     disabled={isRunning}
                     onClick={() =>
                       hasOrders
-                        ? optimize.run(keys)
-                        : add.mutate({ params: { id: plan._id }, body: { drivers: [...keys] } })
+                        ? optimize.run(keys, vehicles)
+                        : add.mutate({ params: { id: plan._id }, body: { drivers: [...keys], vehicles } })
                     }
                   >
                     {t(hasOrders ? 'addDrivers.addAndOptimize' : 'addDrivers.add')}

@@ -79,6 +79,26 @@ export default function DriversTab() {
         align: 'right',
         render: (_, route) => route.steps.filter((step) => step.orderId).length,
       },
+      ...(plan.routes.some(({ vehicle }) => vehicle)
+        ? [
+            {
+              key: 'vehicle',
+              title: t('addDrivers.vehicle'),
+              width: 170,
+              render: (_: unknown, { vehicle, startDepot }: PlanRoute) => (
+                <>
+                  {vehicle?.name}
+                  {vehicle?.depot && vehicle.depot._id !== startDepot?._id && (
+                    <small>
+                      <br />
+                      {t('addDrivers.vehicleHome', { name: vehicle.depot.name })}
+                    </small>
+                  )}
+                </>
+              ),
+            },
+          ]
+        : []),
       editable('start', 220, (route) => route.startAddress),
       editable('end', 220, (route) => route.endAddress),
       editable('shift', 140, (route) => formatTimeRange(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
@@ -98,7 +118,7 @@ export default function DriversTab() {
         render: (_, route) => <Tags tags={route.driver.skills} />,
       },
     ];
-  }, [t, plan._id]);
+  }, [t, plan]);
 
   if (!plan.canEdit) return <Navigate to={`/route-plans/${plan._id}/orders`} replace />;
   const present = new Set(plan.routes.map(({ driver }) => driver._id));

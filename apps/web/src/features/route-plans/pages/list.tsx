@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { HelpVideo } from '../../../components/help-video.tsx';
@@ -55,6 +56,7 @@ export default function PlansPage() {
     [canWrite, canMake],
   );
   const columns = usePlanColumns(actions, isPhone);
+  const depotFilter = useDepotFilter();
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const isNew = plans.data?.meta.totalItems === 0 && !isFiltered && !plans.isPlaceholderData;
   const last = readCurrentPlan();
@@ -106,6 +108,7 @@ export default function PlansPage() {
                   />
                 ),
               },
+              ...depotFilter,
             ]}
           />
           <DataTable<PlanRow>

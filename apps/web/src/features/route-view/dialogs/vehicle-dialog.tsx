@@ -2,10 +2,12 @@ import { isOutOfService } from '@roundsman/domain/vehicle/vehicle';
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { homeDepotFirst } from '../../vehicles/index.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
@@ -24,13 +26,21 @@ export function VehicleDialog({ driverId }: { driverId: string }) {
   const [chosen, setChosen] = useState(present);
   const [text, setText] = useState('');
   const searched = text.trim().toLowerCase();
-  const shown = (data?.vehicles ?? []).filter(({ name, plate }) =>
+  const depots = useDepots();
+  const startId = route?.startDepot?._id ?? null;
+  const shown = homeDepotFirst(data?.vehicles ?? [], startId).filter(({ name, plate }) =>
     `${name} ${plate ?? ''}`.toLowerCase().includes(searched),
   );
-  const noteOf = (id: string, isOut: boolean): string => {
+  const noteOf = (id: string, isOut: boolean, depotId: string | null): string => {
     if (isOut) return t('vehicle.outOfService');
     const user = plan.routes.find(({ driver, vehicle }) => vehicle?._id === id && driver._id !== driverId);
-    return user ? t('vehicle.usedBy', { name: user.driver.name }) : '';
+    const home = depotId !== startId && depots.find(({ _id }) => _id === depotId);
+    return [
+      user && t('vehicle.usedBy', { name: user.driver.name }),
+      home && t('vehicle.homeDepot', { name: home.name }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
   const send = (): void =>
     setVehicle.mutate(
@@ -74,12 +84,12 @@ export function VehicleDialog({ driverId }: { driverId: string }) {
         onChange={(event) => setChosen(String(event.target.value))}
       >
         <Radio value={none}>{t('vehicle.none')}</Radio>
-        {shown.map(({ _id, name, plate, outOfService }) => {
+        {shown.map(({ _id, name, plate, outOfService, depotId }) => {
           const isOut = isOutOfService(outOfService, plan.deliveryDate);
           return (
             <Radio key={_id} value={_id} disabled={isOut && _id !== present}>
               {plate ? `${name} (${plate})` : name}
-              <small>{noteOf(_id, isOut)}</small>
+              <small>{noteOf(_id, isOut, depotId)}</small>
             </Radio>
           );
         })}

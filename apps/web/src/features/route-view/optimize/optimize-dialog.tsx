@@ -3,6 +3,7 @@ import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { showDialog } from '../route-view-store.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
@@ -17,6 +18,7 @@ interface Values {
   readonly mostChanges: number | null;
   readonly first: readonly string[];
   readonly last: readonly string[];
+  readonly chooseVehicles: boolean;
   readonly review: boolean;
 }
 
@@ -35,6 +37,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { plan, routes } = useRouteViewData();
   const [form] = Form.useForm<Values>();
   const runs = usePlanRuns(plan);
+  const vehicles = useApiQuery('GET /vehicles', { query: { itemsPerPage: 1 } });
   const isSteady = Form.useWatch('isSteady', form);
   const effort = Form.useWatch('effort', form) ?? 'normal';
   const scope = Form.useWatch('scope', form) ?? (isFull ? 'full' : 'insert');
@@ -52,7 +55,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       ),
     [plan, t],
   );
-  if (!runs) return null;
+  if (!runs || vehicles.isPending) return null;
   // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
@@ -63,13 +66,24 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
     });
   const isDispatched = plan.status === 'DISPATCHED';
   const assignedCount = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
+  const hasVehicles = (vehicles.data?.meta.totalItems ?? 0) > 0;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
 
-  const submit = async ({ scope, effort, isSteady, mostChanges, first, last, review }: Values): Promise<void> => {
+  const submit = async ({
+    scope,
+    effort,
+    isSteady,
+    mostChanges,
+    first,
+    last,
+    chooseVehicles,
+    review,
+  }: Values): Promise<void> => {
     showDialog(null);
     await onOptimize({
       effort,
       ...(scope && { keepDrivers: scope === 'insert' }),
+      chooseVehicles: hasVehicles && chooseVehicles,
       review: hasRoutes && review,
       mostChanges: isSteady && hasRoutes ? mostChanges : null,
       stopPins: Object.fromEntries([
@@ -124,6 +138,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
           ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
           mostChanges: latest?.mostChanges ?? defaultChanges,
+          chooseVehicles: latest?.chooseVehicles ?? false,
           review: isDispatched,
           first: pinned('first'),
           last: pinned('last'),
@@ -170,6 +185,11 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
             </Form.Item>
             <span>{t('options.steadyAfter')}</span>
           </div>
+        )}
+        {hasVehicles && (
+          <Form.Item name="chooseVehicles" valuePropName="checked" extra={t('options.vehiclesText')}>
+            <Checkbox>{t('options.vehicles')}</Checkbox>
+          </Form.Item>
         )}
         {hasRoutes && (
           <Form.Item name="review" valuePropName="checked" extra={t('review.text')}>

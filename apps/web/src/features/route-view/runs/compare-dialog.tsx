@@ -17,6 +17,8 @@ import {
   sideFiguresOf,
   sideOfPlan,
   sideOfRun,
+  type VehicleChange,
+  vehicleChanges,
 } from './compare.ts';
 import { type Part, partOf } from './part.ts';
 import { formatRunTime, stateOf } from './run-text.ts';
@@ -37,20 +39,21 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const rightRun = useRunDetail(plan._id, right === present ? null : right);
   const sides = useMemo((): readonly [Side | null, Side | null] => {
     const side = (which: string, run: typeof leftRun) =>
-      which === present ? sideOfPlan(plan) : run ? sideOfRun(run) : null;
+      which === present ? sideOfPlan(plan) : run ? sideOfRun(run, plan) : null;
     return [side(left, leftRun), side(right, rightRun)];
   }, [plan, left, right, leftRun, rightRun]);
   const [before, after] = sides;
   const moves = useMemo(() => (before && after ? movesBetween(before, after) : null), [before, after]);
   const { apply, isBusy } = useRunActions();
-  // Orders whose changes are rejected. Only changes of the present plan can be selected.
+  const vehicles = useMemo(() => vehicleChanges(before, after), [before, after]);
+  // Orders whose changes are rejected. Only changes of the present plan can be selected, and only with its vehicles.
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [comparedSides, setComparedSides] = useState(`${left} ${right}`);
   if (comparedSides !== `${left} ${right}`) {
     setComparedSides(`${left} ${right}`);
     setRejected(new Set());
   }
-  const canChoose = canEdit && pending.length === 0 && left === present && right !== present;
+  const canChoose = canEdit && pending.length === 0 && left === present && right !== present && vehicles.length === 0;
   const applyPart = useApplyMoves();
   const part = useMemo(
     () => (canChoose && rejected.size > 0 && moves && after ? partOf(plan, moves, rejected, after) : null),
@@ -160,11 +163,33 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           </ul>
         </div>
       )}
+      {vehicles.length > 0 && <Vehicles changes={vehicles} />}
       {moves && moves.length > 0 && (
         <Moves moves={moves} {...(canChoose && canUse && { choice: { rejected, setRejected } })} />
       )}
       {moves?.length === 0 && <p className={css.same}>{t('runs.same')}</p>}
     </Modal>
+  );
+}
+
+/** Lists the old and the new vehicle of drivers. */
+function Vehicles({ changes }: { changes: readonly VehicleChange[] }) {
+  const { t } = useTranslation('route-view');
+  const { plan } = useRouteViewData();
+  return (
+    <>
+      <h3 className={css.vehicles}>{t('runs.vehicleChanges')}</h3>
+      <ul className={css.moves} aria-label={t('runs.vehicleChanges')}>
+        {changes.map(({ driverId, from, to }) => (
+          <li key={driverId}>
+            <span>{plan.routes.find(({ driver }) => driver._id === driverId)?.driver.name ?? t('runs.gone')}</span>
+            <span>
+              {from?.name ?? t('vehicle.none')} → {to?.name ?? t('vehicle.none')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

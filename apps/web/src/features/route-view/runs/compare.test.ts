@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
-import { changedSequencesAfter, movesBetween, sideOfPlan, sideOfRun } from './compare.ts';
+import { changedSequencesAfter, movesBetween, sideOfPlan, sideOfRun, vehicleChanges } from './compare.ts';
 
 const plan = planOf(
   [orderAt('a', 6), orderAt('b', 12), orderAt('u', 6, { status: 'UNSCHEDULED' })],
@@ -44,7 +44,7 @@ it('has the same figures for the plan and for a run', () => {
     driversUsed: 1,
     unscheduled: 1,
   });
-  expect(sideOfRun({ figures, routes: [] })?.figures).toEqual({
+  expect(sideOfRun({ figures, routes: [], vehicles: [] }, plan)?.figures).toEqual({
     distance: 8000,
     workingMins: 30,
     lateStops: 0,
@@ -53,23 +53,35 @@ it('has the same figures for the plan and for a run', () => {
     driversUsed: 2,
     unscheduled: 0,
   });
-  expect(sideOfRun({ figures: null, routes: [] })).toBeNull();
+  expect(sideOfRun({ figures: null, routes: [], vehicles: [] }, plan)).toBeNull();
 });
 
 it('lists moved, added and removed stops', () => {
-  const run = sideOfRun({
-    figures,
-    routes: [
-      { driver: 'anna', stops: [stopKey('b', 'delivery')] },
-      { driver: 'bo', stops: [stopKey('u', 'delivery'), stopKey('a', 'delivery')] },
-    ],
-  });
+  const run = sideOfRun(
+    {
+      figures,
+      vehicles: [],
+      routes: [
+        { driver: 'anna', stops: [stopKey('b', 'delivery')] },
+        { driver: 'bo', stops: [stopKey('u', 'delivery'), stopKey('a', 'delivery')] },
+      ],
+    },
+    plan,
+  );
   const before = sideOfPlan(plan);
   expect(movesBetween(before, run ?? before)).toEqual([
     { key: stopKey('a', 'delivery'), from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 2 } },
     { key: stopKey('u', 'delivery'), from: null, to: { driverId: 'bo', number: 1 } },
   ]);
   expect(movesBetween(before, before)).toEqual([]);
+});
+
+it('lists the drivers who get another vehicle', () => {
+  const van = { _id: 'van', name: 'Van' };
+  const before = sideOfPlan(plan);
+  const after = sideOfRun({ figures, routes: [], vehicles: [{ driver: 'anna', vehicle: van }] }, plan);
+  expect(vehicleChanges(before, after)).toEqual([{ driverId: 'anna', from: null, to: van }]);
+  expect(vehicleChanges(before, sideOfRun({ figures, routes: [], vehicles: [] }, plan))).toEqual([]);
 });
 
 it('lists the whole route of each driver whose route changes', () => {

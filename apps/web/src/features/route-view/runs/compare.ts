@@ -6,7 +6,11 @@ import type { PlanRunDetail } from '../route-view.queries.ts';
 export interface Side {
   readonly routes: readonly DriverStops[];
   readonly figures: SideFigures;
+  /** The vehicle of each driver; null: none. */
+  readonly vehicles: ReadonlyMap<string, Vehicle | null>;
 }
+
+type Vehicle = { readonly _id: string; readonly name: string };
 
 export interface SideFigures {
   /** In metres. */
@@ -29,6 +33,7 @@ export function sideOfPlan(plan: Plan): Side {
   const routed = new Set(plan.routes.flatMap(({ orders }) => orders));
   return {
     routes,
+    vehicles: new Map(plan.routes.map(({ driver, vehicle }) => [driver._id, vehicle])),
     figures: {
       distance: plan.report.distance,
       workingMins: plan.report.workingMins,
@@ -66,14 +71,34 @@ export const sideFiguresOf = ({
   unscheduled,
 });
 
-/** Null for a run without a result. */
-export function sideOfRun({ routes, figures }: Pick<PlanRunDetail, 'routes' | 'figures'>): Side | null {
+/** Null for a run without a result. A run that did not choose vehicles has those of the plan. */
+export function sideOfRun(
+  { routes, figures, vehicles }: Pick<PlanRunDetail, 'routes' | 'figures' | 'vehicles'>,
+  plan: Plan,
+): Side | null {
   if (!figures) return null;
   return {
     routes: routes.map(({ driver, stops }) => ({ driverId: driver, stops })),
     figures: sideFiguresOf(figures),
+    vehicles: new Map([
+      ...plan.routes.map(({ driver, vehicle }) => [driver._id, vehicle] as const),
+      ...vehicles.map(({ driver, vehicle }) => [driver, vehicle] as const),
+    ]),
   };
 }
+
+export interface VehicleChange {
+  readonly driverId: string;
+  readonly from: Vehicle | null;
+  readonly to: Vehicle | null;
+}
+
+/** The drivers who have another vehicle on the other side. */
+export const vehicleChanges = (before: Side | null, after: Side | null): VehicleChange[] =>
+  [...(after?.vehicles ?? [])].flatMap(([driverId, to]) => {
+    const from = before?.vehicles.get(driverId) ?? null;
+    return before && from?._id !== to?._id ? [{ driverId, from, to }] : [];
+  });
 
 /** The routes that the other side changes, in the form of reorder-orders. `order` is the API's name for a sequence. */
 export function changedSequencesAfter(

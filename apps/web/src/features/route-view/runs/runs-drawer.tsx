@@ -151,6 +151,7 @@ export function useSettingsText() {
       run.forceAll && t('force'),
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
       pins > 0 && t('runs.pins', { count: pins }),
+      run.chooseVehicles && t('runs.vehicles'),
       run.isStopped && t('runs.stopped'),
       run.repeats !== null && t('runs.repeats', { time: repeated ? formatRunTime(repeated.createdAt) : '' }),
     ]

@@ -21,6 +21,7 @@ export function stopRows(
   formatReason: (reason: Order['unscheduled']) => string | null,
 ): SheetRow[] {
   const routed = new Set<string>();
+  const hasVehicles = routes.some(({ route }) => route.vehicle);
   const rows = routes.flatMap(({ route, stops }) =>
     stops.map((stop): SheetRow => {
       const { order, type } = stop;
@@ -28,6 +29,7 @@ export function stopRows(
       routed.add(order._id);
       return {
         Driver: cell(route.driver.name),
+        ...(hasVehicles && { Vehicle: cell(route.vehicle?.name) }),
         Sequence: stop.number,
         'Order code': order.orderCode,
         'Order ref': cell(order.orderRef),
@@ -76,6 +78,7 @@ export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
     const figures = figuresOf([timedRoute]);
     return {
       Driver: cell(timedRoute.route.driver.name),
+      ...(routes.some(({ route }) => route.vehicle) && { Vehicle: cell(timedRoute.route.vehicle?.name) }),
       Completed: figures.completed,
       Missed: figures.missed,
       Scheduled: figures.scheduled,

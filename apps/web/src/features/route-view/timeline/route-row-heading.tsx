@@ -25,6 +25,8 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
   const { capacity } = limitsWithVehicle(driver, vehicle);
+  const home = vehicle?.depot && vehicle.depot._id !== timedRoute.route.startDepot?._id ? vehicle.depot.name : null;
+  const otherHome = home && t('vehicle.homeDepot', { name: home });
   const isFocused = useRouteViewStore(({ mapDriver }) => mapDriver === driver._id);
   const isTarget = useRouteViewStore(
     ({ drag }) => drag?.edit?.kind === 'assign' && drag.edit.driverId === driver._id && !drag.refusal,
@@ -43,7 +45,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
@@ -56,6 +58,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
         </span>
       </button>
+      {otherHome && <Icon name="truck" size={14} label={otherHome} />}
       {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
       {canEdit && <DriverMenu timedRoute={timedRoute} />}

@@ -12,18 +12,18 @@ export function jobRules({ releaseTime: ready }: Order): Pick<Job, 'releaseTime'
   return releaseTime === null ? {} : { releaseTime };
 }
 
-/** Maps the goods of the orders on a route, as the server does for the whole plan. */
-export function goodsMapper(
+/** Maps the kinds of goods of the orders on a route, as the server does for the whole plan. */
+export function kindsMapper(
   keys: readonly StopKey[],
   orders: ReadonlyMap<string, Order>,
   rules: GoodsRules = { goodsKinds: [], incompatibleGoods: [] },
-): { readonly goodsOf: (order: Order) => Pick<Shipment, 'goods'>; readonly incompatibleGoods: Problem['incompatibleGoods'] } {
+): { readonly kindOf: (order: Order) => Pick<Shipment, 'goods'>; readonly incompatibleGoods: Problem['incompatibleGoods'] } {
   const { nameOf, pairs } = nameGoods(
     keys.map((key) => orders.get(parseStopKey(key)?.orderId ?? '')?.goods ?? []),
     rules,
   );
   return {
-    goodsOf: ({ goods: kinds }) => {
+    kindOf: ({ goods: kinds }) => {
       const goods = nameOf(kinds);
       return goods === undefined ? {} : { goods };
     },

@@ -108,6 +108,7 @@ describe('times of an edited route', () => {
       skills: ['fridge'],
       maxStops: null,
       maxDistance: null,
+      depot: null,
     };
     const drawn = timed(routeOf('anna', [], { vehicle: bicycle }), [stopKey('a', 'delivery')], orders);
     expect(format(drawn)).toContain('1a 09:23-09:33');

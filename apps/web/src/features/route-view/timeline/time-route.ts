@@ -1,11 +1,13 @@
 import {
   type GoodsRules,
+  hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   parseTimeOfDay,
   limitsWithVehicle,
   reloadSeconds,
+  ruleOfDepot,
   type StopType,
   speedFactor,
   stopKey,
@@ -27,7 +29,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
-import { goodsMapper, jobRules, shipmentRules } from './rules-of-order.ts';
+import { kindsMapper, jobRules, shipmentRules } from './rules-of-order.ts';
 import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
@@ -62,7 +64,7 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, plan, rules, locate);
+  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
   const vehicle: Vehicle = {
@@ -102,7 +104,7 @@ export function timeRoute(
       steps: timed.steps,
       latest,
       plan,
-      driverId: route.driver._id,
+      route,
       orders,
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
@@ -148,6 +150,7 @@ function tasksOf(
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
+  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -161,7 +164,7 @@ function tasksOf(
     return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
   };
   const here = new Set(keys);
-  const { goodsOf, incompatibleGoods } = goodsMapper(keys, orders, rules.goods);
+  const { kindOf, incompatibleGoods } = kindsMapper(keys, orders, rules.goods);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
@@ -171,7 +174,8 @@ function tasksOf(
       load: order.load ?? 0,
       skills: order.requiredSkills,
       ...(allowed.length > 0 && { allowedVehicles: allowed }),
-      ...goodsOf(order),
+      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
+      ...kindOf(order),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
@@ -281,11 +285,12 @@ function stopsFrom(
     steps: readonly Step[];
     latest: number;
     plan: Plan;
-    driverId: string;
+    route: Route;
     orders: ReadonlyMap<string, Order>;
     passed: ReadonlyMap<StopKey, number>;
   },
 ): TimedStop[] {
+  const { driver, startDepot } = known.route;
   const byTask = new Map<string, { step: Step; beforeBreak: number }>();
   let beforeBreak = 0;
   for (const step of known.steps) {
@@ -302,11 +307,13 @@ function stopsFrom(
     if (!ref || !order || !task) return [];
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
-    const violations = new Set<string>(found?.step.violations.map(({ rule }) => rule));
+    const violations = new Set<string>(
+      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+    );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
       ...stopOf(order, ref.type, known.plan),
-      driverId: known.driverId,
+      driverId: driver._id,
       number: index + 1,
       arrival: found?.step.arrival ?? moment,
       start: found?.step.serviceStart ?? moment,

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
+import { useDepotFilter } from '../../../components/depot-filter.tsx';
+import { useDepots } from '../../../components/depot-select.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
@@ -33,6 +35,8 @@ export default function VehiclesPage() {
     invalidates: ['GET /vehicles', 'GET /drivers'],
     success: { text: t('deleted') },
   });
+  const depots = useDepots();
+  const depotFilter = useDepotFilter(t('field.depotId'));
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
@@ -79,6 +83,12 @@ export default function VehiclesPage() {
       width: 140,
       render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
     },
+    {
+      key: 'depotId',
+      title: t('field.depotId'),
+      width: 160,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
+    },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];
   const actions = actionColumn<Vehicle>(120, (vehicle) => (
@@ -119,6 +129,7 @@ export default function VehiclesPage() {
             text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
             input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
           },
+          ...depotFilter,
           { name: 'skill', label: t('list.skill') },
           { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
           { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },

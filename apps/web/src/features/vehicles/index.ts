@@ -1,0 +1,1 @@
+export { homeDepotFirst } from './vehicle-values.ts';
