@@ -359,6 +359,7 @@ export const orderFields = {
     column: 'allowed_drivers',
     part: 'order',
     kind: 'drivers',
+    upload: { header: 'Allowed Drivers' },
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
@@ -382,6 +383,7 @@ export const orderFields = {
     column: 'preferred_drivers',
     part: 'order',
     kind: 'drivers',
+    upload: { header: 'Preferred Drivers' },
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
@@ -405,6 +407,18 @@ export const orderFields = {
     kind: 'time',
     upload: { header: 'Goods Ready' },
     isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /**
+   * The value of serving it, in the company's currency. With a value, the order is left out where it costs more. Null:
+   * it is served wherever possible.
+   */
+  optionalValue: {
+    column: 'optional_value',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Optional Value' },
     isEmptiable: true,
     personal: 'none',
   },

@@ -36,6 +36,8 @@ export interface ReadingRules {
   readonly groups: ReadonlySet<string> | null;
   /** Lower-case names of the company's depots; null while they are not known. */
   readonly depots: ReadonlySet<string> | null;
+  /** Lower-case names of the company's drivers; null while they are not known. */
+  readonly drivers: ReadonlySet<string> | null;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
@@ -58,6 +60,8 @@ interface CellValues {
   quantity: number | null;
   priority: OrderPriority | null;
   choice: string | null;
+  /** Names of the company's drivers, unchanged. */
+  drivers: readonly string[];
   choices: readonly string[];
   skills: readonly string[];
   orderRefs: readonly string[];
@@ -82,6 +86,14 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   if (!list || choices === null) return textReader(maxChoiceLength);
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
+
+/** Returns the reader of names of drivers, separated as tags are. */
+const driversReader =
+  ({ drivers }: ReadingRules): CellReader<readonly string[]> =>
+  (cell) => {
+    const names = readTags(cell);
+    return names?.every((name) => drivers === null || drivers.has(name.toLowerCase())) ? names : undefined;
+  };
 
 /** Returns the reader of several choices, separated as tags are. */
 function choicesReader({ choices }: ReadingRules, field: UploadField): CellReader<readonly string[]> {
@@ -159,6 +171,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
+    drivers: (field) => read(field, driversReader(rules)) ?? [],
     choices: (field) => read(field, choicesReader(rules, field)) ?? [],
     skills: (field) => read(field, readTags) ?? [],
     orderRefs: (field) => read(field, readOrderRefs) ?? [],

@@ -55,6 +55,22 @@ describe('preferred drivers of an order', () => {
     expect(await readOrder(app, as, _id)).toMatchObject({ preferredDrivers: [] });
   });
 
+  it('are uploaded by name and exported; an unknown name is an error of its row', async () => {
+    const driver = await makeDriver();
+    await app.sql(`update drivers set name = 'Dana Moe' where id = $1`, [driver]);
+    const rows = [
+      'Order Ref,Date,Delivery Address,Preferred drivers,Allowed drivers',
+      `DRIVE-1,${ready.deliveryDate},"59.33, 18.06",dana moe,`,
+      `DRIVE-2,${ready.deliveryDate},"59.33, 18.06",,Nobody`,
+    ];
+    const orders = await upload('VRP', rows.join('\n'));
+    expect(orders.map(({ orderRef, status, preferredDrivers }) => [orderRef, status, preferredDrivers]).toSorted()).toEqual([
+      ['DRIVE-1', 'DRAFT', [driver]],
+      ['DRIVE-2', 'ERROR', []],
+    ]);
+    expect(await exported('DRIVE-1')).toMatchObject({ 'Preferred Drivers': 'Dana Moe', 'Allowed Drivers': '' });
+  });
+
   it('are drivers of the company', async () => {
     const foreign = await makeDriver(await app.company());
     const { _id } = await makeOrder(app, as, ready);

@@ -56,6 +56,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     preferredDrivers: [],
     goods: [],
     afterOrders: [],
+    optionalValue: null,
     maxRideTime: null,
     releaseTime: null,
     ...more,

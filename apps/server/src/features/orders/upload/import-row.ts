@@ -13,8 +13,11 @@ export function importRow(
     type,
     groupIds,
     depotIds,
-  }: Pick<ImportPlan, 'type'> & Readonly<Record<'groupIds' | 'depotIds', ReadonlyMap<string, string>>>,
+    driverIds,
+  }: Pick<ImportPlan, 'type'> & Readonly<Record<'groupIds' | 'depotIds' | 'driverIds', ReadonlyMap<string, string>>>,
 ): NewOrder {
+  const idsOf = (names: readonly string[]): string[] =>
+    names.flatMap((name) => driverIds.get(name.toLowerCase()) ?? []);
   const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(errors));
   return {
     route_plan_type: type,
@@ -27,6 +30,8 @@ export function importRow(
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),
     depot_id: values.depot === null ? null : (depotIds.get(values.depot.toLowerCase()) ?? null),
+    allowed_drivers: idsOf(values.allowedDrivers),
+    preferred_drivers: idsOf(values.preferredDrivers),
     priority: values.priority ?? 'NORMAL',
     fields: custom,
   };

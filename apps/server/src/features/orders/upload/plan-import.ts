@@ -13,6 +13,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
   readonly country: CountryCode | null;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   readonly depots: readonly { readonly id: string; readonly name: string }[];
+  readonly drivers: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
 }
 

@@ -2,6 +2,7 @@ import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { listDepotNames } from '../../depots/index.ts';
+import { listDriverNames } from '../../drivers/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
@@ -11,12 +12,13 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'depots' | 'choices' | 'corrections'>> {
+): Promise<Pick<ImportPlan, 'country' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),
+    drivers: await listDriverNames(tx),
     choices: pick(settings, choiceLists),
     corrections: await readCorrections(tx),
   };

@@ -19,6 +19,7 @@ export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promi
     choices: plan.choices,
     groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
     depots: new Set(plan.depots.map(({ name }) => name.trim().toLowerCase())),
+    drivers: new Set(plan.drivers.map(({ name }) => name.trim().toLowerCase())),
   };
   const read = await readRows(file, plan, {
     fields: uploadFields.filter((field) => isUploadedFor(field, plan.type)),

@@ -9,7 +9,11 @@ await respondInThread(async (task: UploadTask) => {
   const read = await readOrders(task, plan);
   if (task.wanted === 'check') return describeReading(read, plan);
   if (task.wanted === 'marked') return markRows(read, task.language);
-  const names = { groupIds: idsByName(plan.groups), depotIds: idsByName(plan.depots) };
+  const names = {
+    groupIds: idsByName(plan.groups),
+    depotIds: idsByName(plan.depots),
+    driverIds: idsByName(plan.drivers),
+  };
   return {
     orders: read.rows.map((row) => importRow(row, { type: plan.type, ...names })),
     learned: read.newCorrections,

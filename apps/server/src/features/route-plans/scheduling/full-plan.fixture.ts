@@ -162,6 +162,7 @@ export const orderRow = (
   preferred_drivers: [],
   goods: [],
   after_orders: [],
+  optional_value: null,
   max_ride_time: null,
   release_time: null,
   group_id: null,

@@ -57,6 +57,7 @@ it('does not change an order that is opened and saved', () => {
     preferredDrivers: ['e'],
     goods: ['Food'],
     afterOrders: ['R2'],
+    optionalValue: 12.5,
     maxRideTime: 45,
     releaseTime: '07:30',
     requiredSkills: ['cold'],

@@ -14,7 +14,9 @@ describe('matching of columns to fields', () => {
         (part) => `${stopType} ${part}`,
       ),
     );
-    const headers = ['Order Ref', 'Date', ...stopTypes, 'User Group', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods', 'After Orders', 'Max Ride Time'];
+    const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
+    const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];
+    const headers = ['Order Ref', 'Date', ...stopTypes, ...ofOrder, ...rules];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(
       fieldGroups('PDP')

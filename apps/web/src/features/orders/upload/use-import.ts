@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useDepotList } from '../../../components/depot-select.tsx';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
+import { useDrivers } from '../form/drivers-select.tsx';
 import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
@@ -21,6 +22,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const depots = useDepotList();
+  const drivers = useDrivers();
   const settings = useSettings();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
@@ -39,10 +41,18 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const read = useMemo(() => {
     const names = (named: readonly { readonly name: string }[] | undefined) =>
       named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names(groups), depots: names(depots), choices: settings ?? null };
+    const rules = {
+      type,
+      country,
+      dateOrder,
+      groups: names(groups),
+      depots: names(depots),
+      drivers: names(drivers),
+      choices: settings ?? null,
+    };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
-  }, [sheet, mapping, type, country, dateOrder, groups, depots, settings, fixes, remembered, t]);
+  }, [sheet, mapping, type, country, dateOrder, groups, depots, drivers, settings, fixes, remembered, t]);
 
   return {
     ...work,

@@ -166,7 +166,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (
-          <Line label={t('card.reason')} tone="trouble">
+          <Line label={t('card.reason')} tone={order.unscheduled.code === 'not-worth-it' ? undefined : 'trouble'}>
             {formatReason(order.unscheduled)}
           </Line>
         )}
