@@ -1,30 +1,36 @@
 import { defaultSettings } from '@roundsman/domain';
 import { optimize, tasksOf } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '../orders/index.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
-import { fullPlan, orderRow, routeRow } from '../route-plans/scheduling/full-plan.fixture.ts';
+import { fullPlan, orderRow, planRow, routeRow } from '../route-plans/scheduling/full-plan.fixture.ts';
 import { problemOfRun } from './problem-of-run.ts';
+import type { RunSettings } from './run-settings.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 type Rules = Partial<OrderRow> & { readonly north?: number };
 
 /** Plans orders `a`, `b`, … for two drivers who return to the depot. Returns the orders of each, and those left out. */
-async function plan(orders: readonly Rules[], settings: Partial<ReturnType<typeof defaultSettings>> = {}) {
+async function plan(
+  orders: readonly Rules[],
+  settings: Partial<ReturnType<typeof defaultSettings>> = {},
+  { run = {}, ...parts }: Partial<Parameters<typeof fullPlan>[0]> & { readonly run?: Partial<RunSettings> } = {},
+) {
   const home = { end_address: 'Depot', end_lat: routeRow('x').start_lat, end_lng: routeRow('x').start_lng };
   const full = fullPlan({
     settings: { ...defaultSettings('en', 'UTC'), ...settings },
     routes: [routeRow('anna', home), routeRow('bo', home)],
     orders: orders.map((rules, i) => orderRow('abcdef'[i]!, { north: i + 1, status: 'UNASSIGNED', ...rules })),
+    ...parts,
   });
-  const run = await problemOfRun(
+  const { problem, initial } = await problemOfRun(
     full,
-    { forceAll: false, applyBalanceSetting: true, effort: 'quick' },
+    { forceAll: false, applyBalanceSetting: true, effort: 'quick', ...run },
     { now, routingEngine: grid, signal: new AbortController().signal },
   );
-  const solution = await optimize(run.problem, { seed: 1, iterations: 300, threads: 1, initial: run.initial });
-  expect(checkSolution(run.problem, solution)).toEqual([]);
+  const solution = await optimize(problem, { seed: 1, iterations: 300, threads: 1, initial });
+  expect(checkSolution(problem, solution)).toEqual([]);
   const [anna = [], bo = []] = solution.routes.map((route) => tasksOf(route).map(({ taskId }) => taskId));
   return {
     anna,
@@ -59,4 +65,31 @@ it('an order is served after the one that it follows', async () => {
 it('goods that are ready later leave later', async () => {
   const late: Rules = { release_time: '16:50', north: 30 };
   expect(await plan([late])).toMatchObject({ left: ['a shift'] });
+});
+
+describe('an optional order', () => {
+  // The order is 20 minutes away and takes 5, so it costs 45 minutes of work: 22.50.
+  const prices = { costPerHour: 30 };
+  const order = (optional_value: number): Rules => ({ north: 2, optional_value });
+
+  it('is left out where it costs more than its value', async () => {
+    expect(await plan([order(5)], prices)).toMatchObject({ left: ['a not-worth-it'] });
+    expect(await plan([order(50)], prices)).toMatchObject({ left: [] });
+    expect(await plan([{ ...order(5), optional_value: null }], prices)).toMatchObject({ left: [] });
+  });
+
+  it('has a value by the prices of the vehicles, and of 25 an hour without any', async () => {
+    const value = 12;
+    expect(await plan([order(value)], { costPerHour: 10 })).toMatchObject({ left: [] });
+    expect(await plan([order(value)], { costPerHour: 100 })).toMatchObject({ left: ['a not-worth-it'] });
+    expect(await plan([order(1)])).toMatchObject({ left: ['a not-worth-it'] });
+    expect(await plan([order(100)])).toMatchObject({ left: [] });
+  });
+
+  it('stays where a person chose its driver, in a dispatched plan, and when all orders are forced', async () => {
+    expect(await plan([order(1)], prices, { run: { assigns: { a: 'bo' } } })).toMatchObject({ bo: ['a'] });
+    expect(await plan([order(1)], prices, { run: { forceAll: true } })).toMatchObject({ left: [] });
+    const dispatched = { plan: planRow({ status: 'DISPATCHED' }) };
+    expect(await plan([{ ...order(1), driver_id: 'bo' }], prices, dispatched)).toMatchObject({ left: [] });
+  });
 });
