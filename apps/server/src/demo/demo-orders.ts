@@ -107,6 +107,17 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
   };
 }
 
+/** Returns the orders with a rule each on the first ones: a preferred driver, other goods, a value, a sequence. */
+export function withRules(orders: readonly NewOrder[], driverId: string): NewOrder[] {
+  const rules: readonly Partial<NewOrder>[] = [
+    { preferred_drivers: [driverId] },
+    { goods: ['Cleaning products'], release_time: '08:30' },
+    { optional_value: 15 },
+    { after_orders: orders[0]?.order_ref ? [orders[0].order_ref] : [] },
+  ];
+  return orders.map((order, i) => ({ ...order, ...rules[i] }));
+}
+
 /** Returns an order with a problem, as uploads create them. */
 export function brokenOrder({ random, deliveryDate }: Around): NewOrder {
   return {
