@@ -14,5 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`alter table drivers add reload_depot_ids uuid[] not null default '{}', add max_reloads integer,
     add start_place text not null default 'ADDRESS'`);
   await run(`alter table routes add reload_depot_ids uuid[], add max_reloads integer,
-    add start_place text not null default 'ADDRESS'`);
+    add start_place text not null default 'ADDRESS', add start_position_at timestamptz`);
 }

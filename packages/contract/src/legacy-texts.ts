@@ -14,6 +14,7 @@ export default {
     zone: 'No driver of its zone is free',
     depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
+    'max-reloads': 'Drivers have reached their maximum reloads',
     'max-distance': 'Drivers have reached their longest distance',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',

@@ -19,6 +19,7 @@ export * from './depot/goods-at-depot.ts';
 export * from './depot/leave-depot.ts';
 export * from './depot/opening-hours.ts';
 export * from './driver/driver-break.ts';
+export * from './driver/start-place.ts';
 export * from './driver/driver.ts';
 export * from './driver/fields.ts';
 export * from './events.ts';

@@ -38,3 +38,28 @@ export function DepotSelect({ id, value, placeholder, disabled, onChange }: Prop
     />
   );
 }
+
+/** Selects any number of the company's depots. */
+export function DepotsSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (depotIds: string[]) => void;
+}) {
+  const { t } = useTranslation('components');
+  return (
+    <Select<string[]>
+      {...givenProps({ id })}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('place.choose')}
+      value={[...(value ?? [])]}
+      onChange={(depotIds) => onChange?.(depotIds)}
+      options={useDepots().map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
+  );
+}

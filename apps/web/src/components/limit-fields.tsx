@@ -9,6 +9,7 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../platform/api/api.ts';
+import { DepotsSelect } from './depot-select.tsx';
 import { NumberInput } from './number-input.tsx';
 import { TagInput } from './tag-input.tsx';
 
@@ -30,6 +31,7 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
       control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
     },
     skills: { isWide: true, control: () => <TagInput /> },
+    depots: { isWide: true, control: () => <DepotsSelect /> },
     switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
   };
 
@@ -68,7 +70,7 @@ export function LimitFields({
   });
 }
 
-const emptyValues = { quantity: null, count: null, km: null, skills: [], switch: false } satisfies Record<
+const emptyValues = { quantity: null, count: null, km: null, skills: [], depots: [], switch: false } satisfies Record<
   LimitKind,
   unknown
 >;

@@ -9,6 +9,7 @@ import {
   driverStatuses,
   mapDriverFields,
   speeds,
+  startPlaces,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { problem } from './problem.ts';
@@ -35,6 +36,8 @@ const replies = {
   skills: z.array(z.string()),
   switch: z.boolean(),
   depot: s.id.nullable(),
+  depots: z.array(s.id),
+  place: z.enum(startPlaces),
   vehicle: s.id.nullable(),
 } satisfies Record<DriverFieldKind, z.ZodType>;
 
@@ -64,6 +67,10 @@ const limits = {
     onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
   },
   skills: { ofDriver: () => s.tags.default([]), onPlan: () => s.tags.nullable().optional() },
+  depots: {
+    ofDriver: () => z.array(s.id).max(50, problem.invalid).default([]),
+    onPlan: () => z.array(s.id).max(50, problem.invalid).nullable().optional(),
+  },
   switch: { ofDriver: () => z.boolean().default(false), onPlan: () => z.boolean().nullable().optional() },
 } satisfies Record<LimitKind, LimitSchemas>;
 

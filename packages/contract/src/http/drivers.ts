@@ -1,4 +1,11 @@
-import { checkDriverTimes, type DriverField, driverFieldNames, driverStatuses, speeds } from '@roundsman/domain';
+import {
+  checkDriverTimes,
+  type DriverField,
+  driverFieldNames,
+  driverStatuses,
+  speeds,
+  startPlaces,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverReplyShape, limitsShape } from './driver-fields.ts';
@@ -12,6 +19,8 @@ const places = {
   startAddress: s.optionalText(500),
   startLat: s.latitude,
   startLng: s.longitude,
+  /** POSITION: on its day, a route starts where the driver was under ten minutes ago, else at the address or the depot. */
+  startPlace: z.enum(startPlaces).optional(),
   /** A depot where the driver ends, instead of an address. */
   endDepotId: s.optionalId,
   endAddress: s.optionalText(500),

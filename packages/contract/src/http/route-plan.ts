@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds, vehicleKinds, weekdays } from '@roundsman/domain';
+import { routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -98,6 +98,10 @@ export const route = z.object({
     })
     .nullable(),
   endDepot: s.ref.nullable(),
+  /** POSITION: it starts at the driver's position if that is fresh when the plan is optimized. */
+  startPlace: z.enum(startPlaces),
+  /** The time of the position where it starts; null: at an address or a depot. */
+  startPositionAt: s.instant.nullable(),
   startAddress: z.string().nullable(),
   startLat: z.number().nullable(),
   startLng: z.number().nullable(),
@@ -111,7 +115,17 @@ export const route = z.object({
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
   /** The reloads between stops. Times as in a step. */
-  reloads: z.array(z.object({ arrivalTime: z.string(), startTime: z.string(), endTime: z.string() })),
+  reloads: z.array(
+    z.object({
+      arrivalTime: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** Null: where the route starts. */
+      depot: s.ref.nullable(),
+    }),
+  ),
+  /** Depots where it can reload besides its start. */
+  reloadAt: z.array(s.ref.extend({ lat: z.number(), lng: z.number() })),
   speed: z.enum(speeds),
   summary: report,
   locked: z.boolean(),

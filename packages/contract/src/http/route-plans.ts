@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds } from '@roundsman/domain';
+import { routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { alternatives } from './alternatives.ts';
@@ -242,6 +242,8 @@ export const routePlanEndpoints = [
       driver: s.id,
       /** A depot gives address and coordinates. Null, or another address: no longer at a depot. */
       startDepotId: s.id.nullable().optional(),
+      /** POSITION: at the driver's position under ten minutes old, on the day of the plan, else at the driver's own start. Another start sets ADDRESS. */
+      startPlace: z.enum(startPlaces).optional(),
       endDepotId: s.id.nullable().optional(),
       startAddress: s.required.max(500).optional(),
       startLat: z.number().min(-90).max(90).optional(),

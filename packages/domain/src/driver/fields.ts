@@ -11,6 +11,8 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *   skills    free tags
  *   switch    on or off
  *   depot     id of a depot
+ *   depots    ids of depots
+ *   place     an address, or the last position
  *   vehicle   the id of a vehicle
  */
 export type DriverFieldKind =
@@ -30,6 +32,8 @@ export type DriverFieldKind =
   | 'skills'
   | 'switch'
   | 'depot'
+  | 'depots'
+  | 'place'
   | 'vehicle';
 
 export interface DriverFieldDefinition {
@@ -61,6 +65,8 @@ export const driverFields = {
   startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
   startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
   startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
+  /** POSITION: on the day itself, routes start at the last position if it is fresh. Requests without it leave it unchanged. */
+  startPlace: { column: 'start_place', kind: 'place', isCopiedToRoute: true },
   endDepotId: { column: 'end_depot_id', kind: 'depot', isCopiedToRoute: true },
   /** Empty: the route ends at its last stop. */
   endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
@@ -77,6 +83,9 @@ export const driverFields = {
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
   /** True when the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
+  /** Depots where the driver can reload besides the start. */
+  reloadDepots: { column: 'reload_depot_ids', kind: 'depots', isLimit: true },
+  maxReloads: { column: 'max_reloads', kind: 'count', min: 1, isLimit: true },
   /** The usual vehicle, which the driver's routes get. Requests without it leave it unchanged. */
   vehicleId: { column: 'vehicle_id', kind: 'vehicle' },
 } as const satisfies Readonly<Record<string, DriverFieldDefinition>>;

@@ -20,6 +20,7 @@ export const unscheduledCodes = [
   'depot',
   'max-stops',
   'max-distance',
+  'max-reloads',
   'stability',
   'place',
   'max-ride-time',

@@ -45,6 +45,13 @@ export const listDepotNames = ({ q, companyId }: TenantTx): Promise<{ id: string
     .orderBy('created_at', 'desc')
     .execute();
 
+/** The fields of a depot that planning uses. */
+export type PlanningDepot = Pick<DepotRow, 'id' | 'name' | 'address' | 'lat' | 'lng'>;
+
+/** Lists the depots for planning, by name. */
+export const listPlanningDepots = (tx: TenantTx): Promise<PlanningDepot[]> =>
+  live(tx).clearSelect().select(['id', 'name', 'address', 'lat', 'lng']).orderBy('name').orderBy('id').execute();
+
 export const findDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
 
@@ -84,7 +91,9 @@ export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promis
     .select('id')
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('start_depot_id', '=', id), eb('end_depot_id', '=', id)]))
+    .where((eb) =>
+      eb.or([eb('start_depot_id', '=', id), eb('end_depot_id', '=', id), sql<boolean>`${id} = any(reload_depot_ids)`]),
+    )
     .limit(1)
     .executeTakeFirst();
   return driver !== undefined;

@@ -1,6 +1,14 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './depots.routes.ts';
 
-export { type DepotRow, findDepot, holdDepot, listDepotNames, readDepotNames } from './depots.store.ts';
+export {
+  type DepotRow,
+  findDepot,
+  holdDepot,
+  listDepotNames,
+  listPlanningDepots,
+  type PlanningDepot,
+  readDepotNames,
+} from './depots.store.ts';
 
 export const depots: Feature = { name: 'depots', routes };

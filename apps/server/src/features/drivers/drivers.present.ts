@@ -15,10 +15,11 @@ export function presentDriver(row: DriverRow): WireDriver {
   };
 }
 
-/** Returns the driver of a form, which replaces all fields except an omitted colour or vehicle. */
+/** Returns the driver of a form, which replaces all fields except an omitted colour, vehicle or kind of start. */
 export function driverFromBody(body: DriverBody): Omit<NewDriver, 'color'> & { color?: string } {
   const columns = driverFieldNames
-    .filter((field) => (field !== 'color' || body.color) && (field !== 'vehicleId' || body.vehicleId !== undefined))
+    .filter((field) => field !== 'color' || body.color)
+    .filter((field) => (field !== 'vehicleId' && field !== 'startPlace') || body[field] !== undefined)
     .map((field) => [driverFieldOf(field).column, body[field] ?? null]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the body's fields
   return Object.fromEntries(columns) as Omit<NewDriver, 'color'> & { color?: string };

@@ -1,4 +1,4 @@
-import type { DriverField, DriverFieldKind, driverFields, DriverStatus, Speed } from '@roundsman/domain';
+import type { DriverField, DriverFieldKind, driverFields, DriverStatus, Speed, StartPlace } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
@@ -20,6 +20,8 @@ interface ColumnOfKind {
   skills: Default<string[]>;
   switch: Default<boolean>;
   depot: Maybe<string>;
+  depots: Default<string[]>;
+  place: Default<StartPlace>;
   vehicle: Maybe<string>;
 }
 

@@ -52,6 +52,8 @@ describe('creating a driver', () => {
       maxStops: 40,
       maxDistance: 120,
       reload: true,
+      reloadDepots: [],
+      maxReloads: 2,
     };
     const { status, body } = await make(admin, given);
     expect(status).toBe(201);
@@ -63,6 +65,7 @@ describe('creating a driver', () => {
       phone: '+46701234567',
       skills: ['cold', 'heavy'],
       startDepotId: null,
+      startPlace: 'ADDRESS',
       endDepotId: null,
       color: driverColors[0],
       speed: 'NORMAL',

@@ -7,13 +7,15 @@ import { holdDepot } from '../depots/index.ts';
 interface Places {
   readonly start_depot_id?: string | null | undefined;
   readonly end_depot_id?: string | null | undefined;
+  readonly reload_depot_ids?: readonly string[] | undefined;
 }
 
 /**
  * Returns the address and the coordinates of the depots where a driver starts and ends. They are stored with the driver
  * as an own address is. @throws 422 for a depot that the company does not have
  */
-export async function placesOfDepots(tx: TenantTx, { start_depot_id, end_depot_id }: Places) {
+export async function placesOfDepots(tx: TenantTx, { start_depot_id, end_depot_id, reload_depot_ids }: Places) {
+  for (const id of reload_depot_ids ?? []) await depotOf(tx, id, 'reloadDepots');
   const start = start_depot_id ? await depotOf(tx, start_depot_id, 'startDepotId') : null;
   const end = end_depot_id ? await depotOf(tx, end_depot_id, 'endDepotId') : null;
   return {

@@ -48,10 +48,13 @@ export function limitDriverChanges(
 
 /** Returns the limits of the vehicle, raised to what these tasks need. */
 function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): Partial<Vehicle> {
-  const { capacity, maxStops, maxDistanceMetres } = problem.vehicles[index]!;
+  const { capacity, maxStops, maxDistanceMetres, reload } = problem.vehicles[index]!;
   const { totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
   return {
     ...(typeof capacity === 'number' && { capacity: Math.max(capacity, totals.peakLoad) }),
+    ...(typeof reload?.maxReloads === 'number' && {
+      reload: { ...reload, maxReloads: Math.max(reload.maxReloads, totals.reloads) },
+    }),
     ...(typeof maxStops === 'number' && { maxStops: Math.max(maxStops, totals.stops) }),
     ...(typeof maxDistanceMetres === 'number' &&
       Number.isFinite(totals.distanceMetres) && {

@@ -14,6 +14,7 @@ import {
   readPlanRow,
   refuseDeactivated,
   refuseStale,
+  startAtPositions,
   viewerOf,
   withTravel,
 } from '../route-plans/index.ts';
@@ -22,26 +23,31 @@ import { bulkReassign } from './bulk-reassign.ts';
 import { cloneRoute } from './clone-route.ts';
 import { fixOrder } from './fix-order.ts';
 import { presentRun, presentRunDetail } from './optimize-runs.present.ts';
-import { listRuns, readRun, requestStop } from './optimize-runs.store.ts';
+import { findRunning, listRuns, readRun, requestStop } from './optimize-runs.store.ts';
 import { repeatRun } from './repeat-run.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { undoRun } from './undo-run.ts';
 
 export const routes = handlers({
   'POST /route-plans/:id/optimize': async (ctx, { params, body }) => {
-    const runId = await ctx.tenant.write((tx) =>
-      requestOptimization(tx, { ...body, planId: params.id, requestedBy: ctx.principal.userId }),
-    );
+    const { version, ...request } = body;
+    const runId = await changeRoutes(ctx, async (tx, save) => {
+      refuseStale(await selectPlanForUpdate(tx, params.id), version);
+      if (await findRunning(tx, params.id)) refuse('optimization_running');
+      await startAtPositions(tx, params.id, save);
+      return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
+    });
     return { message: replyTexts.optimizationStarted, runId };
   },
 
   'POST /route-plans/:id/update-and-optimize': async (ctx, { params, body }) => {
     const { drivers = [], vehicles, orders = [], version, ...request } = body;
-    const runId = await ctx.tenant.write(async (tx) => {
+    const runId = await changeRoutes(ctx, async (tx, save) => {
       // Check the version before adding drivers raises it.
       refuseStale(await selectPlanForUpdate(tx, params.id), version);
       if (drivers.length > 0) await addDrivers(tx, params.id, drivers, ctx.now(), vehicles);
       if (orders.length > 0) await addOrders(tx, params.id, orders, ctx.now());
+      await startAtPositions(tx, params.id, save);
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });
     return { message: replyTexts.optimizationStarted, runId };

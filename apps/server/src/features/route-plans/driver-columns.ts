@@ -27,4 +27,6 @@ export const limitsOf = (route: RouteRow) =>
     maxStops: route.driver_max_stops,
     maxDistance: route.driver_max_distance_km,
     reload: route.driver_reload,
+    reloadDepots: route.driver_reload_depot_ids,
+    maxReloads: route.driver_max_reloads,
   }) satisfies { [Limit in DriverLimit]: RouteRow[`driver_${Definitions[Limit]['column']}`] };

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 import { refuse } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { copyOrders } from '../orders/index.ts';
@@ -19,6 +20,8 @@ export interface CopiedPlan {
   readonly orders: ReadonlyMap<string, string>;
 }
 
+const startColumns = ['start_depot_id', 'start_address', 'start_lat', 'start_lng'] as const;
+
 /**
  * Creates a draft with unassigned copies of the orders, and the same drivers with the plan's settings for them. Routes
  * are not copied.
@@ -38,14 +41,11 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
   const wantedOrders = orders.filter((order) => driverId === undefined || routed.has(order.id));
 
   const { id } = await insertPlan(tx, { name: copy.name, delivery_date: copy.deliveryDate, type: plan.type });
-  const stillThere = new Set(
-    (
-      await findDrivers(
-        tx,
-        wantedRoutes.map((route) => route.driver_id),
-      )
-    ).map((row) => row.id),
+  const found = await findDrivers(
+    tx,
+    wantedRoutes.map((route) => route.driver_id),
   );
+  const driverOf = new Map(found.map((driver) => [driver.id, driver]));
   const usable = await listUsableVehicles(
     tx,
     wantedRoutes.map((route) => route.vehicle_id),
@@ -55,12 +55,14 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
     tx,
     id,
     wantedRoutes
-      .filter((route) => stillThere.has(route.driver_id))
+      .filter((route) => driverOf.has(route.driver_id))
       .map((route, position) => ({
         driver_id: route.driver_id,
         vehicle_id: route.vehicle_id !== null && usable.has(route.vehicle_id) ? route.vehicle_id : null,
         position,
         ...copiedColumns(route),
+        // A position of the original's day is no start of another plan.
+        ...(route.start_position_at && pick(driverOf.get(route.driver_id) ?? route, startColumns)),
         ...limitColumns(route),
       })),
   );

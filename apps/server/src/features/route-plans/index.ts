@@ -15,6 +15,7 @@ export { markRouteSeen } from './dispatch/mark-route-seen.ts';
 export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
+export { startAtPositions } from './members/start-at-position.ts';
 export { editDriver } from './members/edit-driver.ts';
 export { listFreeVehicles } from './members/free-vehicles.ts';
 export {

@@ -17,6 +17,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { readCompany } from '../companies/index.ts';
 import type { StoredFix } from './route-plans.tables.ts';
 import { refuse } from '../../platform/errors.ts';
+import { listPlanningDepots, type PlanningDepot } from '../depots/index.ts';
 import type { DriverRow } from '../drivers/index.ts';
 import { listPlanOrders, type OrderRow } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -78,6 +79,8 @@ export interface FullPlan {
   /** Sorted by route and sequence; stops of deleted orders are left out. */
   readonly stops: readonly StopRow[];
   readonly orders: readonly OrderRow[];
+  /** The company's depots. */
+  readonly depots: readonly PlanningDepot[];
   /** The company's zones. */
   readonly zones: readonly PlanningZone[];
   /** Sorted by time; undone entries are left out. */
@@ -111,6 +114,7 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
     routes: await listRoutes(tx, id),
     stops,
     orders,
+    depots: await listPlanningDepots(tx),
     zones: await listPlanningZones(tx),
     log: await listStopLog(tx, id),
   };

@@ -8,6 +8,7 @@ import type {
   RoutePlanStatus,
   RoutePlanType,
   Speed,
+  StartPlace,
   StopType,
   UnscheduledReason,
 } from '@roundsman/domain';
@@ -29,6 +30,7 @@ interface LimitOfKind {
   km: Maybe<number>;
   skills: Maybe<string[]>;
   switch: Maybe<boolean>;
+  depots: Maybe<string[]>;
 }
 
 /** The driver's limits on this plan only; null: the driver's own limit applies. */
@@ -75,6 +77,10 @@ declare module '../../platform/db/schema.ts' {
       vehicle_id: Maybe<string>;
       /** Row on the timeline. */
       position: number;
+      /** POSITION: starts at the driver's position if that is fresh. */
+      start_place: Default<StartPlace>;
+      /** Time of the position at which the route starts; null: at an address or a depot. */
+      start_position_at: MaybeInstant;
       start_depot_id: Maybe<string>;
       start_address: Maybe<string>;
       start_lat: Maybe<number>;
@@ -222,6 +228,8 @@ export interface StoredReload {
   /** Start of loading. */
   start: number;
   end: number;
+  /** Absent: where the route starts. */
+  depotId?: string;
 }
 
 /** A stop in the form sent to a driver. */

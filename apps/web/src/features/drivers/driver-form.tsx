@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Form, type FormInstance, Input, Segmented, Switch } from 'antd';
+import { Checkbox, Form, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../components/address-search.tsx';
@@ -116,6 +116,14 @@ export function DriverForm({
           rules={[addressRule({ required: true })]}
         >
           <PlaceInput />
+        </Form.Item>
+        <Form.Item
+          name="startsAtPosition"
+          valuePropName="checked"
+          extra={t('field.startsAtPosition.hint')}
+          className={`${css.field} ${css.wide}`}
+        >
+          <Checkbox>{t('field.startsAtPosition')}</Checkbox>
         </Form.Item>
         <Form.Item
           name="endAddress"

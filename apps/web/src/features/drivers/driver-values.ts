@@ -16,6 +16,7 @@ export interface DriverValues extends Partial<Limits> {
   email?: string | null;
   phone?: string | null;
   startAddress?: AddressValue;
+  startsAtPosition?: boolean;
   endAddress?: AddressValue;
   shiftStart?: string | null;
   shiftEnd?: string | null;
@@ -44,6 +45,7 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   email: driver.email,
   phone: driver.phone,
   startAddress: addressOf(driver.startAddress, driver.startLat, driver.startLng, driver.startDepotId),
+  startsAtPosition: driver.startPlace === 'POSITION',
   endAddress: addressOf(driver.endAddress, driver.endLat, driver.endLng, driver.endDepotId),
   shiftStart: driver.shiftStart ?? shiftDefaults.shiftStart,
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
@@ -77,6 +79,7 @@ export function bodyOf(values: DriverValues): Body {
     startAddress: start.text.trim(),
     startLat: start.lat,
     startLng: start.lng,
+    startPlace: values.startsAtPosition ? 'POSITION' : 'ADDRESS',
     endDepotId: end?.depotId ?? null,
     endAddress: end?.text.trim() ?? null,
     endLat: end?.lat ?? null,

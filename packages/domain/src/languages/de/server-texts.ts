@@ -63,6 +63,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     depot: 'Kein freier Fahrer startet am Depot seiner Ware',
     'max-stops': 'Maximale Stopps der Fahrer erreicht',
     'max-distance': 'Maximale Strecke der Fahrer erreicht',
+    'max-reloads': 'Maximales Nachladen der Fahrer erreicht',
     stability: 'Würde zu viele andere Stopps verschieben',
     place: 'Die Position auf der Tour ist belegt',
     'max-ride-time': 'Wäre zu lange an Bord',

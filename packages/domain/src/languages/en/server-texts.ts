@@ -65,6 +65,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-reloads': 'Drivers have reached their maximum reloads',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
     'max-ride-time': 'Would be on board too long',

@@ -63,6 +63,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     depot: 'Aucun chauffeur disponible ne part du dépôt de sa marchandise',
     'max-stops': 'Les chauffeurs ont atteint leur nombre maximal d’arrêts',
     'max-distance': 'Les chauffeurs ont atteint leur distance maximale',
+    'max-reloads': 'Les chauffeurs ont atteint leur nombre maximal de rechargements',
     stability: 'Déplacerait trop d’autres arrêts',
     place: 'Sa place dans la tournée est prise',
     'max-ride-time': 'Resterait trop longtemps à bord',

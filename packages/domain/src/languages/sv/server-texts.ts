@@ -63,6 +63,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     depot: 'Ingen ledig förare startar vid depån med dess gods',
     'max-stops': 'Förarna har nått sitt högsta antal stopp',
     'max-distance': 'Förarna har nått sin längsta sträcka',
+    'max-reloads': 'Förarna har nått sitt högsta antal nya lastningar',
     stability: 'Skulle flytta för många andra stopp',
     place: 'Dess plats på rutten är upptagen',
     'max-ride-time': 'Skulle vara ombord för länge',

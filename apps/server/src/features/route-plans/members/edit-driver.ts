@@ -3,14 +3,17 @@ import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain'
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { holdDepot } from '../../depots/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import {
   listRoutes,
   selectPlanForUpdate,
+  type PlanRow,
   type RouteChanges,
   type RouteRow,
   readPlan,
   updateRoutes,
 } from '../route-plans.store.ts';
+import { ownStart, startOf } from './start-at-position.ts';
 import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
@@ -29,13 +32,14 @@ export async function editDriver(
   edit: DriverEdit,
   options: SaveOptions,
 ): Promise<void> {
-  await selectPlanForUpdate(tx, planId);
+  const plan = await selectPlanForUpdate(tx, planId);
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
   const changes = {
     ...placesOf(route, edit),
     ...(await depotsOf(tx, edit)),
+    ...(await startPlaceOf(tx, plan, route, edit, options.now)),
     ...timesOf(route, edit),
     ...(edit.speed && { speed: edit.speed }),
     ...limitsOf(edit),
@@ -88,11 +92,12 @@ function placesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
 }
 
 /** Returns the columns of a start and an end at a depot, or of leaving one. @throws 422 for an unknown depot */
-async function depotsOf(tx: TenantTx, { startDepotId, endDepotId }: DriverEdit): Promise<RouteChanges> {
+async function depotsOf(tx: TenantTx, { startDepotId, endDepotId, reloadDepots }: DriverEdit): Promise<RouteChanges> {
   const depotOf = async (id: string, path: string) =>
     (await holdDepot(tx, id)) ?? refuseFields([{ path, code: 'invalid' }]);
   const start = startDepotId ? await depotOf(startDepotId, 'startDepotId') : null;
   const end = endDepotId ? await depotOf(endDepotId, 'endDepotId') : null;
+  for (const id of reloadDepots ?? []) await depotOf(id, 'reloadDepots');
   return {
     ...(startDepotId === null && { start_depot_id: null }),
     ...(start && {
@@ -104,6 +109,27 @@ async function depotsOf(tx: TenantTx, { startDepotId, endDepotId }: DriverEdit):
     ...(endDepotId === null && { end_depot_id: null }),
     ...(end && { end_depot_id: end.id, end_address: end.address, end_lat: end.lat, end_lng: end.lng }),
   };
+}
+
+/** Returns the columns of the kind of start. A start at an address or a depot is none at the position. */
+async function startPlaceOf(
+  tx: TenantTx,
+  plan: PlanRow,
+  route: RouteRow,
+  edit: DriverEdit,
+  now: Date,
+): Promise<RouteChanges> {
+  const isMoved =
+    Boolean(edit.startDepotId) || (edit.startAddress !== undefined && edit.startAddress !== route.start_address);
+  const startPlace = edit.startPlace ?? (isMoved ? 'ADDRESS' : undefined);
+  if (startPlace === undefined) return {};
+  if (startPlace === 'POSITION')
+    return {
+      start_place: startPlace,
+      ...(await startOf(tx, { plan, settings: await readSettings(tx) }, route, now)),
+    };
+  const returns = route.start_position_at !== null && !isMoved;
+  return { start_place: startPlace, start_position_at: null, ...(returns && (await ownStart(tx, route.driver_id))) };
 }
 
 const limitsOf = (edit: DriverEdit): RouteChanges =>

@@ -116,9 +116,10 @@ export async function manifestPdf(plan: WirePlan, language: Language): Promise<B
     const [first, last] = [steps[0], steps.at(-1)];
     wayPoint(texts.start, first?.endTime.slice(0, 5) ?? '', route.startAddress);
     const loads = [...route.reloads];
+    const printReload = (load: (typeof loads)[number] | undefined): void =>
+      wayPoint(texts.reload, load?.arrivalTime.slice(0, 5) ?? '', load?.depot?.name ?? route.startAddress);
     for (const stop of stops) {
-      while (loads[0] && loads[0].arrivalTime.slice(0, 5) <= stop.arrival)
-        wayPoint(texts.reload, loads.shift()?.arrivalTime.slice(0, 5) ?? '', route.startAddress);
+      while (loads[0] && loads[0].arrivalTime.slice(0, 5) <= stop.arrival) printReload(loads.shift());
       const lines = linesOf(stop, texts);
       const placeWidth = at.notes - at.place - 12;
       const high = Math.max(

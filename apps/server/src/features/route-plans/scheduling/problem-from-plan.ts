@@ -5,7 +5,6 @@ import {
   leaveDepot,
   orderOfStop,
   parseTimeOfDay,
-  reloadSeconds,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -29,6 +28,7 @@ import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
+import { reloadOf } from './reload-of-route.ts';
 import { goodsMapper } from './goods-of-order.ts';
 import { precedenceRules } from './precedence-of-orders.ts';
 import { kindsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
@@ -169,7 +169,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       overtimeSeconds: settings.driverOvertime * 60,
       breaks: breaksOf(route),
       speedFactor: speedFactorOfRoute(route),
-      ...vehicleLimits(route, settings.serviceTime),
+      ...vehicleLimits(
+        route,
+        reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
+      ),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
       ...(notBefore !== null && { notBefore }),
@@ -214,24 +217,19 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   };
 }
 
-/** Without a start the driver begins at the first stop, so there is no depot for reloads. */
-const hasStart = (route: RouteRow): boolean => route.start_lat !== null && route.start_lng !== null;
-
 /**
- * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have. `serviceTime`:
- * minutes.
+ * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have.
  */
-function vehicleLimits(route: RouteRow, serviceTime: number): Partial<Vehicle> {
+function vehicleLimits(route: RouteRow, reload: Pick<Vehicle, 'reload'>): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
   const limits = {
     capacity: { capacity },
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
-    reload:
-      route.driver_reload && hasStart(route)
-        ? { reload: { seconds: reloadSeconds(startDepotOf(route), serviceTime) } }
-        : {},
+    reload,
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, each) => ({ ...all, ...each }), {});
 }
@@ -242,7 +240,8 @@ class Locations {
   readonly placesAt: PlacedAt[][] = [];
   private readonly index = new Map<string, number>();
 
-  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt): number {
+  /** `place`: null for a depot where routes reload. */
+  at(lat: number | null, lng: number | null, address: string | null, place: PlacedAt | null): number {
     const point = lat === null || lng === null ? null : { lat, lng, street: streetOf(address) };
     const key = point ? `${lat},${lng}` : '';
     let location = this.index.get(key);
@@ -251,7 +250,7 @@ class Locations {
       this.placesAt.push([]);
       this.index.set(key, location);
     }
-    this.placesAt[location]?.push(place);
+    if (place) this.placesAt[location]?.push(place);
     return location;
   }
 

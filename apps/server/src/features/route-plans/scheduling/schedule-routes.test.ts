@@ -68,6 +68,26 @@ describe('times on the grid: 10 minutes and 5 km a street, 5 minutes of service'
     );
   });
 
+  it('reloads at another depot of the driver where the detour is shorter, but not when orders name their depot', async () => {
+    const small = routeRow('anna', { driver_capacity: 1, driver_reload: true, driver_reload_depot_ids: ['hub'] });
+    const orders = [orderRow('a', { north: 3, load: 1 }), orderRow('b', { north: 5, load: 1 })];
+    const depots = [{ id: 'hub', name: 'Hub', address: 'Hub', ...corner(4) }];
+    const full = fullPlan({ routes: [small], orders, depots, stops: stopRows(small, 'a- b-') });
+    const [route] = await time(full);
+    expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 3, 4, 5].map(corner));
+    expect(route?.reloads).toMatchObject([{ depotId: 'hub' }]);
+    const [named] = await time({ ...full, orders: [...orders, orderRow('c', { depot_id: 'hub' })] });
+    expect(decodePolyline(named?.polyline ?? '')).toEqual([0, 3, 0, 5].map(corner));
+    expect(named?.reloads.every((reload) => !('depotId' in reload))).toBe(true);
+  });
+
+  it('marks a stop that would take one reload too many', async () => {
+    const small = routeRow('anna', { driver_capacity: 1, driver_reload: true, driver_max_reloads: 1 });
+    const orders = ['a', 'b', 'c'].map((id) => orderRow(id, { load: 1 }));
+    const [route] = await time(fullPlan({ routes: [small], orders, stops: stopRows(small, 'a- b- c-') }));
+    expect(route?.stops.flatMap(({ violations }) => violations).length).toBeGreaterThan(0);
+  });
+
   it('uses the driver’s speed: SLOW takes 5/3 of the time', async () => {
     const slow = routeRow('anna', { speed: 'SLOW' });
     const [route] = await time(

@@ -72,6 +72,12 @@ export async function timeRoutes(
   }
   return timed;
 
+  function depotAt(location: number | null): { depotId?: string } {
+    const point = location === null ? null : planProblem.points[location];
+    const depot = point && full.depots.find(({ lat, lng }) => lat === point.lat && lng === point.lng);
+    return depot ? { depotId: depot.id } : {};
+  }
+
   async function timeRoute(route: RouteRow, vehicle: Vehicle, stops: readonly StopRef[]): Promise<TimedRoute> {
     const { problem, points, taskOf } = planProblem;
     const tasks = stops.map(taskOf).filter((task) => task !== null);
@@ -110,7 +116,9 @@ export async function timeRoutes(
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
-      reloads: steps.filter(({ kind }) => kind === 'reload').map(reloadOf),
+      reloads: steps
+        .filter(({ kind }) => kind === 'reload')
+        .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
       polyline: encodePolyline(
         full.settings.snapToRoad ? await travel.line(visited) : visited.flatMap((location) => points[location] ?? []),
       ),
@@ -122,8 +130,11 @@ export async function timeRoutes(
 /** Returns a chain of locations whose legs are those that timing this sequence may need. */
 export function pathOf(vehicle: Vehicle, locations: readonly number[]): number[] {
   const chain = [vehicle.start, ...locations, vehicle.end].filter((location) => location !== null);
-  // Timing determines where the reloads are, so every way to the depot and back may be needed.
-  const detours = vehicle.reload ? locations.flatMap((location) => [vehicle.start ?? location, location]) : [];
+  // Timing determines where the reloads are, so every way to a depot and back may be needed.
+  const depots = vehicle.reload
+    ? [vehicle.start, ...(vehicle.reload.locations ?? [])].filter((location) => location !== null)
+    : [];
+  const detours = depots.flatMap((depot) => locations.flatMap((location) => [depot, location]));
   return [...chain, ...detours];
 }
 

@@ -25,6 +25,7 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
@@ -212,6 +213,9 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     polyline: isWhole ? route.polyline : null,
     startDepot: startDepotIn(route),
     endDepot: route.end_depot_id === null ? null : { _id: route.end_depot_id, name: route.end_depot_name ?? '' },
+    reloadAt: reloadDepotsOf(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
+    startPlace: route.start_place,
+    startPositionAt: route.start_position_at?.toISOString() ?? null,
     startAddress: route.start_address,
     startLat: route.start_lat,
     startLng: route.start_lng,
@@ -225,10 +229,11 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     optimizedBreakStart: clockOrNull(route.break_start_seconds),
     optimizedBreakEnd: clockOrNull(route.break_end_seconds),
     reloads: isWhole
-      ? route.reloads.map(({ arrival, start, end }) => ({
+      ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),
           startTime: formatClock(start),
           endTime: formatClock(end),
+          depot: depotId ? { _id: depotId, name: full.depots.find(({ id }) => id === depotId)?.name ?? '' } : null,
         }))
       : [],
     speed: route.speed,

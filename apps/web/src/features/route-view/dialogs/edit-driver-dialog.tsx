@@ -1,5 +1,5 @@
 import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
-import { Form, Modal, Segmented } from 'antd';
+import { Checkbox, Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { addressRule } from '../../../components/address-search.tsx';
@@ -8,6 +8,7 @@ import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fi
 import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
+import { formatTime } from '../../../platform/format.ts';
 import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
@@ -15,6 +16,7 @@ import css from './dialogs.module.css';
 
 interface Values extends Limits {
   readonly start: AddressValue;
+  readonly startsAtPosition: boolean;
   readonly end: AddressValue | null;
   readonly shiftStart: string | null;
   readonly shiftEnd: string | null;
@@ -40,7 +42,17 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
   if (!route) return null;
   const { driver } = route;
 
-  const submit = ({ start, end, speed, shiftStart, shiftEnd, breakStart, breakEnd, ...given }: Values): void => {
+  const submit = ({
+    start,
+    startsAtPosition,
+    end,
+    speed,
+    shiftStart,
+    shiftEnd,
+    breakStart,
+    breakEnd,
+    ...given
+  }: Values): void => {
     const times = { shiftStart, shiftEnd, breakStart, breakEnd };
     const limits = limitsOf(given);
     const problems: { name: (string | number)[]; errors: string[] }[] = [];
@@ -51,6 +63,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
         params: { id: plan._id },
         body: {
           driver: driverId,
+          startPlace: startsAtPosition ? 'POSITION' : 'ADDRESS',
           startDepotId: start.depotId ?? null,
           ...(start.lat !== null &&
             start.lng !== null && { startAddress: start.text, startLat: start.lat, startLng: start.lng }),
@@ -110,6 +123,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           onFinish={submit}
           initialValues={{
             start: coordinatesOf(route.startAddress, route.startLat, route.startLng, route.startDepot),
+            startsAtPosition: route.startPlace === 'POSITION',
             end: coordinatesOf(route.endAddress, route.endLat, route.endLng, route.endDepot),
             shiftStart: route.shiftStart,
             shiftEnd: route.shiftEnd,
@@ -121,6 +135,17 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
         >
           <Form.Item name="start" label={t('editDriver.start')} rules={[addressRule({ required: true })]}>
             <PlaceInput />
+          </Form.Item>
+          <Form.Item
+            name="startsAtPosition"
+            valuePropName="checked"
+            extra={
+              route.startPositionAt
+                ? t('editDriver.positionOf', { time: formatTime(route.startPositionAt) })
+                : t('editDriver.startsAtPositionHint')
+            }
+          >
+            <Checkbox>{t('editDriver.startsAtPosition')}</Checkbox>
           </Form.Item>
           <Form.Item name="end" label={t('editDriver.end')} extra={t('editDriver.endHint')} rules={[addressRule()]}>
             <PlaceInput />

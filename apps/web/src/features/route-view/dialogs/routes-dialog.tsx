@@ -53,8 +53,13 @@ function ReloadRow({ reload, at }: { reload: TimedReload; at: string | null }) {
   return (
     <tr>
       <td />
-      <td colSpan={2}>{t('reload.title', { minutes: minutesOf(reload) })}</td>
-      <td>{at}</td>
+      <td colSpan={2}>
+        {t(reload.depot === null ? 'reload.title' : 'reload.titleAt', {
+          depot: reload.depot,
+          minutes: minutesOf(reload),
+        })}
+      </td>
+      <td>{reload.depot ?? at}</td>
       <Times {...reload} />
       <td />
       <td />

@@ -61,7 +61,8 @@ export const RouteLane = memo(function RouteLane({ timedRoute, ordersToOptimize,
         </span>
       )}
       {reloads.map((reload) => {
-        const label = t('reload.words', {
+        const label = t(reload.depot === null ? 'reload.words' : 'reload.wordsAt', {
+          depot: reload.depot,
           from: formatTimeOfDay(reload.start),
           to: formatTimeOfDay(reload.end),
           minutes: minutesOf(reload),

@@ -173,6 +173,19 @@ describe('times of an edited route', () => {
       'b',
     ]);
   });
+  it('include a reload at another depot where the detour is shorter', () => {
+    const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
+    const [a, b] = [orderAt('a', 6, { load: 1 }), orderAt('b', 12, { load: 1 })];
+    const hub = { _id: 'hub', name: 'Hub', lat: b.deliveryLat ?? 0, lng: b.deliveryLng ?? 0 };
+    const timedRoute = timed(
+      routeOf('anna', [], { driver, reloadAt: [hub] }),
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      [a, b],
+    );
+    expect(timedRoute.reloads.map(({ depot }) => depot)).toEqual(['Hub']);
+    // 6 min travel, 10 service, 6 on to the depot beside b, 7 loading.
+    expect(format(timedRoute)).toContain('2b 08:29-08:39');
+  });
   it('place open stops after the present time', () => {
     const timedRoute = timed(
       routeOf('anna'),

@@ -67,6 +67,7 @@ export function timeRoute(
   const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
+  const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
     id: route.driver._id,
     start:
@@ -77,7 +78,7 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksOf(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
@@ -121,10 +122,11 @@ export function timeRoute(
     isEndLate: last !== undefined && last.departure > latest + 1e-6,
     reloads: timed.steps
       .filter(({ kind }) => kind === 'reload')
-      .map(({ arrival, serviceStart, serviceSeconds }) => ({
+      .map(({ arrival, serviceStart, serviceSeconds, location }) => ({
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
+        depot: reloadAt.get(location ?? -1)?.name ?? null,
       })),
     breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
     shift,
@@ -217,6 +219,7 @@ function windowsOf(start: string | null, end: string | null) {
 function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
+  reloadAt: ReadonlyMap<number, unknown>,
 ): Partial<Vehicle> {
   const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
   const limits = {
@@ -225,9 +228,17 @@ function vehicleLimits(
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
     reload:
-      driver.reload && startLat !== null && startLng !== null
-        ? { reload: { seconds: reloadSeconds(startDepot, serviceTime) } }
+      driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
+        ? {
+            reload: {
+              seconds: reloadSeconds(startDepot, serviceTime),
+              ...(reloadAt.size > 0 && { locations: [...reloadAt.keys()] }),
+              ...(driver.maxReloads !== null && { maxReloads: driver.maxReloads }),
+            },
+          }
         : {},
+    reloadDepots: {},
+    maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
 }

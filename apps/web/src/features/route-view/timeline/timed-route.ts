@@ -52,6 +52,8 @@ export interface TimedReload {
   /** Start of loading. */
   readonly start: number;
   readonly end: number;
+  /** Name of the depot; null: where the route starts. */
+  readonly depot: string | null;
 }
 
 /**
@@ -152,10 +154,11 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
     start: first ? secondsOf(first.endTime) : null,
     end: last ? secondsOf(last.endTime) : null,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
-    reloads: route.reloads.map(({ arrivalTime, startTime, endTime }) => ({
+    reloads: route.reloads.map(({ arrivalTime, startTime, endTime, depot }) => ({
       arrival: secondsOf(arrivalTime),
       start: secondsOf(startTime),
       end: secondsOf(endTime),
+      depot: depot?.name ?? null,
     })),
     breakTime:
       route.optimizedBreakStart && route.optimizedBreakEnd
