@@ -55,6 +55,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
   depots: {
     drivers: 'One statement moves the drivers of a changed depot.',
+    users: 'Users are listed with the depot whose data they see.',
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
@@ -85,6 +86,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   memberships: {
     companies: 'The admins of companies are listed with them.',
+    depots: 'The depot of depot staff cannot be deleted.',
     'company-data': 'An export contains the accounts of the company’s members only.',
     groups: 'Groups are listed with their members.',
     orders: 'Orders of several companies are filtered by the e-mail of a company admin.',
@@ -110,6 +112,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
     'driver-app': 'Stops are listed with their order.',
     groups: 'In a lower row; groups are listed with the number of their orders.',
     integrations: 'A shop is updated for an order whose delivery was not undone.',

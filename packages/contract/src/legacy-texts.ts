@@ -12,6 +12,7 @@ export default {
     'by-user': 'Unscheduled by user',
     'vehicle-not-allowed': 'No allowed driver is free',
     zone: 'No driver of its zone is free',
+    'zone-vehicle': 'No vehicle of its zone is free',
     depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
     'max-reloads': 'Drivers have reached their maximum reloads',

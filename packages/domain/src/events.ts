@@ -58,7 +58,7 @@ export type DomainEvent =
   /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
-  /** `fields`: those of name, email, password, groups and restricted that changed. */
+  /** `fields`: those of name, email, password, groups, restricted and depot that changed. */
   | (AboutPerson & { type: 'userChanged'; fields: string[] })
   | (AboutPerson & { type: 'roleChanged'; from: Role[]; to: Role[] })
   | (AboutPerson & { type: 'secondFactorChanged'; isOn: boolean })

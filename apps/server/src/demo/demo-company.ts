@@ -12,6 +12,7 @@ export interface DemoCompany {
   readonly companyId: string;
   readonly driverIds: readonly string[];
   readonly groupIds: readonly string[];
+  readonly depotId: string;
   readonly labels: DemoLabels;
 }
 
@@ -161,13 +162,25 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     companyId,
     groups.map((row) => row.id),
   );
+  await addDepotStaff(q, companyId, hubId);
   const [fragile = '', express = '', repeat = ''] = labels.map((row) => row.id);
   return {
     companyId,
     driverIds: rows.map((row) => row.id),
     groupIds: groups.map((row) => row.id),
+    depotId,
     labels: { fragile, express, repeat },
   };
+}
+
+/** Adds a user who loads the bicycles, and sees the orders and routes of the hub only. */
+async function addDepotStaff(q: PlatformTx['q'], companyId: string, depotId: string): Promise<void> {
+  const account = { name: 'Tuva Nilsen', email: 'tuva@demo.roundsman.example' };
+  const user = await q.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow();
+  await q
+    .insertInto('memberships')
+    .values({ user_id: user.id, company_id: companyId, roles: ['user'], depot_id: depotId })
+    .execute();
 }
 
 /** Adds group members who follow their own orders, and one open invitation. */

@@ -15,6 +15,8 @@ interface Around {
   readonly places: DemoPlaces;
   readonly labels: DemoLabels;
   readonly groupIds: readonly string[];
+  /** Frozen goods are at this depot. */
+  readonly depotId: string;
   readonly deliveryDate: string;
 }
 
@@ -37,7 +39,7 @@ const notes = [
 let reference = 48_000;
 
 /** Returns a single-stop order: a box from the depot to a home. */
-export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
+export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const window = random.chance(0.55) ? random.pick(windows) : null;
   const isFrozen = random.chance(0.12);
@@ -63,6 +65,7 @@ export function boxOrder({ random, places, labels, groupIds, deliveryDate }: Aro
     delivery_duration: random.chance(0.3) ? random.pick([3, 8, 10]) : null,
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),
+    depot_id: isFrozen ? depotId : null,
     required_skills: isFrozen ? ['cold'] : [],
     goods: isFrozen ? ['Food'] : [],
     delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',

@@ -85,6 +85,7 @@ async function fillDays(
     places,
     labels: company.labels,
     groupIds: company.groupIds,
+    depotId: company.depotId,
     deliveryDate,
   });
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);

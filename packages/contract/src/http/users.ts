@@ -13,6 +13,8 @@ export const user = z.object({
   groups: z.array(s.ref),
   /** Sees the orders of these groups only. */
   restricted: z.boolean(),
+  /** The depot whose data the user sees only; null: of all depots. */
+  depot: s.ref.nullable(),
   /** True when the user belongs to other companies, too. Then only they can change their name, e-mail and password. */
   isShared: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -26,6 +28,8 @@ const fields = {
   groups: z.array(s.id).max(100).default([]),
   /** Default: true with groups, unchanged without groups. */
   restricted: z.boolean().optional(),
+  /** Depot staff: a user who reads sees only the orders and routes of this depot; null: of all depots. Unchanged when absent. Editors have none. */
+  depotId: s.id.nullable().optional(),
 };
 
 export const userEndpoints = [
@@ -62,7 +66,7 @@ export const userEndpoints = [
     summary: 'Change a person; an absent password stays, absent groups are cleared',
     access: 'users.write',
     params: s.idParams,
-    query: s.changedQuery(['name', 'email', 'groups', 'restricted', 'role', 'password']),
+    query: s.changedQuery(['name', 'email', 'groups', 'restricted', 'depotId', 'role', 'password']),
     body: z.object({
       ...fields,
       /** `user` reads, `company_admin` plans and manages. Unchanged when absent. */

@@ -35,6 +35,10 @@ export const zone = z.object({
   mode: z.enum(zoneModes),
   /** Ids of the drivers who belong to it; everyone when empty. */
   drivers: z.array(s.id),
+  /** PREFERRED: its vehicles where that costs little. REQUIRED: no other vehicle, and no driver without one. */
+  vehicleMode: z.enum(zoneModes),
+  /** Ids of the vehicles that belong to it; any vehicle, or none, when empty. */
+  vehicles: z.array(s.id),
   /** Minutes of work that serving another zone beside this one may save before it is done. */
   surchargeMinutes: z.number(),
   geometry: zoneGeometry,
@@ -42,15 +46,19 @@ export const zone = z.object({
   updatedAt: s.instant,
 });
 
+const members = z
+  .array(s.id)
+  .max(zoneLimits.members, problem.invalid)
+  .default([])
+  .transform((ids) => [...new Set(ids)]);
+
 export const zoneInput = z.object({
   name: s.required.max(zoneLimits.name, problem.invalid),
   color: s.hexColor.optional().transform((color) => color?.replace('#', '').toUpperCase()),
   mode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
-  drivers: z
-    .array(s.id)
-    .max(zoneLimits.drivers, problem.invalid)
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
+  drivers: members,
+  vehicleMode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
+  vehicles: members,
   surchargeMinutes: z
     .number(problem.invalid)
     .min(0, problem.invalid)

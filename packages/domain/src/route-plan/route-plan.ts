@@ -17,6 +17,7 @@ export const unscheduledCodes = [
   'by-user',
   'vehicle-not-allowed',
   'zone',
+  'zone-vehicle',
   'depot',
   'max-stops',
   'max-distance',

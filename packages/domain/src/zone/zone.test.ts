@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Position, readZoneGeometry, type ZoneGeometry, zoneContains } from './geometry.ts';
 import { readZoneFeatures } from './read-features.ts';
-import { zoneFinder, zoneRule } from './zone.ts';
+import { allowDriver, zoneFinder, zoneRule as ruleOf, type ZoneMembers } from './zone.ts';
 
 const ring = (west: number, south: number, size: number): Position[] => [
   [west, south],
@@ -57,6 +57,26 @@ test('each wrong geometry has its own reason', () => {
   expect(polygon(Array.from({ length: 5001 }, () => [1, 1]))).toBe('zone_too_many_points');
 });
 
+const zone = (mode: 'REQUIRED' | 'PREFERRED', ...drivers: string[]): ZoneMembers => ({
+  mode,
+  drivers,
+  vehicleMode: 'PREFERRED',
+  vehicles: [],
+});
+
+test('a driver who is allowed an order of a zone can take it, also from outside the zone', () => {
+  const allow = (members: ZoneMembers | null, allowed: string[], driver: string) => {
+    const list = allowDriver(members, allowed, driver);
+    expect(ruleOf(members, list, []).allowedDrivers).toContain(driver);
+    return list;
+  };
+  expect(allow(null, ['a'], 'c')).toEqual(['a', 'c']);
+  expect(allow(zone('REQUIRED', 'a'), [], 'c')).toEqual(['c']);
+  expect(allow(zone('REQUIRED', 'a'), ['a', 'b'], 'c')).toEqual(['b', 'c']);
+  expect(allow(zone('REQUIRED', 'a', 'b'), ['a'], 'b')).toEqual(['a', 'b']);
+  expect(allow(zone('PREFERRED', 'a'), ['a'], 'c')).toEqual(['a', 'c']);
+});
+
 test('a point is inside a polygon but not in its hole, and in any of several polygons', () => {
   const zone: ZoneGeometry = {
     type: 'MultiPolygon',
@@ -84,7 +104,7 @@ test('the smallest zone around a point is its zone', () => {
 });
 
 test('a required zone admits only its drivers, a preferred one prefers them, and one without drivers has no rule', () => {
-  const zone = (mode: 'REQUIRED' | 'PREFERRED', ...drivers: string[]) => ({ mode, drivers });
+  const zoneRule = (members: ZoneMembers | null, allowed: string[]) => ruleOf(members, allowed, []);
   expect(zoneRule(null, [])).toEqual({});
   expect(zoneRule(null, ['a'])).toEqual({ allowedDrivers: ['a'] });
   expect(zoneRule(zone('REQUIRED'), [])).toEqual({});

@@ -2,8 +2,8 @@ import type { LatLng } from '../units.ts';
 import { type ZoneGeometry, zoneContains, zoneSize } from './geometry.ts';
 
 /**
- * The drivers who serve the orders in a zone: PREFERRED, its drivers where that costs little; REQUIRED, only its drivers. A
- * zone without drivers is served by everyone.
+ * The drivers and vehicles that serve the orders in a zone: PREFERRED, its own where that costs little; REQUIRED, only its
+ * own. A zone without drivers is served by everyone, and one without vehicles with any vehicle.
  */
 export const zoneModes = ['PREFERRED', 'REQUIRED'] as const;
 export type ZoneMode = (typeof zoneModes)[number];
@@ -13,7 +13,8 @@ export const zoneLimits = {
   zones: 500,
   /** Maximum characters of a name. */
   name: 60,
-  drivers: 500,
+  /** Maximum drivers, and maximum vehicles, of a zone. */
+  members: 500,
   /** Maximum surcharge in minutes. */
   surcharge: 480,
 } as const;
@@ -24,6 +25,9 @@ export interface PlanningZone {
   readonly mode: ZoneMode;
   /** Ids of its drivers. */
   readonly drivers: readonly string[];
+  readonly vehicleMode: ZoneMode;
+  /** Ids of its vehicles. */
+  readonly vehicles: readonly string[];
   /** Price of serving another zone beside this one, in minutes of work. */
   readonly surchargeMinutes: number;
   readonly geometry: ZoneGeometry;
@@ -68,37 +72,91 @@ function boxOf({ coordinates }: ZoneGeometry): Box {
 const isInBox = ({ west, south, east, north }: Box, { lat, lng }: LatLng): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
-/** Limits on the drivers of an order, from its zone and its own list; an absent field limits nothing. */
+/** Limits on the drivers of an order, from its zone and its own list. An absent field limits nothing. */
 export interface ZoneRule {
   /** The only drivers who may take the order; no driver when empty. */
   readonly allowedDrivers?: readonly string[];
   readonly preferredDrivers?: readonly string[];
 }
 
+/** The members of a zone. */
+export type ZoneMembers = Pick<PlanningZone, 'mode' | 'drivers' | 'vehicleMode' | 'vehicles'>;
+
+/** The driver of a route and the vehicle they drive there. */
+export interface RouteMembers {
+  readonly driverId: string;
+  readonly vehicleId: string | null;
+}
+
 /** Returns whether a zone decides who may take an order, which itself allows these drivers (everyone when empty). */
-export const isZoneRestricted = (
-  zone: Pick<PlanningZone, 'mode' | 'drivers'> | null,
-  allowedDrivers: readonly string[],
-): boolean =>
-  zone?.mode === 'REQUIRED' &&
+const isLimitedToDrivers = (zone: ZoneMembers, allowedDrivers: readonly string[]): boolean =>
+  zone.mode === 'REQUIRED' &&
   zone.drivers.length > 0 &&
   (allowedDrivers.length === 0 || allowedDrivers.some((id) => zone.drivers.includes(id)));
 
 /**
  * Returns the rule of a zone for an order. `allowedDrivers`: those that the order itself allows, everyone when empty.
+ * `routes`: those that may get the order; only their drivers are allowed where the zone requires its vehicles.
+ *
  * Where the zone requires its drivers, those on both lists may take it. An order whose list has no driver of the zone is
- * an exception that a person made, and its own list counts.
+ * an exception that a person made, and its own list counts. Where drivers and vehicles are preferred, routes with both
+ * are, else those with one of them.
  */
 export function zoneRule(
-  zone: Pick<PlanningZone, 'mode' | 'drivers'> | null,
+  zone: ZoneMembers | null,
   allowedDrivers: readonly string[],
+  routes: readonly RouteMembers[],
 ): ZoneRule {
+  const rule = driverRule(zone, allowedDrivers);
+  if (!zone || zone.vehicles.length === 0) return rule;
+  const withVehicle = routes
+    .filter(({ vehicleId }) => vehicleId !== null && zone.vehicles.includes(vehicleId))
+    .map(({ driverId }) => driverId);
+  const { allowedDrivers: allowed, preferredDrivers: preferred } = rule;
+  if (zone.vehicleMode === 'REQUIRED')
+    return { ...rule, allowedDrivers: withVehicle.filter((id) => allowed?.includes(id) ?? true) };
+  const withBoth = withVehicle.filter((id) => preferred?.includes(id) ?? true);
+  const best = withBoth.length > 0 ? withBoth : [...withVehicle, ...(preferred ?? [])];
+  return best.length > 0 ? { ...rule, preferredDrivers: best } : rule;
+}
+
+function driverRule(zone: ZoneMembers | null, allowedDrivers: readonly string[]): ZoneRule {
   const own = allowedDrivers.length > 0 ? { allowedDrivers } : {};
   if (!zone || zone.drivers.length === 0) return own;
   if (zone.mode === 'PREFERRED') return { ...own, preferredDrivers: zone.drivers };
-  if (!isZoneRestricted(zone, allowedDrivers)) return own;
+  if (!isLimitedToDrivers(zone, allowedDrivers)) return own;
   return {
     allowedDrivers:
       allowedDrivers.length === 0 ? zone.drivers : allowedDrivers.filter((id) => zone.drivers.includes(id)),
   };
+}
+
+/**
+ * Returns why a zone keeps an order from a plan's routes: `zone` for its drivers, `zone-vehicle` for its vehicles. Null
+ * where the zone requires nothing of them.
+ */
+export function zoneReason(
+  zone: ZoneMembers | null,
+  allowedDrivers: readonly string[],
+  routes: readonly RouteMembers[],
+): 'zone' | 'zone-vehicle' | null {
+  if (!zone) return null;
+  const isLimited = isLimitedToDrivers(zone, allowedDrivers);
+  if (zone.vehicleMode !== 'REQUIRED' || zone.vehicles.length === 0) return isLimited ? 'zone' : null;
+  const { allowedDrivers: drivers } = driverRule(zone, allowedDrivers);
+  const hasDriver = routes.some(({ driverId }) => drivers?.includes(driverId) ?? true);
+  return isLimited && !hasDriver ? 'zone' : 'zone-vehicle';
+}
+
+/**
+ * Returns the drivers that an order has to allow so that the zone's drivers leave it to this one too. A driver from
+ * outside the zone takes the order only as an exception: without drivers of the zone on its list.
+ */
+export function allowDriver(
+  zone: ZoneMembers | null,
+  allowedDrivers: readonly string[],
+  driverId: string,
+): readonly string[] {
+  const isOutsider = zone !== null && isLimitedToDrivers(zone, allowedDrivers) && !zone.drivers.includes(driverId);
+  return [...(isOutsider ? allowedDrivers.filter((id) => !zone.drivers.includes(id)) : allowedDrivers), driverId];
 }

@@ -32,10 +32,10 @@ export interface DueBreak {
   /** Maximum load on board in each dimension; null: no limit. */
   readonly maxLoad: Vehicle['capacity'];
   /**
-   * Latest start over all choices of windows. Until then the break is still due, even if it can no longer start as
+   * Latest start in any of the break's windows. Until then the break is still due, even if it can no longer start as
    * chosen.
    */
-  readonly lastStart: TimeOfDay;
+  readonly latestStartOfAnyWindow: TimeOfDay;
 }
 
 /**
@@ -110,10 +110,10 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
     const latestStart = Math.min(windowEnd, latestEnd) - durationSeconds;
     const by = lastEnd - durationSeconds;
     const last = all.findLast(({ start }) => start <= by) ?? all[0]!;
-    const lastStart = Math.min(last.end - durationSeconds, by);
-    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, lastStart });
+    const latestStartOfAnyWindow = Math.min(last.end - durationSeconds, by);
+    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, latestStartOfAnyWindow });
     latestEnd = latestStart;
-    lastEnd = lastStart;
+    lastEnd = latestStartOfAnyWindow;
   }
   return due.reverse();
 }

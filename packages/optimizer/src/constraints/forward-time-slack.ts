@@ -27,7 +27,7 @@ export class ForwardTimeSlack {
   /** Seconds by which the legs so far can be postponed, ignoring the rest of the route. */
   seconds = Number.POSITIVE_INFINITY;
   /** Seconds of waiting so far. */
-  private waited = 0;
+  private waiting = 0;
 
   /** Adds a break after the last stop. @param spare seconds by which it can start later; below 0 counts as 0 */
   addBreak(spare: number): void {
@@ -35,15 +35,15 @@ export class ForwardTimeSlack {
   }
 
   /**
-   * Adds a stop, a reload or the end. @param idle seconds of waiting before it @param spare seconds by which it can
+   * Adds a stop, a reload or the end. @param waiting seconds of waiting before it @param spare seconds by which it can
    * begin later; below 0 counts as 0
    */
-  addStop(idle: number, spare: number): void {
-    this.waited += idle;
+  addStop(waiting: number, spare: number): void {
+    this.waiting += waiting;
     this.limit(spare);
   }
 
   private limit(spare: number): void {
-    this.seconds = Math.min(this.seconds, this.waited + Math.max(0, spare));
+    this.seconds = Math.min(this.seconds, this.waiting + Math.max(0, spare));
   }
 }

@@ -9,11 +9,11 @@ import type { Site, Vehicle } from '../problem/problem.ts';
 type Typed = Pick<Vehicle, 'type'>;
 
 /**
- * Returns the seconds of set-up at a stop. `stopBefore`: location of the stop before it on the same trip; null for
+ * Returns the seconds of set-up at a stop. `locationBefore`: location of the stop before it on the same trip; null for
  * the first.
  */
-export function setupAfter(site: Site, stopBefore: number | null, vehicle: Typed = {}): number {
-  return stopBefore === site.location ? 0 : setupSecondsOn(site, vehicle);
+export function setupAfter(site: Site, locationBefore: number | null, vehicle: Typed = {}): number {
+  return locationBefore === site.location ? 0 : setupSecondsOn(site, vehicle);
 }
 
 /** Returns the seconds of set-up at a site for a vehicle that arrives from elsewhere. */

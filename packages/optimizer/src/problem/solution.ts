@@ -77,7 +77,7 @@ export interface Step {
   /** Distance since the step before, metres. The whole leg that a break splits counts at the step after the break. */
   readonly distanceMetres: number;
   readonly arrival: TimeOfDay;
-  /** Seconds between arrival and the begin of the service. */
+  /** Seconds between arrival and the begin of the service. Their sum is `RouteTotals.waitingSeconds`. */
   readonly waiting: number;
   readonly serviceStart: TimeOfDay;
   /** Seconds, set-up included; the length of a break or a reload; at the start the loading. */
@@ -127,7 +127,7 @@ export interface Route {
 export interface Unscheduled {
   /** Id of the job or shipment. */
   readonly id: string;
-  /** The first rule that prevents it. */
+  /** The first rule without which it would fit, in the order of `ATTEMPTS` (search/explain.ts). */
   readonly reason: ReasonCode;
   /**
    * The smallest single changes that would let the order in, each verified, cheapest first. Empty when no single

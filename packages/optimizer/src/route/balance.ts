@@ -31,8 +31,8 @@ export class Balance {
   /** Returns the price of some routes for their difference from the mean of all. */
   price(vehicles: Int32Array): number {
     const mean = this.mean();
-    const maxWorking = mean * this.model.balanceFactor;
-    const least = mean * this.model.idleFactor;
+    const maxWorking = mean * this.model.maxBalanceFactor;
+    const least = mean * this.model.minBalanceFactor;
     let price = 0;
     for (const v of vehicles) {
       const working = this.working[v]!;
@@ -44,11 +44,11 @@ export class Balance {
 
   /** Takes the present routes as the reference for the next insertions. */
   measure(): void {
-    const { balanceFactor, idleFactor } = this.model;
-    if (balanceFactor === 0) return;
+    const { maxBalanceFactor, minBalanceFactor } = this.model;
+    if (maxBalanceFactor === 0) return;
     const mean = this.mean();
-    this.share = mean * balanceFactor;
-    this.least = mean * idleFactor;
+    this.share = mean * maxBalanceFactor;
+    this.least = mean * minBalanceFactor;
     this.over = 0;
     this.under = 0;
     for (const working of this.working) {
@@ -64,8 +64,8 @@ export class Balance {
     const { share, least, model } = this;
     const before = this.working[v]!;
     const rise = (working - before) / model.vehicles;
-    const shareRise = rise * model.balanceFactor;
-    const leastRise = rise * model.idleFactor;
+    const shareRise = rise * model.maxBalanceFactor;
+    const leastRise = rise * model.minBalanceFactor;
     const more = Math.max(0, working - share - shareRise) - Math.max(0, before - share);
     const less = Math.max(0, least + leastRise - working) - Math.max(0, least - before);
     const othersOver = before > share ? this.over - 1 : this.over;

@@ -47,7 +47,7 @@ function checked(problem: Problem) {
 
 const said = (is: boolean) => ({ isInserted: is, isTail: is, isRoute: is, isSequence: is, isPlanned: is });
 
-describe.each(Object.keys(limits))('%s has one tolerance everywhere', (name) => {
+describe.each(Object.keys(limits))('%s has about one tolerance everywhere', (name) => {
   it.each([-1, 0, 5e-8])('exceeded by %d, it is respected', (excess) => {
     expect(checked(limits[name]!(excess))).toEqual(said(true));
   });

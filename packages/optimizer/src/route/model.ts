@@ -1,4 +1,3 @@
-import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
 import { dueBreaks } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
@@ -9,9 +8,8 @@ import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { earliestLeave, latestEnd } from '../constraints/shift.ts';
-import { hasSkills } from '../constraints/skills.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
@@ -19,23 +17,11 @@ import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } fro
 import { timesOnSite } from './times-on-site.ts';
 import type { RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
-import { withOpenEnds, transposed, withoutHalfGaps } from './matrices.ts';
+import { compatibleOf } from './compatible.ts';
+import type { IgnoredRules } from './ignored-rules.ts';
+import { needsPlanMode } from './needs-plan-mode.ts';
+import { vehicleMatrices } from './vehicle-matrices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
-
-/** Rules to relax, to find the one that prevents an order from being placed. */
-export interface RelaxedRules {
-  readonly capacity?: boolean;
-  readonly windows?: boolean;
-  readonly places?: boolean;
-  readonly shift?: boolean;
-  readonly stops?: boolean;
-  readonly distance?: boolean;
-  readonly travel?: boolean;
-  readonly workingTime?: boolean;
-  readonly reloads?: boolean;
-  /** A rule of src/rules. */
-  readonly rule?: RouteRuleCode;
-}
 
 /** Values of `Model.place` besides the numbers from 1 on; 0: any position. */
 export const FIRST = -1;
@@ -105,12 +91,12 @@ export class Model {
   /** By task: FIRST, LAST, 0 (any) or its number on the route. */
   readonly place: Int32Array;
   readonly hasPlaces: boolean;
-  /** True when capacity is relaxed, to find what prevents an order from being placed. */
-  readonly isCapacityRelaxed: boolean;
-  /** True when the limit of reloads is relaxed, for the same purpose. */
-  readonly areReloadsRelaxed: boolean;
-  /** The rule of src/rules that is relaxed for the same purpose. */
-  readonly relaxedRule: RouteRuleCode | undefined;
+  /** True when capacity is ignored, to find what prevents an order from being placed. */
+  readonly isCapacityIgnored: boolean;
+  /** True when the limit of reloads is ignored, for the same purpose. */
+  readonly areReloadsIgnored: boolean;
+  /** The rule of src/rules that is ignored for the same purpose. */
+  readonly ignoredRule: RouteRuleCode | undefined;
 
   readonly dimensions: number;
   /** By task and dimension: what jobs deliver and collect, and how shipments change the load. */
@@ -193,9 +179,10 @@ export class Model {
   readonly needsWork: boolean;
   /** True when time has a price, so that near means quickly reached. */
   readonly hasTimeCost: boolean;
-  /** 1 + buffer and 1 − buffer (at least 0) of a balanced day; 0 without balance. */
-  readonly balanceFactor: number;
-  readonly idleFactor: number;
+  /** Share of the mean working time that a balanced route has at most: 1 + buffer; 0 without balance. */
+  readonly maxBalanceFactor: number;
+  /** The share that it has at least: 1 − buffer, at least 0; 0 without balance. */
+  readonly minBalanceFactor: number;
   readonly isFleetFirst: boolean;
   /** True when a service or a route's end may be late. */
   readonly canBeLate: boolean;
@@ -218,20 +205,20 @@ export class Model {
    */
   readonly needsWalk: Uint8Array;
 
-  constructor(problem: Problem, relaxed: RelaxedRules = {}) {
+  constructor(problem: Problem, ignored: IgnoredRules = {}) {
     this.problem = problem;
     const { jobs, shipments, vehicles, options } = problem;
     const tasks = jobs.length + 2 * shipments.length;
     const count = vehicles.length;
     const nodes = tasks + 2 * count;
-    const softWindows = Boolean(options?.forceAll || options?.allowLate || relaxed.windows);
-    const softShift = Boolean(options?.forceAll || relaxed.shift);
+    const softWindows = Boolean(options?.forceAll || options?.allowLate || ignored.windows);
+    const softShift = Boolean(options?.forceAll || ignored.shift);
     this.tasks = tasks;
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
-    this.isCapacityRelaxed = relaxed.capacity ?? false;
-    this.areReloadsRelaxed = relaxed.reloads ?? false;
-    this.relaxedRule = relaxed.rule;
+    this.isCapacityIgnored = ignored.capacity ?? false;
+    this.areReloadsIgnored = ignored.reloads ?? false;
+    this.ignoredRule = ignored.rule;
     const { dimensions } = this;
 
     const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
@@ -243,8 +230,8 @@ export class Model {
     this.isFleetFirst = options?.objective === 'fleet-first';
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
-    this.balanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
-    this.idleFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
+    this.maxBalanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
+    this.minBalanceFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
 
     this.location = new Int32Array(nodes);
     this.windowStart = new Float64Array(nodes).fill(Number.NEGATIVE_INFINITY);
@@ -270,14 +257,14 @@ export class Model {
     this.prefixDistance = new Float64Array(count);
     this.prefixTravel = new Float64Array(count);
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
-    const limits = (limit: (vehicle: Vehicle) => number, isRelaxed = false) =>
-      Float64Array.from(vehicles, (vehicle) => (isRelaxed ? Number.POSITIVE_INFINITY : limit(vehicle)));
-    this.maxStops = limits(maxStopsOf, relaxed.stops);
-    this.maxDistance = limits(maxDistanceOf, relaxed.distance);
-    this.maxTravel = limits(maxTravelOf, relaxed.travel);
-    this.maxWorking = limits(maxWorkingOf, relaxed.workingTime);
+    const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
+      Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
+    this.maxStops = limits(maxStopsOf, ignored.stops);
+    this.maxDistance = limits(maxDistanceOf, ignored.distance);
+    this.maxTravel = limits(maxTravelOf, ignored.travel);
+    this.maxWorking = limits(maxWorkingOf, ignored.workingTime);
     this.needsWork =
-      this.balanceFactor > 0 ||
+      this.maxBalanceFactor > 0 ||
       [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
       this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
@@ -285,31 +272,16 @@ export class Model {
     this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
-    // Open ends have a location of their own, whose legs take no time and no distance.
-    const isOpen = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
-    const nowhere = problem.nowhere ?? problem.locationCount;
-    this.size = isOpen && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
-    const matrices = vehicles.map((vehicle) => {
-      const own = problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
-      return withoutHalfGaps(
-        withOpenEnds(own.durations, problem.locationCount, this.size),
-        withOpenEnds(own.distances, problem.locationCount, this.size),
-      );
-    });
-    this.durations = matrices.map(({ durations }) => durations);
-    this.distances = matrices.map(({ distances }) => distances);
-    this.durationsTo = this.durations.map((matrix) => transposed(matrix, this.size));
-    this.distancesTo = this.distances.map((matrix) => transposed(matrix, this.size));
-    this.hasGaps = matrices.some(({ hasGaps }) => hasGaps);
-    const travelTypes: { durations: Matrix; distances: Matrix; factor: number }[] = [];
-    this.travelType = Int32Array.from(vehicles, (_, v) => {
-      const own = { durations: this.durations[v]!, distances: this.distances[v]!, factor: this.factor[v]! };
-      const known = travelTypes.findIndex(
-        (one) => one.durations === own.durations && one.distances === own.distances && one.factor === own.factor,
-      );
-      return known >= 0 ? known : travelTypes.push(own) - 1;
-    });
-    this.travelTypes = travelTypes.length;
+    const travel = vehicleMatrices(problem, this.factor);
+    const { nowhere } = travel;
+    this.size = travel.size;
+    this.durations = travel.durations;
+    this.distances = travel.distances;
+    this.durationsTo = travel.durationsTo;
+    this.distancesTo = travel.distancesTo;
+    this.hasGaps = travel.hasGaps;
+    this.travelType = travel.travelType;
+    this.travelTypes = travel.travelTypes;
 
     const fixedOn = new Map<string, number>();
     vehicles.forEach((vehicle, v) => {
@@ -326,7 +298,7 @@ export class Model {
       carriers.push(carrier);
       this.unitIds.push(order.id);
     };
-    const addSite = (ref: TaskRef, site: Site, isSoft: boolean) => this.addSite(ref, site, isSoft, relaxed.places);
+    const addSite = (ref: TaskRef, site: Site, isSoft: boolean) => this.addSite(ref, site, isSoft, ignored.places);
     for (const job of jobs) {
       const task = addSite({ kind: 'job', taskId: job.id }, job, softWindows);
       for (let dimension = 0; dimension < dimensions; dimension++) {
@@ -371,30 +343,11 @@ export class Model {
       carriers[unit]! < 0 ? (prize ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
     );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
-    this.compatible = new Uint8Array(this.units * count);
-    // There may be as many vehicles as orders, so vehicles with the same skills and lock are evaluated once.
-    const kinds: Vehicle[] = [];
-    const kindOf = Int32Array.from(vehicles, (vehicle) => {
-      const isAlike = ({ locked, skills = [] }: Vehicle) =>
-        Boolean(locked) === Boolean(vehicle.locked) && skills.join('\n') === (vehicle.skills ?? []).join('\n');
-      const known = kinds.findIndex(isAlike);
-      return known >= 0 ? known : kinds.push(vehicle) - 1;
-    });
+    this.compatible = compatibleOf(problem, orders, carriers);
     orders.forEach((order, unit) => {
-      const carrier = carriers[unit]!;
       this.unitOf[first[unit]!] = unit;
       if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
-      this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
-      if (carrier >= 0) {
-        this.compatible[unit * count + carrier] = 1;
-        return;
-      }
-      const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
-      const holds = kinds.map(({ locked, skills }) => !locked && hasSkills(skills, order.skills));
-      for (let v = 0; v < count; v++) {
-        const fits = holds[kindOf[v]!]! && (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
-        this.compatible[unit * count + v] = fits ? 1 : 0;
-      }
+      this.weight[unit] = carriers[unit]! < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
     });
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
@@ -424,7 +377,7 @@ export class Model {
     const breaks = vehicles.map((vehicle, v) => {
       const startNode = tasks + v;
       const endNode = tasks + count + v;
-      const capacities = relaxed.capacity
+      const capacities = ignored.capacity
         ? new Array<number>(dimensions).fill(Number.POSITIVE_INFINITY)
         : capacitiesOf(vehicle, dimensions);
       this.capacity.set(capacities, v * dimensions);
@@ -444,7 +397,7 @@ export class Model {
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
-    const rules = ROUTE_RULES.flatMap((rule) => (rule.code === relaxed.rule ? [] : (rule.prepare(problem) ?? [])));
+    const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     const hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
@@ -517,22 +470,6 @@ export class Model {
     this.prefixTravel[v] = fixed.travelSeconds;
     return fixed.breaksOver;
   }
-}
-
-/** Returns whether only plan mode evaluates all rules of a vehicle about times and prices. */
-function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
-  const { latestStart, startWindows, loadingSeconds, breaks, costs } = vehicle;
-  return (
-    typeof latestStart === 'number' ||
-    (startWindows?.length ?? 0) > 0 ||
-    (loadingSeconds ?? 0) > 0 ||
-    (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
-    (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0) ||
-    (costs?.perServiceSecond ?? 0) > 0 ||
-    reloadPlacesOf(vehicle).length > 1 ||
-    maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY ||
-    matricesOf(problem, vehicle).costs !== undefined
-  );
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

@@ -11,7 +11,7 @@ import { randomProblem, randomProblemWithModelRules, randomSequences } from '../
 import { variedProblem } from '../testing/varied-problem.ts';
 import { Routes } from './routes.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
-import { BUSY_AHEAD, STRIDE } from './segments/time.ts';
+import { BUSY_AHEAD, STRIDE } from './segments/time-record.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400);
@@ -127,12 +127,12 @@ function known(routes: Routes) {
           ? nodes
               .slice(1, -1)
               .map((node) => [
-                times.onTime[node],
-                times.room[node],
-                times.nextBreak[node],
-                times.paused[node],
-                times.isRegular[node],
-                times.lateAfter[node],
+                times.walked.onTime[node],
+                times.walked.room[node],
+                times.walked.nextBreak[node],
+                times.walked.breakSecondsUpTo[node],
+                times.walked.isRegular[node],
+                times.walked.lateAfter[node],
               ])
           : [],
       loads: isLoaded

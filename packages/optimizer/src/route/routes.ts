@@ -63,9 +63,10 @@ export class Routes {
   maxUsed = Number.POSITIVE_INFINITY;
   private readonly costWithoutBalance: Float64Array;
   private readonly counted: Int32Array;
-  /** 1: the figures at the nodes belong to an earlier version; metres and seconds of travel up to them do. */
-  private readonly isStale: Uint8Array;
-  private readonly areWaysStale: Uint8Array;
+  /** 1: the figures at the nodes belong to an earlier version of the route. */
+  private readonly areFiguresStale: Uint8Array;
+  /** 1: the metres and seconds of travel up to the nodes do (`TimeSegments.metres`, `travelSeconds`). */
+  private readonly isTravelUpToStale: Uint8Array;
   /** Numbers with which `saveFigures` stores a route. */
   readonly figures: number;
   private readonly lastSequence: Int32Array;
@@ -92,8 +93,8 @@ export class Routes {
     this.isInSubproblem = new Uint8Array(model.vehicles + 1);
     this.costWithoutBalance = new Float64Array(model.vehicles);
     this.counted = new Int32Array(model.vehicles);
-    this.isStale = new Uint8Array(model.vehicles);
-    this.areWaysStale = new Uint8Array(model.vehicles);
+    this.areFiguresStale = new Uint8Array(model.vehicles);
+    this.isTravelUpToStale = new Uint8Array(model.vehicles);
     this.figures = FIGURES + 2 * model.dimensions;
     this.lastSequence = new Int32Array(model.tasks + 2);
     this.balance = new Balance(model, this.working);
@@ -178,7 +179,7 @@ export class Routes {
   /** Computes the figures of a route after a change. */
   update(v: number): void {
     this.touch(v);
-    this.isStale[v] = 0;
+    this.areFiguresStale[v] = 0;
     if (this.model.needsSequence[v] === 1) this.evaluateSequence(v);
     else this.evaluateSegments(v);
   }
@@ -186,7 +187,7 @@ export class Routes {
   /** The same after the insertion of a unit, given its first and its last task. */
   updateAround(v: number, first: number, last: number): void {
     const { model, times, loads } = this;
-    const isKnown = this.isStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
+    const isKnown = this.areFiguresStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
     const isByParts = model.needsSequence[v] === 0 && model.needsWalk[v] === 0 && this.length[v]! > 2;
     if (!isKnown || !isByParts) {
       this.update(v);
@@ -199,10 +200,13 @@ export class Routes {
     this.takeCost(v);
   }
 
-  /** Computes the figures at the nodes of a route if they are outdated. */
+  /**
+   * Computes the figures at the nodes of a route if they are outdated; for a vehicle that needs whole sequences, only
+   * those of zones.
+   */
   prepare(v: number): void {
-    if (this.isStale[v] === 0) return;
-    this.isStale[v] = 0;
+    if (this.areFiguresStale[v] === 0) return;
+    this.areFiguresStale[v] = 0;
     if (this.model.needsSequence[v] === 0) this.evaluateSegments(v);
     else this.zones.update(v);
   }
@@ -210,8 +214,8 @@ export class Routes {
   /** The same for metres and seconds of travel up to its nodes. */
   prepareTravelUpTo(v: number): void {
     this.prepare(v);
-    if (this.areWaysStale[v] === 0) return;
-    this.areWaysStale[v] = 0;
+    if (this.isTravelUpToStale[v] === 0) return;
+    this.isTravelUpToStale[v] = 0;
     this.times.updateTravelUpTo(v);
   }
 
@@ -267,7 +271,10 @@ export class Routes {
     times.travel[v] = sequences.travel;
     times.waiting[v] = Math.max(
       0,
-      sequences.working - model.prefixWorking[v]! - (sequences.travel - model.prefixTravel[v]!) - sequences.served,
+      sequences.working -
+        model.prefixWorking[v]! -
+        (sequences.travel - model.prefixTravel[v]!) -
+        sequences.onSiteSeconds,
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
@@ -281,7 +288,7 @@ export class Routes {
 
   private touch(v: number): void {
     this.version[v] = ++this.versions;
-    this.areWaysStale[v] = 1;
+    this.isTravelUpToStale[v] = 1;
     const before = this.counted[v]!;
     const now = this.length[v]!;
     this.counted[v] = now;
@@ -315,7 +322,7 @@ export class Routes {
     figures[at + 5] = times.waiting[v]!;
     figures[at + 6] = times.distance[v]!;
     figures[at + 7] = times.travel[v]!;
-    figures[at + 8] = this.isStale[v]!;
+    figures[at + 8] = this.areFiguresStale[v]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       figures[at + FIGURES + 2 * dimension] = loads.mostAtStart[v * model.dimensions + dimension]!;
       figures[at + FIGURES + 2 * dimension + 1] = loads.atEnd[v * model.dimensions + dimension]!;
@@ -341,7 +348,7 @@ export class Routes {
       loads.mostAtStart[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension]!;
       loads.atEnd[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension + 1]!;
     }
-    this.isStale[v] = 1;
+    this.areFiguresStale[v] = 1;
   }
 
   /** Returns the task nodes by vehicle; null for those outside the subproblem. */
@@ -369,7 +376,7 @@ export class Routes {
 
   /** Returns the cost of the subproblem's routes, including the price of balance. */
   totalCost(): number {
-    return this.subproblemCost + (this.model.balanceFactor > 0 ? this.balance.price(this.subproblem) : 0);
+    return this.subproblemCost + (this.model.maxBalanceFactor > 0 ? this.balance.price(this.subproblem) : 0);
   }
 
   /** Begins an iteration: `versionsBefore` separates the routes that change from here on. */

@@ -11,7 +11,7 @@ import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
 import { RouteWalk, NO_NODE } from './segments/route-walk.ts';
-import { workOf } from './segments/time.ts';
+import { elapsedOf } from './segments/time-record.ts';
 
 /** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
 export const EARLY_PLACE_PRICE = 1800;
@@ -23,7 +23,8 @@ const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES
 /**
  * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
  * depend on more than neighbouring stops (`Model.needsSequence`). Whether a pickup precedes its delivery is not
- * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, fixed steps included.
+ * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, with fixed steps unless
+ * a comment excludes them.
  */
 export class SequenceEvaluator {
   /** Prices of use, work, travel, overtime and lateness, and of positions; not of zones and preferences. */
@@ -33,7 +34,8 @@ export class SequenceEvaluator {
   working = 0;
   distance = 0;
   travel = 0;
-  served = 0;
+  /** Seconds at stops and reloads, set-up included; those of fixed steps only where plan mode evaluates the route. */
+  onSiteSeconds = 0;
   end = 0;
   private readonly model: Model;
   private readonly overrides: Overrides;
@@ -67,7 +69,7 @@ export class SequenceEvaluator {
     this.working = model.prefixWorking[v]!;
     this.distance = model.prefixDistance[v]!;
     this.travel = model.prefixTravel[v]!;
-    this.served = 0;
+    this.onSiteSeconds = 0;
     this.end = model.earliest[v]!;
     this.planned = null;
     if (model.needsPlan[v] === 1 || model.hasPrefix[v] === 1) {
@@ -98,38 +100,38 @@ export class SequenceEvaluator {
     const endNode = model.tasks + model.vehicles + v;
     const reloads = this.load(v, sequence, stops);
     routeWalk.start(v);
-    let here = location[model.tasks + v]!;
-    let stopBefore = -1;
+    let fromLocation = location[model.tasks + v]!;
+    let locationBefore = -1;
     let trip = 0;
     for (let stop = 0; stop <= stops; ) {
       const isReload = reloads[trip] === stop;
       const node = isReload ? NO_NODE : stop === stops ? endNode : sequence[stop]!;
-      const there = isReload ? model.reloadPlace[v]! : location[node]!;
-      const metres = distances[here * size + there]!;
-      let travel = durations[here * size + there]! * factor;
+      const toLocation = isReload ? model.reloadPlace[v]! : location[node]!;
+      const metres = distances[fromLocation * size + toLocation]!;
+      let travel = durations[fromLocation * size + toLocation]! * factor;
       if (metres === Number.POSITIVE_INFINITY) {
         this.broken++;
         travel = 0;
       } else this.distance += metres;
-      let busy = 0;
-      if (isReload) busy = model.reloadSeconds[v]!;
-      else if (node !== endNode) busy = service[node]! + (there === stopBefore ? 0 : setup[node]!);
-      routeWalk.advance(v, node, travel, busy);
+      let onSite = 0;
+      if (isReload) onSite = model.reloadSeconds[v]!;
+      else if (node !== endNode) onSite = service[node]! + (toLocation === locationBefore ? 0 : setup[node]!);
+      routeWalk.advance(v, node, travel, onSite);
       this.travel += travel;
-      this.served += busy;
-      here = there;
+      this.onSiteSeconds += onSite;
+      fromLocation = toLocation;
       if (isReload) {
-        stopBefore = -1;
+        locationBefore = -1;
         trip++;
         continue;
       }
-      stopBefore = there;
+      locationBefore = toLocation;
       const latest = node === endNode ? this.overrides.endLimit[v]! : latestBegin[node]!;
-      if (routeWalk.departure - busy > latest + 2 * ROUNDING) this.broken++;
+      if (routeWalk.departure - onSite > latest + 2 * ROUNDING) this.broken++;
       stop++;
     }
     this.end = routeWalk.departure;
-    this.working += workOf(routeWalk.departure, routeWalk.busy, routeWalk.lastStart) - routeWalk.paused;
+    this.working += elapsedOf(routeWalk.departure, routeWalk.busy, routeWalk.latestRouteStart) - routeWalk.breakSeconds;
     this.addPrices(v, routeWalk.late);
   }
 
@@ -242,12 +244,12 @@ export class SequenceEvaluator {
       for (const { rule } of step.violations) {
         if (rule === 'capacity') {
           const counts = isStepFixed ? this.isFuller(v, step) : isNew;
-          if (counts && !model.isCapacityRelaxed) this.broken++;
+          if (counts && !model.isCapacityIgnored) this.broken++;
         } else if (rule === 'break-load') this.broken += isNew ? 1 : 0;
         else if (isStepFixed) continue;
         else if (rule === 'unreachable') this.broken += sequence.length > 0 || step !== end ? 1 : 0;
         else if (rule === 'break') this.broken++;
-        else if (rule === 'max-reloads') this.broken += model.areReloadsRelaxed ? 0 : 1;
+        else if (rule === 'max-reloads') this.broken += model.areReloadsIgnored ? 0 : 1;
         else if (rule === 'shift' && step.kind === 'start') this.broken++;
       }
       if (!isStepFixed && isStop) {
@@ -259,9 +261,10 @@ export class SequenceEvaluator {
     this.working = totals.workingSeconds;
     this.distance = totals.distanceMetres;
     this.travel = totals.travelSeconds;
-    this.served = totals.serviceSeconds;
+    this.onSiteSeconds = totals.serviceSeconds;
     this.end = end.departure;
-    // The excess of the fixed steps alone does not count when the route begins at another time.
+    // `evaluate` compares the limit of the overrides, which is widened to what fixed steps and goods on board need: 9 h
+    // where 8 h are allowed. A new order may not use that time, even if it shortens the route to 8.5 h.
     if (fixed > 0 && isNew && this.working > model.maxWorking[v]! + ROUNDING) this.broken++;
     this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);

@@ -1,7 +1,16 @@
 import { ROUNDING } from './rounding.ts';
 import type { Insertions } from './insertions/insertions.ts';
 import type { Routes } from './routes.ts';
-import { BUSY_AHEAD, BUSY, DEPARTURE, FLOOR, LAST_START, LATEST, LEG_SECONDS, STRIDE } from './segments/time.ts';
+import {
+  BUSY_AHEAD,
+  BUSY,
+  DEPARTURE,
+  FLOOR,
+  LATEST_ROUTE_START,
+  LATEST_SERVICE,
+  LEG_SECONDS,
+  STRIDE,
+} from './segments/time-record.ts';
 
 /** Finds the tail of another route that should follow a task instead of its own (2-opt*). */
 export class Tails {
@@ -28,7 +37,9 @@ export class Tails {
    */
   isExact(v: number): boolean {
     const { model } = this.routes;
-    return model.needsWalk[v] === 0 && model.needsSequence[v] === 0 && model.balanceFactor === 0 && model.zones === 0;
+    return (
+      model.needsWalk[v] === 0 && model.needsSequence[v] === 0 && model.maxBalanceFactor === 0 && model.zones === 0
+    );
   }
 
   /**
@@ -167,7 +178,7 @@ export class Tails {
   }
 
   /**
-   * Times vehicle v's route up to a node with the tail from `head`; stores its work and end in `work` and `finish`.
+   * Times vehicle v's route up to a node with the tail from `head`; stores its working time and end in `working` and `finish`.
    * @param isAlike both routes end at one location, so that the tail's leg to the end stays
    * @param home seconds from the tail's last stop to the end; −1: the tail is empty
    * @param legSeconds seconds from the node to the tail's first
@@ -179,31 +190,31 @@ export class Tails {
     const from = node * STRIDE;
     let end = record[from + DEPARTURE]! + legSeconds;
     let busy = record[from + BUSY]! + legSeconds;
-    let lastStart = record[from + LAST_START]!;
+    let latestRouteStart = record[from + LATEST_ROUTE_START]!;
     const limit = overrides.endLimit[v]!;
     const isFromStart = node >= model.tasks;
     const startsWhenNeeded = isFromStart && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
     if (home < 0) {
-      if (startsWhenNeeded) lastStart = end - legSeconds;
+      if (startsWhenNeeded) latestRouteStart = end - legSeconds;
     } else {
       const to = head * STRIDE;
       const isLimitedAlike = limit === overrides.endLimit[this.routes.routeOf[head]!];
       const isKnown = model.needsWork || isLimitedAlike;
       const isFunction = isAlike && isKnown && model.setup[v]![head] === 0 && !startsWhenNeeded;
       if (!isFunction) return this.walk(v, node, head, legSeconds);
-      if (end > record[to + LATEST]! + ROUNDING) {
+      if (end > record[to + LATEST_SERVICE]! + ROUNDING) {
         // It may be late only for the other vehicle's shift.
         return limit > overrides.endLimit[this.routes.routeOf[head]!]! && this.walk(v, node, head, legSeconds);
       }
       if (!model.needsWork) return true;
-      const latest = record[to + LATEST]! - busy;
-      if (latest < lastStart) lastStart = latest;
+      const latest = record[to + LATEST_SERVICE]! - busy;
+      if (latest < latestRouteStart) latestRouteStart = latest;
       end = Math.max(end + record[to + BUSY_AHEAD]!, record[to + FLOOR]!);
       busy += record[to + BUSY_AHEAD]!;
     }
     if (end > limit + ROUNDING) return false;
     this.finish = end;
-    this.working = Math.max(busy, end - lastStart) + model.prefixWorking[v]!;
+    this.working = Math.max(busy, end - latestRouteStart) + model.prefixWorking[v]!;
     return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 
@@ -215,7 +226,7 @@ export class Tails {
     const durations = model.durations[v]!;
     let departure = record[node * STRIDE + DEPARTURE]!;
     let busy = record[node * STRIDE + BUSY]!;
-    let lastStart = record[node * STRIDE + LAST_START]!;
+    let latestRouteStart = record[node * STRIDE + LATEST_ROUTE_START]!;
     let before = node;
     let travel = legSeconds;
     const end = this.routes.endOf(v);
@@ -232,16 +243,17 @@ export class Tails {
       const closes = isEnd ? overrides.endLimit[v]! : latestBegin[here]!;
       if (begin > closes + ROUNDING) return false;
       busy += travel;
-      if (closes - busy < lastStart) lastStart = closes - busy;
-      if (before >= model.tasks && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0) lastStart = begin - travel;
-      const service = isEnd ? 0 : times.busyAt(here, before, v);
+      if (closes - busy < latestRouteStart) latestRouteStart = closes - busy;
+      if (before >= model.tasks && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+        latestRouteStart = begin - travel;
+      const service = isEnd ? 0 : times.onSiteAt(here, before, v);
       busy += service;
       departure = begin + service;
       before = here;
       if (isEnd) break;
     }
     this.finish = departure;
-    this.working = Math.max(busy, departure - lastStart) + model.prefixWorking[v]!;
+    this.working = Math.max(busy, departure - latestRouteStart) + model.prefixWorking[v]!;
     return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 }

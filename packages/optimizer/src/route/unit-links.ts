@@ -29,7 +29,7 @@ export class UnitLinks {
     const units = new Map(model.unitIds.map((id, unit) => [id, unit]));
     const fixed = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
     this.alternatives = linksOf(model.units, units, problem.alternatives ?? []);
-    const isOrdered = model.relaxedRule !== 'order-precedence';
+    const isOrdered = model.ignoredRule !== 'order-precedence';
     this.companions = linksOf(model.units, units, isOrdered ? pairsOf(problem) : []);
     this.afterFixed = isOrdered ? afterFixedOf(model, units) : new Int32Array(model.units).fill(-1);
     this.isServed = new Uint8Array(model.units);

@@ -40,7 +40,7 @@ export class RouteTimer {
   private readonly factor: number;
   private readonly due: readonly DueBreak[];
   /** Index of the first break that is still due. */
-  private rest = 0;
+  private dueIndex = 0;
   private location: number | null;
   private metres = 0;
   private travelSeconds = 0;
@@ -75,7 +75,7 @@ export class RouteTimer {
     const { loading } = this;
     this.clock = clock;
     this.passOver(0, rests, earliest);
-    this.rest = rests;
+    this.dueIndex = rests;
     this.rested = rested;
     const late = latenessOf(this.leavingWindows, clock);
     if (late > 0) violations.push({ rule: SHIFT, amount: late });
@@ -93,14 +93,14 @@ export class RouteTimer {
   /** Counts the missed breaks of the range [from, to), which has passed at `moment`. */
   private passOver(from: number, to: number, moment: TimeOfDay): void {
     for (let at = from; at < to; at++) {
-      const { latestStart, lastStart } = this.due[at]!;
-      if (latestStart < moment && moment <= lastStart) this.missedBreaks++;
+      const { latestStart, latestStartOfAnyWindow } = this.due[at]!;
+      if (latestStart < moment && moment <= latestStartOfAnyWindow) this.missedBreaks++;
     }
   }
 
   /** How many of the vehicle's breaks were taken or have passed. */
   get breaksOver(): number {
-    return this.rest;
+    return this.dueIndex;
   }
 
   waitUntil(moment: TimeOfDay): void {
@@ -119,10 +119,10 @@ export class RouteTimer {
     if (known?.arrival !== undefined) start = startAt(known.arrival);
     else {
       const { due } = this;
-      const rests = restsOn(due, this.rest, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
+      const rests = restsOn(due, this.dueIndex, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
       start = rests.serviceStart;
       let { from } = rests;
-      this.passOver(this.rest, from, this.clock);
+      this.passOver(this.dueIndex, from, this.clock);
       if (isFirst) {
         const { clock: earliest, rested, loading, leavingWindows } = this;
         const leaveBy = (moment: TimeOfDay) => latestDeparture(leavingWindows, earliest, moment);
@@ -135,13 +135,13 @@ export class RouteTimer {
       }
       const { clock: leave } = this;
       if (from < rests.to) this.slack.addBreak(due[from]!.latestStart - leave);
-      let idle = start - leave - travel;
+      let waiting = start - leave - travel;
       for (let at = from; at < rests.to; at++) {
-        idle -= due[at]!.durationSeconds;
+        waiting -= due[at]!.durationSeconds;
         travelled += this.takeBreak(due[at]!, travel - travelled);
       }
-      this.rest = rests.to;
-      this.slack.addStop(idle, kind === 'end' ? 0 : spareAt(windows, start));
+      this.dueIndex = rests.to;
+      this.slack.addStop(waiting, kind === 'end' ? 0 : spareAt(windows, start));
     }
     const arrival = known?.arrival ?? this.clock + (travel - travelled);
     const serviceStart = Math.max(arrival, known?.serviceStart ?? start);

@@ -176,7 +176,7 @@ function timeRoute(
     releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
   timer.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
-  let stopBefore: number | null = null;
+  let locationBefore: number | null = null;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind, taskId } = tasks[stop]!;
@@ -195,7 +195,7 @@ function timeRoute(
         windows: release > Number.NEGATIVE_INFINITY ? [{ start: release, end: Number.POSITIVE_INFINITY }] : undefined,
         violations: tooMany > 0 ? [...overload(), { rule: MAX_RELOADS, amount: tooMany }] : overload(),
       });
-      stopBefore = null;
+      locationBefore = null;
     }
     const violations: Violation[] = [];
     if (!hasSkills(vehicle.skills, order.skills)) violations.push({ rule: SKILLS, amount: null });
@@ -209,7 +209,7 @@ function timeRoute(
     if (stop >= fixed && stop < prefix.length) violations.push({ rule: FIXED, amount: null });
     loads.serve(stop);
     if (kind === 'pickup' || loads.grows(stop)) violations.push(...overload());
-    const setupSeconds = setupAfter(site, stopBefore, vehicle);
+    const setupSeconds = setupAfter(site, locationBefore, vehicle);
     timer.visit({
       kind,
       taskId,
@@ -220,7 +220,7 @@ function timeRoute(
       known: stop < fixed ? prefix[stop] : undefined,
       violations,
     });
-    stopBefore = site.location;
+    locationBefore = site.location;
     if (stop === fixed - 1) {
       timer.waitUntil(earliestLeave(vehicle));
       onFixedSteps?.(timer);

@@ -17,7 +17,7 @@ const statistics: SearchStatistics = {
 const allowance = (how: Partial<SearchStatistics>, progress: number, isFleetSought = false, warmth = 10): number => {
   const parameters = { ...DEFAULT_PARAMETERS, mixedFleetTemperatureFactor: warmth };
   const acceptance = new Acceptance(new Random(1), 5, { ...statistics, ...how }, parameters);
-  return acceptance.limit(plan, progress, isFleetSought) - plan.cost;
+  return acceptance.allowedCost(plan, progress, isFleetSought) - plan.cost;
 };
 
 describe('the limit of the next solution', () => {

@@ -57,7 +57,7 @@ export class Acceptance {
    * iteration can stop as soon as a part of the solution costs more.
    * @param isFleetSought while one vehicle fewer is tried
    */
-  limit(current: Candidate, progress: number, isFleetSought: boolean): number {
+  allowedCost(current: SolutionFigures, progress: number, isFleetSought: boolean): number {
     const temperature = isFleetSought
       ? this.fleetHot * this.fleetCooling ** progress
       : this.hot * (this.cold / this.hot) ** progress;
@@ -70,9 +70,9 @@ export class Acceptance {
   }
 
   /** Returns whether the new solution replaces the current one. */
-  accepts(next: Candidate, current: Candidate, limit: number): boolean {
+  accepts(next: SolutionFigures, current: SolutionFigures, allowedCost: number): boolean {
     if (next.missing < current.missing) return true;
-    if (next.missing === current.missing && next.cost < limit) return true;
+    if (next.missing === current.missing && next.cost < allowedCost) return true;
     return next.missingUnits.length > 0 && this.sum(next.missingUnits) < this.sum(current.missingUnits);
   }
 
@@ -85,7 +85,7 @@ export class Acceptance {
 }
 
 /** The figures of a solution that acceptance compares. */
-export interface Candidate {
+export interface SolutionFigures {
   /** Cost that the search minimizes. */
   readonly cost: number;
   /** Cost of the routes: lower than `cost` while the use of vehicles has a temporary price. */

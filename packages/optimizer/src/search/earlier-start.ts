@@ -29,7 +29,7 @@ export function withEarliestStarts(problem: Problem): Problem {
  */
 export class EarlierStart {
   /** The same route with the earliest begin. */
-  private readonly earliestProblem: RouteGaps;
+  private readonly earliestGaps: RouteGaps;
   private readonly route: RouteGaps;
   private readonly softWindows: boolean;
   /** Seconds from leaving the start to the service of each stop, and last to the end. */
@@ -37,10 +37,10 @@ export class EarlierStart {
   /** Latest begin of each with which all later ones are on time. */
   private readonly latest: TimeOfDay[];
 
-  /** @param earliest the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
+  /** @param earliestProblem the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
   constructor(earliestProblem: Problem, v: number, route: RouteGaps, softWindows: boolean) {
     const { vehicle, tasks, found, last } = route;
-    this.earliestProblem = new RouteGaps(earliestProblem, v, tasks, softWindows);
+    this.earliestGaps = new RouteGaps(earliestProblem, v, tasks, softWindows);
     this.route = route;
     this.softWindows = softWindows;
     const behind = Array.from({ length: last }, (_, stop) => route.between(stop, stop + 1));
@@ -59,7 +59,7 @@ export class EarlierStart {
     sites: readonly Site[],
     gaps: readonly number[],
   ): { readonly change: number; readonly detour: number } | null {
-    const early = this.earliestProblem.estimate(sites, gaps, -1);
+    const early = this.earliestGaps.estimate(sites, gaps, -1);
     if (!early || (early.isLate && !this.softWindows) || early.overtime > 0) return null;
     const { route, leads, latest } = this;
     // Without waiting, from front to back: when each of its services, and the stop after each, would begin after the

@@ -10,14 +10,19 @@ import { isReachable } from '../constraints/reachable.ts';
 import { maxReloadsOf } from '../constraints/reload.ts';
 import { hasSkills } from '../constraints/skills.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
-import { Model, type RelaxedRules } from '../route/model.ts';
+import type { IgnoredRules } from '../route/ignored-rules.ts';
+import { Model } from '../route/model.ts';
 import { NO_BLINKS } from './recreate.ts';
 import { RouteLists } from '../route/route-lists.ts';
 import { Routes } from '../route/routes.ts';
 import { UnitLinks } from '../route/unit-links.ts';
 
-/** The single rules to relax, in the order in which they are tried. */
-const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
+/**
+ * The single rules to ignore, in the order in which they are tried. The first without which an order fits is its
+ * reason. A rule comes before those without which its own cause disappears too: without windows, waiting does, so a
+ * rule behind 'time-window' is no reason where windows cause what breaks it.
+ */
+const ATTEMPTS: readonly [ReasonCode, IgnoredRules][] = [
   ['max-reloads', { reloads: true }],
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
@@ -27,12 +32,12 @@ const ATTEMPTS: readonly [ReasonCode, RelaxedRules][] = [
   ['max-distance', { distance: true }],
   ['max-travel', { travel: true }],
   ['max-working-time', { workingTime: true }],
-  ...ROUTE_RULES.map(({ code }): [ReasonCode, RelaxedRules] => [code, { rule: code }]),
+  ...ROUTE_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { rule: code }]),
 ];
 
 /**
- * Finds why units could not be placed, by trials: first with every vehicle alone, then among the given routes, each
- * time with one rule relaxed.
+ * Finds why units could not be placed, by insertions: first with every vehicle alone, then among the given routes, each
+ * time with one rule ignored.
  * @param routes task nodes of every vehicle's route, without fixed steps
  */
 export function explain(
@@ -42,8 +47,8 @@ export function explain(
 ): ReasonCode[] {
   if (units.length === 0) return [];
   const plain = new Model(problem);
-  const alone = trial(plain, null);
-  const among = trial(plain, routes);
+  const alone = insertableOn(plain, null);
+  const among = insertableOn(plain, routes);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
   const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, workingTime, reloads, rule }]) => {
@@ -56,9 +61,9 @@ export function explain(
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });
-  const attempts = inPlay.map(([reason, relaxation]) => {
-    const model = new Model(problem, relaxation);
-    return { reason, alone: trial(model, null), among: trial(model, routes) };
+  const attempts = inPlay.map(([reason, ignored]) => {
+    const model = new Model(problem, ignored);
+    return { reason, alone: insertableOn(model, null), among: insertableOn(model, routes) };
   });
   return units.map((unit) => {
     if (served.isAlternativeServed(unit)) return 'alternative-served';
@@ -80,7 +85,8 @@ function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists
   return lists;
 }
 
-function trial(model: Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
+/** Returns whether a unit fits on the known routes; null: on a route of its own. */
+function insertableOn(model: Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
   const routes = new Routes(model);
   known?.forEach((route, v) => routes.setRoute(v, route));
   const insertions = new Insertions(routes);

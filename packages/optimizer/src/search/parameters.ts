@@ -10,8 +10,9 @@ export interface SearchParameters {
   readonly averageRemoved: number;
   /** Maximum length of a string that is removed from a route, stops > 0. */
   readonly maxStringLength: number;
-  /** Probability that stops in the middle of a string stay, and that one more of them does, 0 … 1. */
+  /** Probability that a stop in the middle of a string stays on its route, 0 … 1. */
   readonly splitRate: number;
+  /** Probability that one more stop beside it stays, again for each further one, 0 … 1. */
   readonly splitGrowth: number;
   /** Probability that the best insertion into a route is overlooked, 0 … 1. */
   readonly blinkRate: number;

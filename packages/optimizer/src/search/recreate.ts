@@ -84,7 +84,7 @@ export class Recreate {
 
   /**
    * Inserts the units that fit, and adds the others to `unassigned`.
-   * @param limit stops when a unit does not fit, or when the routes cost as much before all units are inserted
+   * @param allowedCost stops when a unit does not fit, or when the routes cost as much before all units are inserted
    * @returns false when it has stopped
    */
   run(
@@ -94,10 +94,10 @@ export class Recreate {
     units: number[],
     unassigned: number[],
     blinks: Blinks = this.blinks,
-    limit = Number.POSITIVE_INFINITY,
+    allowedCost = Number.POSITIVE_INFINITY,
   ): boolean {
     this.sort(units);
-    return this.insert(routes, insertions, undo, units, unassigned, blinks, limit);
+    return this.insert(routes, insertions, undo, units, unassigned, blinks, allowedCost);
   }
 
   /** Inserts units in their order. */
@@ -108,11 +108,11 @@ export class Recreate {
     units: readonly number[],
     unassigned: number[],
     blinks: Blinks,
-    limit: number,
+    allowedCost: number,
   ): boolean {
-    const mayGiveUp = limit < Number.POSITIVE_INFINITY;
+    const mayGiveUp = allowedCost < Number.POSITIVE_INFINITY;
     for (const unit of units) {
-      if (mayGiveUp && routes.totalCost() >= limit) return false;
+      if (mayGiveUp && routes.totalCost() >= allowedCost) return false;
       insertions.findBest(unit, blinks);
       if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) {
         unassigned.push(unit);

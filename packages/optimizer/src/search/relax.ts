@@ -14,12 +14,12 @@ import type { Relaxation } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { EarlierStart, earliestStart, withEarliestStarts } from './earlier-start.ts';
 import { RouteGaps } from './route-gaps.ts';
-import { type Proof, Trial } from './trial.ts';
+import { type Proof, RelaxationProof } from './relaxation-proof.ts';
 
 type Kind = Relaxation['kind'];
 
 /** Gaps of a route to try, and the rule that is estimated to prevent the insertion. */
-interface Candidate {
+interface GapCandidate {
   readonly route: RouteGaps;
   readonly gaps: readonly number[];
   /** Null: none by the estimate. */
@@ -32,7 +32,7 @@ interface Candidate {
 }
 
 /** A vehicle's route, and the same route with an earlier begin where that may help. */
-interface CandidateRoute {
+interface RouteToRelax {
   readonly route: RouteGaps;
   readonly sooner: EarlierStart | null;
 }
@@ -64,7 +64,7 @@ export function relaxationsOf(
   const softWindows = Boolean(options?.allowLate || options?.forceAll);
   const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
   const earliestProblem = withEarliestStarts(problem);
-  const open = vehicles.flatMap((vehicle, v): CandidateRoute[] => {
+  const open = vehicles.flatMap((vehicle, v): RouteToRelax[] => {
     if (vehicle.locked) return [];
     const route = new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows);
     // With forceAll lateness only costs, so no vehicle has to begin earlier.
@@ -113,13 +113,13 @@ function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
 function provenOf(
   problem: Problem,
   order: Job | Shipment,
-  candidateRoutes: readonly CandidateRoute[],
+  candidateRoutes: readonly RouteToRelax[],
   softWindows: boolean,
 ): Map<Kind, Proof[]> {
-  const trials = new Map<RouteGaps, Trial>();
+  const trials = new Map<RouteGaps, RelaxationProof>();
   const proven = new Map<Kind, Proof[]>();
   const byKind = Map.groupBy(
-    candidateRoutes.flatMap((way) => candidatesOf(problem, order, way, softWindows)),
+    candidateRoutes.flatMap((route) => candidatesOf(problem, order, route, softWindows)),
     ({ kind }) => kind,
   );
   for (const [kind, candidates] of byKind) {
@@ -134,7 +134,7 @@ function provenOf(
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
       if (found >= MAX_PER_KIND || tried >= MAX_TRIES_PER_KIND) break;
       let trial = trials.get(route);
-      if (!trial) trials.set(route, (trial = new Trial(problem, order, route, softWindows)));
+      if (!trial) trials.set(route, (trial = new RelaxationProof(problem, order, route, softWindows)));
       const proof = proofOf(trial, candidate);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
@@ -145,7 +145,7 @@ function provenOf(
 }
 
 /** Proves a candidate; null when it does not help. */
-function proofOf(trial: Trial, { kind, gaps, site, change }: Candidate): Proof | null {
+function proofOf(trial: RelaxationProof, { kind, gaps, site, change }: GapCandidate): Proof | null {
   if (kind === 'shift-start') return trial.proofFromStart(gaps, change);
   if (kind === 'release-time') return trial.proofFromRelease(gaps);
   return trial.proofIn(gaps, site);
@@ -168,9 +168,9 @@ function addProof(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
 function candidatesOf(
   problem: Problem,
   order: Job | Shipment,
-  candidateRoute: CandidateRoute,
+  candidateRoute: RouteToRelax,
   softWindows: boolean,
-): Candidate[] {
+): GapCandidate[] {
   const { route } = candidateRoute;
   const { vehicle, tasks } = route;
   const sites = sitesOf(order);
@@ -185,7 +185,7 @@ function candidatesOf(
   const isLastInFirstOut = vehicle.lastInFirstOut === true && 'pickup' in order && isStack(tasks);
   const isReleasedLate =
     'releaseTime' in order && order.releaseTime !== undefined && order.releaseTime > earliestLeave(vehicle);
-  const candidates: Candidate[] = [];
+  const candidates: GapCandidate[] = [];
   const sooner = always.length === 0 ? candidateRoute.sooner : null;
   for (const gaps of gapsFor(route, sites)) {
     if (!areAtPositions(route, sites, gaps)) continue;

@@ -23,13 +23,13 @@ export interface Estimate {
   /** Added travel, in seconds and metres. */
   readonly travel: number;
   readonly metres: number;
-  /** Seconds of waiting for its own windows. */
+  /** Seconds of waiting for its own windows before the departure is postponed: an upper bound. */
   readonly waiting: number;
 }
 
 /**
  * A route with its gaps for one more order: gap g is before stop g, the last one before the end. Its estimates show
- * which gaps are worth a trial in plan mode. They are exact where no break or reload has to move.
+ * which gaps are worth a proof in plan mode. Except for waiting, they are exact where no break or reload has to move.
  */
 export class RouteGaps {
   readonly vehicle: Vehicle;
@@ -143,11 +143,11 @@ export class RouteGaps {
     for (let at = 0; at < sites.length; at++) {
       const site = sites[at]!;
       const gap = gaps[at]!;
-      const there = this.leg(from, site.location);
-      if (!there) return null;
-      clock += there.seconds;
-      travel += there.seconds;
-      metres += there.metres;
+      const legTo = this.leg(from, site.location);
+      if (!legTo) return null;
+      clock += legTo.seconds;
+      travel += legTo.seconds;
+      metres += legTo.metres;
       const begin = at === open ? clock : serviceStartAt(site.windows, clock);
       const lastWindow = at === open ? undefined : site.windows?.at(-1);
       if (lastWindow && begin > lastWindow.end + TIME_TOLERANCE) isLate = true;
@@ -235,10 +235,10 @@ export class RouteGaps {
     if (all.length <= maxLength) return all;
     const closes = site.windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY;
     const price = all.map((gap) => {
-      const there = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
+      const legTo = this.leg(this.before(gap), site.location)?.seconds ?? Number.POSITIVE_INFINITY;
       const onward = this.leg(site.location, this.location[gap]!)?.seconds ?? Number.POSITIVE_INFINITY;
       const direct = this.leg(this.before(gap), this.location[gap]!)?.seconds ?? 0;
-      return there + onward - direct + Math.max(0, this.leave[gap]! + there - closes);
+      return legTo + onward - direct + Math.max(0, this.leave[gap]! + legTo - closes);
     });
     return all
       .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)

@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
 
-/** How often an iteration begins near an unassigned unit, when there are any. */
-const BESIDE_ABSENT = 0.5;
+/** Probability that an iteration begins near an unassigned unit, when there are any. */
+const UNASSIGNED_CENTRE_RATE = 0.5;
 
 /**
  * Ruin by slack induction by string removals: strings of stops near each other are removed from several routes, which
@@ -45,58 +45,62 @@ export class Ruin {
     const maxLength = Math.min(this.parameters.maxStringLength, stopsInSubproblem / usedInSubproblem);
     const maxStrings = (4 * this.parameters.averageRemoved) / (1 + maxLength) - 1;
     const strings = Math.max(1, Math.floor(random.next() * maxStrings + 1));
-    const seed = this.seed(routes, unassigned);
+    const centre = this.centreTask(routes, unassigned);
     let done = 0;
-    for (const task of this.neighbours.of(seed)) {
+    for (const task of this.neighbours.of(centre)) {
       const v = routes.routeOf[task]!;
       if (v < 0 || routes.isInSubproblem[v] === 0 || ruined[v] === this.ruinNumber) continue;
       ruined[v] = this.ruinNumber;
       undo.save(routes, v);
       const length = routes.length[v]!;
-      const size = Math.floor(1 + random.next() * Math.min(length, maxLength));
-      this.cut(routes, task, v, Math.min(size, length), removed);
+      const removedCount = Math.floor(1 + random.next() * Math.min(length, maxLength));
+      this.removeString(routes, task, v, Math.min(removedCount, length), removed);
       routes.update(v);
       if (++done >= strings) break;
     }
   }
 
-  /** Returns a task of the subproblem, or one that is on no route. */
-  private seed(routes: Routes, unassigned: readonly number[]): number {
-    if (unassigned.length > 0 && this.random.next() < BESIDE_ABSENT) {
+  /** Returns the task near which strings are removed: of the subproblem, or on no route. */
+  private centreTask(routes: Routes, unassigned: readonly number[]): number {
+    if (unassigned.length > 0 && this.random.next() < UNASSIGNED_CENTRE_RATE) {
       const unit = unassigned[this.random.below(unassigned.length)]!;
       const second = this.model.second[unit]!;
       return second >= 0 && this.random.below(2) === 0 ? second : this.model.first[unit]!;
     }
-    let seed: number;
-    do seed = this.free[this.random.below(this.free.length)]!;
-    while (routes.routeOf[seed]! >= 0 && routes.isInSubproblem[routes.routeOf[seed]!] === 0);
-    return seed;
+    let centre: number;
+    do centre = this.free[this.random.below(this.free.length)]!;
+    while (routes.routeOf[centre]! >= 0 && routes.isInSubproblem[routes.routeOf[centre]!] === 0);
+    return centre;
   }
 
-  private cut(routes: Routes, task: number, v: number, size: number, removed: number[]): void {
+  /**
+   * Removes a string of `removedCount` tasks that includes a task. Some stops in its middle may stay: the string then
+   * spans more stops than it removes.
+   */
+  private removeString(routes: Routes, task: number, v: number, removedCount: number, removed: number[]): void {
     const { random } = this;
     const length = routes.length[v]!;
     let preserved = 0;
-    if (size > 1 && size < length && random.next() < this.parameters.splitRate) {
+    if (removedCount > 1 && removedCount < length && random.next() < this.parameters.splitRate) {
       preserved = 1;
-      while (size + preserved < length && random.next() < this.parameters.splitGrowth) preserved++;
+      while (removedCount + preserved < length && random.next() < this.parameters.splitGrowth) preserved++;
     }
     // The string contains the task at a random position.
-    const whole = size + preserved;
+    const span = removedCount + preserved;
     let position = 0;
     for (let node = routes.prev[task]!; node !== routes.startOf(v); node = routes.prev[node]!) position++;
-    const least = Math.max(0, position - whole + 1);
-    const greatest = Math.min(position, length - whole);
+    const least = Math.max(0, position - span + 1);
+    const greatest = Math.min(position, length - span);
     const begin = least + random.below(greatest - least + 1);
-    const preservedFrom = preserved > 0 ? begin + 1 + random.below(size - 1) : -1;
+    const preservedFrom = preserved > 0 ? begin + 1 + random.below(removedCount - 1) : -1;
     let node = routes.next[routes.startOf(v)]!;
-    const string: number[] = [];
-    for (let place = 0; place < begin + whole; place++) {
+    const removedTasks: number[] = [];
+    for (let place = 0; place < begin + span; place++) {
       const isPreserved = preserved > 0 && place >= preservedFrom && place < preservedFrom + preserved;
-      if (place >= begin && !isPreserved) string.push(node);
+      if (place >= begin && !isPreserved) removedTasks.push(node);
       node = routes.next[node]!;
     }
-    for (const one of string) {
+    for (const one of removedTasks) {
       if (routes.routeOf[one] !== v) continue;
       const unit = this.model.unitOf[one]!;
       routes.remove(unit);

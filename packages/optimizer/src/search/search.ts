@@ -1,5 +1,5 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { Acceptance, type Candidate } from './acceptance.ts';
+import { Acceptance, type SolutionFigures } from './acceptance.ts';
 import { Changes } from './changes.ts';
 import { construct } from './construction.ts';
 import { EjectionPool } from './ejection-pool.ts';
@@ -21,7 +21,7 @@ import { Undo } from './undo.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
-/** Unreachable units that are tried again in one iteration. */
+/** Unassigned units that are tried again in one iteration. */
 const RETRIED_UNASSIGNED = 30;
 /** Share of the search that seeks a smaller fleet where that has priority, and room for the last orders. */
 const SEEKING_SHARE = 0.5;
@@ -73,8 +73,8 @@ export class Search {
   private lastWhole: ThreadSolution | undefined;
   private hasSought = false;
   private acceptance: Acceptance | undefined;
-  private current: Candidate = { cost: 0, value: 0, missing: 0, unassigned: [], missingUnits: [] };
-  private best: Candidate = this.current;
+  private current: SolutionFigures = { cost: 0, value: 0, missing: 0, unassigned: [], missingUnits: [] };
+  private best: SolutionFigures = this.current;
   /** Temporary price of each vehicle in use. */
   private fleetPrice = 0;
   private bestRoutes: (Int32Array | null)[] = [];
@@ -123,7 +123,7 @@ export class Search {
   /** Returns whether the routes may be partitioned among threads: not where a rule links all of them. */
   canBePartitioned(): boolean {
     return (
-      this.model.balanceFactor === 0 &&
+      this.model.maxBalanceFactor === 0 &&
       this.changes === null &&
       !this.hasOptional &&
       !this.routes.links.exist &&
@@ -373,7 +373,7 @@ export class Search {
       const turn = (at - from + current.unassigned.length) % current.unassigned.length;
       (turn < retried ? units : unassigned).push(unit);
     });
-    const limit = acceptance.limit(current, progress, this.isFleetSought());
+    const allowedCost = acceptance.allowedCost(current, progress, this.isFleetSought());
     const isWhole = this.recreate.run(
       routes,
       this.insertions,
@@ -381,10 +381,10 @@ export class Search {
       units,
       unassigned,
       undefined,
-      this.givesUp(current) ? limit : undefined,
+      this.givesUp(current) ? allowedCost : undefined,
     );
     acceptance.count(unassigned.filter((unit) => this.isMissing(unit)));
-    return this.goOn(acceptance, isWhole && routes.broken === 0 ? unassigned : null, limit) ? units : [];
+    return this.goOn(acceptance, isWhole && routes.broken === 0 ? unassigned : null, allowedCost) ? units : [];
   }
 
   /**
@@ -393,10 +393,10 @@ export class Search {
    */
   private tryMove(acceptance: Acceptance, progress: number, run: (maxAddedCost: number) => boolean): void {
     const { routes, undo, current } = this;
-    const limit = acceptance.limit(current, progress, this.isFleetSought());
+    const allowedCost = acceptance.allowedCost(current, progress, this.isFleetSought());
     undo.begin();
-    if (!run(limit - current.cost)) return;
-    this.goOn(acceptance, undo.everySaved((v) => routes.isFeasible(v)) ? current.unassigned : null, limit);
+    if (!run(allowedCost - current.cost)) return;
+    this.goOn(acceptance, undo.everySaved((v) => routes.isFeasible(v)) ? current.unassigned : null, allowedCost);
   }
 
   /**
@@ -404,12 +404,12 @@ export class Search {
    * @param unassigned null where a rule is broken
    * @returns whether the routes changed
    */
-  private goOn(acceptance: Acceptance, unassigned: readonly number[] | null, limit: number): boolean {
+  private goOn(acceptance: Acceptance, unassigned: readonly number[] | null, allowedCost: number): boolean {
     const { routes, undo, current } = this;
     const isAllowed =
       unassigned !== null && !this.isTooDifferent() && (!routes.links.exist || routes.links.areRespected());
     const next = isAllowed ? this.candidate(unassigned) : null;
-    if (!next || !acceptance.accepts(next, current, limit)) {
+    if (!next || !acceptance.accepts(next, current, allowedCost)) {
       undo.restore(routes);
       return false;
     }
@@ -432,11 +432,11 @@ export class Search {
   /**
    * Returns whether an iteration may stop early: all orders were assigned, and inserting more never lowers the cost.
    */
-  private givesUp(current: Candidate): boolean {
-    return current.missingUnits.length === 0 && this.model.balanceFactor === 0 && !this.hasOptional;
+  private givesUp(current: SolutionFigures): boolean {
+    return current.missingUnits.length === 0 && this.model.maxBalanceFactor === 0 && !this.hasOptional;
   }
 
-  private candidate(unassigned: readonly number[]): Candidate {
+  private candidate(unassigned: readonly number[]): SolutionFigures {
     let missing = 0;
     const missingUnits = this.hasOptional ? unassigned.filter((unit) => this.isMissing(unit)) : unassigned;
     for (const unit of missingUnits) missing += this.model.weight[unit]!;

@@ -67,32 +67,32 @@ describe.each([
   ['delivery, measured by distance,', byDistance(brought)],
   ['nearly full', full],
   ['all kinds of', town],
-])('rounds taken back on %s routes', (_name, problem) => {
-  it('leave them unchanged, with valid figures', () => {
-    const day = begun(problem);
-    const { routes, insertions, undo, ruin, recreate, out } = day;
+])('iterations undone on %s routes', (_name, problem) => {
+  it('leave the routes unchanged, with valid figures', () => {
+    const search = begun(problem);
+    const { routes, insertions, undo, ruin, recreate, out } = search;
     const versions = [...routes.version];
-    const before = figuresOf(day, out);
-    for (let round = 0; round < 40; round++) {
+    const before = figuresOf(search, out);
+    for (let iteration = 0; iteration < 40; iteration++) {
       undo.begin();
       const removed: number[] = [];
       ruin.run(routes, undo, removed, []);
       // Some iterations stop at once, some on the way.
-      const limit = round % 3 === 0 ? 0 : routes.totalCost() * (round % 3 === 1 ? 1.02 : 2);
-      recreate.run(routes, insertions, undo, removed, [], undefined, limit);
+      const allowedCost = iteration % 3 === 0 ? 0 : routes.totalCost() * (iteration % 3 === 1 ? 1.02 : 2);
+      recreate.run(routes, insertions, undo, removed, [], undefined, allowedCost);
       undo.restore(routes);
       expect([...routes.version]).toEqual(versions);
       // Figures that are computed on demand survive further iterations.
-      if (round % 5 === 4) expect(figuresOf(fresh(day), out)).toEqual(before);
-      if (round % 5 === 4) expect(figuresOf(day, out)).toEqual(before);
+      if (iteration % 5 === 4) expect(figuresOf(fresh(search), out)).toEqual(before);
+      if (iteration % 5 === 4) expect(figuresOf(search, out)).toEqual(before);
     }
   });
 
   it('and accepted, restore the version of routes that did not change', () => {
-    const day = begun(problem);
-    const { routes, insertions, undo, ruin, recreate, out } = day;
+    const search = begun(problem);
+    const { routes, insertions, undo, ruin, recreate, out } = search;
     let same = 0;
-    for (let round = 0; round < 40; round++) {
+    for (let iteration = 0; iteration < 40; iteration++) {
       undo.begin();
       const removed: number[] = [];
       const before = Array.from(routes.subproblem, (v) => routes.sequence(v));
@@ -106,7 +106,7 @@ describe.each([
         expect(routes.version[v] === versions[v]).toBe(!changed.includes(v));
       });
       same += removed.length > 0 && changed.length === 0 ? 1 : 0;
-      if (round % 5 === 4) expect(figuresOf(day, out)).toEqual(figuresOf(fresh(day), out));
+      if (iteration % 5 === 4) expect(figuresOf(search, out)).toEqual(figuresOf(fresh(search), out));
     }
     expect(same).toBeGreaterThan(0);
   });

@@ -138,7 +138,7 @@ class RouteCheck {
 
   private checkTimes(): void {
     const { steps, vehicle, lastFixed } = this.view;
-    let stopBefore: number | null = null;
+    let locationBefore: number | null = null;
     steps.forEach((step, at) => {
       const site = this.view.siteOf(step);
       const fixed = this.view.fixedStep(step);
@@ -155,12 +155,12 @@ class RouteCheck {
       const held = step === lastFixed ? Math.max(leaves, vehicle.notBefore ?? vehicle.shiftStart) : leaves;
       if (!areEqual(step.departure, leaves) && !areEqual(step.departure, held))
         this.view.report('figures', step, 'departure is not the end of the service');
-      if (step.kind === 'reload') stopBefore = null;
+      if (step.kind === 'reload') locationBefore = null;
       if (step.kind === 'start') this.expectService(step, loadingBefore(vehicle), 0);
       if (step.kind === 'end') this.expectService(step, 0, 0);
       if (!site) return;
-      const setup = site.location === stopBefore ? 0 : this.ofType(site.setupSecondsByType, site.setupSeconds ?? 0);
-      stopBefore = site.location;
+      const setup = site.location === locationBefore ? 0 : this.ofType(site.setupSecondsByType, site.setupSeconds ?? 0);
+      locationBefore = site.location;
       if (fixed?.departure === undefined)
         this.expectService(step, setup + this.ofType(site.serviceSecondsByType, site.serviceSeconds), setup);
       else if (step.setupSeconds > step.serviceSeconds)
@@ -224,7 +224,7 @@ class RouteCheck {
     if (stops.every((step) => this.view.isOrderFixed(step))) return;
     const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
     const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
-    const { seconds: wayHome, metres: metresHome } = this.homeFromFixed();
+    const { seconds: secondsHome, metres: metresHome } = this.homeFromFixed();
     const fixedSteps = lastFixed ? steps.slice(0, steps.indexOf(lastFixed) + 1) : [];
     const checkLimit = (
       rule: Finding['rule'],
@@ -249,14 +249,14 @@ class RouteCheck {
       'max-working-time',
       workOf(steps),
       vehicle.maxWorkingSeconds,
-      workOf(fixedSteps) + wayHome,
+      workOf(fixedSteps) + secondsHome,
       'seconds of work',
     );
     checkLimit(
       'max-travel',
       travelOf(steps),
       vehicle.maxTravelSeconds,
-      travelOf(fixedSteps) + wayHome,
+      travelOf(fixedSteps) + secondsHome,
       'seconds on the road',
     );
   }

@@ -2,6 +2,7 @@ import { isTimeZone } from '@roundsman/domain';
 import { findBrand } from '../../platform/db/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { seesPart } from '../../platform/http/principal.ts';
 import { findPersonName, readUploadTemplate } from '../auth/index.ts';
 import { readCompany, updateCompany } from '../companies/index.ts';
 import { mergeSettings, readSettings } from '../settings/index.ts';
@@ -41,7 +42,7 @@ export const routes = handlers({
       roles: [...principal.roles],
       company: presentCompany(company, settings, brand),
       uploadOrderTemplate: template,
-      restricted: principal.restricted,
+      restricted: seesPart(principal),
       mustChangePassword: principal.mustChangePassword ?? false,
       actor: actorId ? { _id: actorId, name: (await db.lookup(findPersonName, actorId)) ?? '' } : null,
     };

@@ -36,6 +36,7 @@ export async function authenticateApiClient(db: Db, token: string, now: Date): P
     sessionId: program.membershipId,
     groupIds: [],
     restricted: false,
+    depotId: null,
     ...program,
   };
 }

@@ -85,6 +85,7 @@ export const findSession = (q: Query, id: string, now: Date) =>
       'memberships.roles',
       'memberships.group_ids as groupIds',
       'memberships.restricted',
+      'memberships.depot_id as depotId',
       'companies.id as companyId',
       'companies.status as companyStatus',
     ])
@@ -228,11 +229,11 @@ export async function insertUser(
   return id;
 }
 
-/** Adds a role. A role beyond reading sees the whole company: a restricted member becomes unrestricted. */
+/** Adds a role. A role beyond reading sees the whole company: restrictions to groups or a depot end. */
 export async function addRole(q: Query, membershipId: string, role: Role): Promise<void> {
   await q
     .updateTable('memberships')
-    .set({ roles: sql`array_append(array_remove(roles, 'user'), ${role}::text)`, restricted: false })
+    .set({ roles: sql`array_append(array_remove(roles, 'user'), ${role}::text)`, restricted: false, depot_id: null })
     .where('id', '=', membershipId)
     .execute();
 }
@@ -259,7 +260,14 @@ export async function changeAccount(
 
 export async function insertMembership(
   q: Query,
-  membership: { userId: string; companyId: string; roles: Role[]; groupIds?: string[]; restricted?: boolean },
+  membership: {
+    userId: string;
+    companyId: string;
+    roles: Role[];
+    groupIds?: string[];
+    restricted?: boolean;
+    depotId?: string | null;
+  },
 ): Promise<string> {
   const { id } = await q
     .insertInto('memberships')
@@ -269,17 +277,18 @@ export async function insertMembership(
       roles: membership.roles,
       group_ids: membership.groupIds ?? [],
       restricted: membership.restricted ?? false,
+      depot_id: membership.depotId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Updates the roles and groups of a user in one company. */
+/** Updates the roles, the groups and the depot of a user in one company. */
 export async function updateMembership(
   q: Query,
   id: string,
-  changes: { roles: Role[]; group_ids: string[]; restricted: boolean },
+  changes: { roles: Role[]; group_ids: string[]; restricted: boolean; depot_id: string | null },
 ): Promise<void> {
   await q.updateTable('memberships').set(changes).where('id', '=', id).execute();
 }

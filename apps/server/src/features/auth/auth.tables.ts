@@ -29,6 +29,8 @@ declare module '../../platform/db/schema.ts' {
       roles: Role[];
       group_ids: Default<string[]>;
       restricted: Default<boolean>;
+      /** Depot staff see the data of this depot only. */
+      depot_id: Maybe<string>;
       upload_order_template: MaybeJson<Record<string, unknown>>;
       created_at: CreatedAt;
       deleted_at: MaybeInstant;

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
+import { seesPart } from '../../platform/http/principal.ts';
 
 /** 2 MB. */
 const maxBytes = 2 * 1024 * 1024;
@@ -33,7 +34,7 @@ const present = (ctx: SignedInContext, row: Row) => ({
 });
 
 export async function showBrand(ctx: SignedInContext) {
-  if (ctx.principal.restricted) refuse('forbidden');
+  if (seesPart(ctx.principal)) refuse('forbidden');
   return present(ctx, await ctx.tenant.read(({ q, companyId }) => readBrand(q, companyId)));
 }
 

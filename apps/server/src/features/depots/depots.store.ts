@@ -113,6 +113,19 @@ export async function hasOpenOrders({ q, companyId }: TenantTx, id: string): Pro
   return order !== undefined;
 }
 
+/** Returns whether a member of the company sees the data of this depot only. */
+export async function hasStaff({ q, companyId }: TenantTx, id: string): Promise<boolean> {
+  const member = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('depot_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /** Returns whether the depot is the home of a vehicle. */
 export async function hasVehicles({ q, companyId }: TenantTx, id: string): Promise<boolean> {
   const vehicle = await q

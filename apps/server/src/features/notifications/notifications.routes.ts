@@ -1,5 +1,6 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { refuse } from '../../platform/errors.ts';
+import { seesPart } from '../../platform/http/principal.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
 import { isSigned } from './message-callback.ts';
@@ -29,7 +30,7 @@ export const routes = handlers({
   },
 
   'GET /companies/message-sample': ({ tenant, principal, config, now }, { query }) => {
-    if (principal.restricted) refuse('forbidden');
+    if (seesPart(principal)) refuse('forbidden');
     const { baseUrl, publicHost } = config;
     return tenant.read((tx) => messageSample(tx, { baseUrl, publicHost, now: now() }, query.order));
   },

@@ -1,10 +1,12 @@
+import { allowDriver } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
-import { setOrderFields } from '../orders/index.ts';
+import { type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
+  type FullPlan,
   selectPlanForUpdate,
   type RouteRow,
   readPlan,
@@ -12,6 +14,7 @@ import {
   type SaveOptions,
   raiseVersion,
   type WirePlan,
+  zoneOfOrder,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
@@ -50,7 +53,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 
   let before: StoredBefore;
   if (isOfOrder(fix.kind)) {
-    const columns = orderColumns(fix, order.allowed_drivers);
+    const columns = orderColumns(fix, order, full);
     before = { order: { orderId: order.id, columns: pick(order, columns) } };
     await setOrderFields(tx, [order.id], columns);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
@@ -80,8 +83,9 @@ const orderKinds = ['time-window', 'allowed-driver', 'max-ride-time', 'release-t
 const isOfOrder = (kind: Fix['kind']): kind is (typeof orderKinds)[number] =>
   (orderKinds as readonly Fix['kind'][]).includes(kind);
 
-function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, allowed: readonly string[]) {
-  if (kind === 'allowed-driver') return { allowed_drivers: [...allowed, driver._id] };
+function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, order: OrderRow, { zones }: FullPlan) {
+  if (kind === 'allowed-driver')
+    return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
   if (kind === 'max-ride-time') return { max_ride_time: to };
   if (kind === 'release-time') return { release_time: windowStart };
   return stop === 'pickup'

@@ -66,7 +66,7 @@ export async function presentRunDetail(
   tx: TenantTx,
   run: RunRow & { requested_by_name: string | null },
   full: FullPlan,
-  { groupIds, canEdit }: PlanViewer,
+  { groupIds, depotId, canEdit }: PlanViewer,
 ): Promise<WireRunDetail> {
   const { result, preview, before, progress, ...line } = run;
   const hidden = new Set(
@@ -74,8 +74,13 @@ export async function presentRunDetail(
       ? []
       : full.orders.filter(({ group_id }) => group_id === null || !groupIds.includes(group_id)).map(({ id }) => id),
   );
-  const isSeen = (orderId: string): boolean => groupIds === null || !hidden.has(orderId);
-  const routes = result?.routes ?? preview?.routes ?? [];
+  // The database hides other depots' orders and routes from depot staff.
+  const shown = new Set(full.orders.map(({ id }) => id));
+  const isSeen = (orderId: string): boolean =>
+    (groupIds === null || !hidden.has(orderId)) && (depotId === null || shown.has(orderId));
+  const drivers = new Set(full.routes.map(({ driver_id }) => driver_id));
+  const isShown = (driverId: string): boolean => depotId === null || drivers.has(driverId);
+  const routes = (result?.routes ?? preview?.routes ?? []).filter(({ driverId }) => isShown(driverId));
   return {
     ...presentRun(
       { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
@@ -97,7 +102,7 @@ export async function presentRunDetail(
         const code = unscheduledCode(reason);
         return { order: orderId, reason: legacyUnscheduledText({ code }), code };
       }),
-    vehicles: await presentVehicles(tx, result?.vehicles ?? {}),
+    vehicles: (await presentVehicles(tx, result?.vehicles ?? {})).filter(({ driver }) => isShown(driver)),
     misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],
   };
 }

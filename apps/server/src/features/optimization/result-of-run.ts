@@ -2,14 +2,7 @@ import { parseStopKey, stopKey } from '@roundsman/domain';
 import { type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import {
-  breaksRule,
-  type FullPlan,
-  problemFromPlan,
-  timeRoutes,
-  travelOf,
-  zoneRestrictedOrders,
-} from '../route-plans/index.ts';
+import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf, zoneReasons } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -44,10 +37,10 @@ export async function resultOf(
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
   };
-  const zoneRestricted = zoneRestrictedOrders(full.zones, full.orders);
+  const zoneReasonOf = zoneReasons(full);
   const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
   const whoIsMissing = (orderId: string): string =>
-    withDepot.has(orderId) ? 'depot' : zoneRestricted.has(orderId) ? 'zone' : 'vehicle-not-allowed';
+    withDepot.has(orderId) ? 'depot' : (zoneReasonOf(orderId) ?? 'vehicle-not-allowed');
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),

@@ -342,6 +342,46 @@ it.each<[kind: string, order: Record<string, unknown>, driver: Record<string, un
   expect(fixed.routes.flatMap(({ steps }) => steps.flatMap(({ violations }) => violations))).toEqual([]);
 });
 
+it.each([[['zone', 'elsewhere']], [[]]])(
+  'lets a driver from outside a zone take its order, which allows %j',
+  async (allowed: readonly string[]) => {
+    const day = await planDay(app, { orders: 1, routed: false });
+    const [orderId = '', driverId = ''] = [day.orderIds[0], day.driverIds[0]];
+    const driver = async () => (await app.request('POST /drivers', { as: day.editor, body: elsewhere })).body._id;
+    const others: Record<string, string> = { zone: await driver(), elsewhere: await driver() };
+    const ring = [
+      [-10, 40],
+      [-7, 40],
+      [-7, 43],
+      [-10, 43],
+      [-10, 40],
+    ];
+    await app.request('POST /zones', {
+      as: day.editor,
+      body: {
+        name: 'All',
+        mode: 'REQUIRED',
+        drivers: [others.zone],
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      },
+    } as never);
+    const allowedDrivers = allowed.map((name) => others[name]);
+    await app.request('PUT /orders/:id', {
+      as: day.editor,
+      params: { id: orderId },
+      body: { allowedDrivers },
+    } as never);
+    await app.settle();
+    await optimized(day);
+    const plan = await planOf(day);
+    expect(plan.orders[0]).toMatchObject({ unscheduledReason: legacyTexts.unscheduled.zone });
+    expect(plan.fixes[orderId]?.map(({ kind }) => kind)).toEqual(['allowed-driver']);
+    expect((await fixOrder(day, { kind: 'allowed-driver', driverId })).status).toBe(202);
+    await app.settle();
+    expect((await planOf(day)).orders[0]).toMatchObject({ status: 'ASSIGNED', driver: { _id: driverId } });
+  },
+);
+
 it('widens an order’s window', async () => {
   const day = await planDay(app, {
     routed: false,

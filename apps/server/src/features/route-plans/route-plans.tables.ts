@@ -189,6 +189,8 @@ declare module '../../platform/db/schema.ts' {
       route_plan_id: string;
       /** Groups whose orders the link shows; null: all. */
       group_ids: Maybe<string[]>;
+      /** The depot whose orders the link shows; null: all. */
+      depot_id: Maybe<string>;
       expires_at: Date;
     };
   }

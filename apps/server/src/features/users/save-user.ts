@@ -7,7 +7,7 @@ import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { endSessions, insertMembership, insertUser, updateMembership, updateUser } from '../auth/index.ts';
-import { areGroups, findAccountTraits, findUser, selectUserForUpdate, type UserRow } from './users.store.ts';
+import { areGroups, findAccountTraits, findUser, isDepot, selectUserForUpdate, type UserRow } from './users.store.ts';
 import { constraintOf } from '../../platform/parts.ts';
 
 export interface UserFields {
@@ -16,6 +16,7 @@ export interface UserFields {
   readonly groups: readonly string[];
   readonly role?: CompanyRole | undefined;
   readonly restricted?: boolean | undefined;
+  readonly depotId?: string | null | undefined;
 }
 
 /** An omitted role or password stays unchanged. */
@@ -23,7 +24,7 @@ type UserChange = UserFields & { readonly password?: string | undefined };
 
 /**
  * Creates an account with the role `user`, whose password must be changed at the first sign-in. @throws
- * user_email_taken, not_found for a group
+ * user_email_taken, not_found for a group or a depot
  */
 export async function createUser(
   ctx: SignedInContext,
@@ -38,7 +39,9 @@ export async function createUser(
       const { name, email } = fields;
       const userId = await insertUser(q, { name, email, passwordHash, mustChangePassword: true });
       const restricted = isRestricted(['user'], groupIds, fields.restricted, false);
-      await insertMembership(q, { userId, companyId, roles: ['user'], groupIds, restricted });
+      const depotId = fields.depotId ?? null;
+      if (depotId !== null && !(await isDepot(q, companyId, depotId))) refuse('not_found');
+      await insertMembership(q, { userId, companyId, roles: ['user'], groupIds, restricted, depotId });
       await emit({ type: 'userCreated', ...about(ctx.principal, userId) });
       return (await findUser(q, companyId, userId)) ?? refuse('not_found');
     }),
@@ -60,13 +63,21 @@ export async function changeUser(
   // Hashed before the transaction, because it takes long.
   const password = !changed || changed.includes('password') ? body.password : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const { row, ended } = await refuseTakenEmail(() =>
+  const { row, ended, isSeeingOther } = await refuseTakenEmail(() =>
     ctx.db.platform('worker:users').write(async (tx) => {
       const { q, emit } = tx;
       const user = (await selectUserForUpdate(q, companyId, id)) ?? refuse('not_found');
       const { name, email, restricted: isRestrictedNow } = user;
-      const stored = { name, email, groups: user.groups.map(({ _id }) => _id), restricted: isRestrictedNow };
-      const fields = mergeUnchangedFields<UserChange>(body, stored, changed, [['groups', 'restricted', 'role']]);
+      const stored = {
+        name,
+        email,
+        groups: user.groups.map(({ _id }) => _id),
+        restricted: isRestrictedNow,
+        depotId: user.depot?._id ?? null,
+      };
+      const fields = mergeUnchangedFields<UserChange>(body, stored, changed, [
+        ['groups', 'restricted', 'depotId', 'role'],
+      ]);
       const groupIds = [...new Set(fields.groups)];
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
       const isAccountChanged =
@@ -77,8 +88,11 @@ export async function changeUser(
 
       const roles = rolesWith(user.roles, fields.role);
       const restricted = isRestricted(roles, groupIds, fields.restricted, user.restricted);
-      const written = changedFields(user, { ...fields, groupIds, restricted });
-      await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted });
+      const depotId = isReadOnlyUser(roles) ? (fields.depotId === undefined ? stored.depotId : fields.depotId) : null;
+      if (depotId !== null && depotId !== stored.depotId && !(await isDepot(q, companyId, depotId)))
+        refuse('not_found');
+      const written = changedFields(user, { ...fields, groupIds, restricted, depotId });
+      await updateMembership(q, user.membershipId, { roles, group_ids: groupIds, restricted, depot_id: depotId });
       if (isAccountChanged)
         await updateUser(q, id, {
           name: fields.name,
@@ -91,10 +105,16 @@ export async function changeUser(
       if (roles.join() !== user.roles.join())
         await emit({ type: 'roleChanged', ...people, from: user.roles, to: roles });
       const endedSessions = passwordHash && id !== byUserId ? await endSessions(q, id, ctx.now()) : [];
-      return { row: (await findUser(q, companyId, id)) ?? refuse('not_found'), ended: endedSessions };
+      return {
+        row: (await findUser(q, companyId, id)) ?? refuse('not_found'),
+        ended: endedSessions,
+        isSeeingOther: written.includes('depot'),
+      };
     }),
   );
   for (const session of ended) ctx.disconnect(`session:${session}`);
+  // A socket receives the events that its user could see when it connected.
+  if (isSeeingOther) ctx.disconnect(`user:${id}`);
   return row;
 }
 
@@ -150,6 +170,7 @@ function changedFields(
     readonly password?: string | undefined;
     readonly groupIds: string[];
     readonly restricted: boolean;
+    readonly depotId: string | null;
   },
 ): string[] {
   const same = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
@@ -162,6 +183,7 @@ function changedFields(
       user.groups.map(({ _id }) => _id),
     ) && 'groups',
     next.restricted !== user.restricted && 'restricted',
+    next.depotId !== (user.depot?._id ?? null) && 'depot',
   ].filter((field): field is string => field !== false);
 }
 

@@ -21,6 +21,7 @@ const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => (
   roles: row.roles,
   groups: [...row.groups],
   restricted: row.restricted,
+  depot: row.depot,
   isShared: shared.has(row.id),
   hasSecondFactor: secondFactor.has(row.id),
   createdAt: row.createdAt.toISOString(),

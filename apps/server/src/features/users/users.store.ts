@@ -13,6 +13,7 @@ export interface UserRow {
   readonly email: string;
   readonly roles: Role[];
   readonly restricted: boolean;
+  readonly depot: { readonly _id: string; readonly name: string } | null;
   readonly groups: readonly { readonly _id: string; readonly name: string }[];
   /** When they joined the company. */
   readonly createdAt: Date;
@@ -53,6 +54,8 @@ const members = (q: Query, companyId: string) =>
       'memberships.roles',
       'memberships.restricted',
       'memberships.created_at as createdAt',
+      sql<UserRow['depot']>`(select json_build_object('_id', d.id, 'name', d.name) from depots d
+        where d.id = memberships.depot_id)`.as('depot'),
       sql<UserRow['groups']>`(select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name)
         order by lower(g.name), g.id), '[]'::json)
         from groups g where g.company_id = memberships.company_id and g.id = any(memberships.group_ids)
@@ -123,4 +126,18 @@ export async function areGroups(q: Query, companyId: string, ids: readonly strin
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   return rows.length === ids.length;
+}
+
+/** Returns whether this is a depot of the company that is not deleted. */
+export async function isDepot(q: Query, companyId: string, id: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('depots')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    // The depot is not deleted before the transaction ends.
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

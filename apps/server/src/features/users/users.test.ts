@@ -43,6 +43,7 @@ describe('users of a company', () => {
       roles: ['user'],
       groups: [{ _id: group, name: 'Bakeries' }],
       restricted: true,
+      depot: null,
       isShared: false,
       hasSecondFactor: false,
       createdAt: expect.any(String),

@@ -6,6 +6,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { findDrivers } from '../drivers/index.ts';
+import { findVehicles } from '../vehicles/index.ts';
 import {
   deleteZone,
   findZone,
@@ -25,6 +26,8 @@ const presentZone = (row: ZoneRow) => ({
   color: row.color,
   mode: row.mode,
   drivers: row.drivers,
+  vehicleMode: row.vehicle_mode,
+  vehicles: row.vehicles,
   surchargeMinutes: row.surcharge_minutes,
   geometry: {
     type: row.geometry.type,
@@ -44,7 +47,7 @@ export const routes = handlers({
 
   'POST /zones': ({ writeOnce, tenant }, { body }) =>
     writeOnce(tenant, async (tx) => {
-      await checkDrivers(tx, body);
+      await checkMembers(tx, body);
       const color = body.color ?? nextColors(await listZoneNames(tx), 1)[0]!;
       const row = await insertZone(tx, { ...body, color });
       await emitZoneChange(tx, row, 'made');
@@ -67,6 +70,8 @@ export const routes = handlers({
           color: color ?? colors[i]!,
           mode: 'PREFERRED',
           drivers: [],
+          vehicleMode: 'PREFERRED',
+          vehicles: [],
           surchargeMinutes: 0,
           geometry,
         })),
@@ -89,7 +94,7 @@ export const routes = handlers({
   'PUT /zones/:id': ({ tenant, now }, { params, body }) =>
     tenant.write(async (tx) => {
       const before = (await findZone(tx, params.id)) ?? refuse('not_found');
-      await checkDrivers(tx, body);
+      await checkMembers(tx, body);
       const values = { ...body, color: body.color ?? before.color };
       const row = (await updateZone(tx, params.id, values, now())) ?? refuse('not_found');
       await emitZoneChange(tx, row, 'changed');
@@ -104,9 +109,10 @@ export const routes = handlers({
     }),
 });
 
-/** @throws 404 for a driver who is unknown or of another company */
-async function checkDrivers(tx: TenantTx, { drivers }: Body): Promise<void> {
+/** @throws 404 for a driver or a vehicle that is unknown or of another company */
+async function checkMembers(tx: TenantTx, { drivers, vehicles }: Body): Promise<void> {
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
+  if ((await findVehicles(tx, vehicles)).length < vehicles.length) refuse('not_found');
 }
 
 const emitZoneChange = (

@@ -13,6 +13,8 @@ export interface ZoneValues {
   readonly color: string;
   readonly mode: ZoneMode;
   readonly drivers: readonly string[];
+  readonly vehicleMode: ZoneMode;
+  readonly vehicles: readonly string[];
   readonly surchargeMinutes: number;
   readonly geometry: ZoneGeometry;
 }
@@ -38,10 +40,12 @@ export const findZone = (tx: TenantTx, id: string): Promise<ZoneRow | undefined>
 /** Returns the zones that planning needs, in a fixed order. */
 export async function listPlanningZones(tx: Pick<TenantTx, 'q' | 'companyId'>): Promise<PlanningZone[]> {
   const rows = await zonesOf(tx).orderBy('created_at').orderBy('id').execute();
-  return rows.map(({ id, mode, drivers, surcharge_minutes, geometry }) => ({
+  return rows.map(({ id, mode, drivers, vehicle_mode, vehicles, surcharge_minutes, geometry }) => ({
     id,
     mode,
     drivers,
+    vehicleMode: vehicle_mode,
+    vehicles,
     surchargeMinutes: surcharge_minutes,
     geometry,
   }));
@@ -96,19 +100,25 @@ export const updateZone = (
 export const deleteZone = ({ q, companyId }: TenantTx, id: string): Promise<{ name: string } | undefined> =>
   q.deleteFrom('zones').where('company_id', '=', companyId).where('id', '=', id).returning('name').executeTakeFirst();
 
-/** Removes deleted drivers from zones, in the transaction that deletes them. */
-export async function dropDrivers(q: Query, events: readonly DomainEvent[]): Promise<void> {
-  for (const event of events)
+/** Removes deleted drivers and vehicles from zones, in the transaction that deletes them. */
+export async function dropMembers(q: Query, events: readonly DomainEvent[]): Promise<void> {
+  for (const event of events) {
     if (event.type === 'driverDeleted')
       await sql`update zones set drivers = array_remove(drivers, ${event.driverId}::uuid)
         where company_id = ${event.companyId} and ${event.driverId}::uuid = any(drivers)`.execute(q);
+    if (event.type === 'vehicleDeleted')
+      await sql`update zones set vehicles = array_remove(vehicles, ${event.vehicleId}::uuid)
+        where company_id = ${event.companyId} and ${event.vehicleId}::uuid = any(vehicles)`.execute(q);
+  }
 }
 
-const columnsOf = ({ name, color, mode, drivers, surchargeMinutes, geometry }: ZoneValues) => ({
+const columnsOf = ({ name, color, mode, drivers, vehicleMode, vehicles, surchargeMinutes, geometry }: ZoneValues) => ({
   name,
   color,
   mode,
   drivers: [...drivers],
+  vehicle_mode: vehicleMode,
+  vehicles: [...vehicles],
   surcharge_minutes: surchargeMinutes,
   geometry: JSON.stringify(geometry),
 });

@@ -1,6 +1,6 @@
 import type { ZoneGeometry, ZoneMode } from '@roundsman/domain';
 import type { Generated } from 'kysely';
-import type { CreatedAt, Default, Json, UpdatedAt } from '../../platform/db/columns.ts';
+import type { CreatedAt, Default, Json, Maybe, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -12,7 +12,12 @@ declare module '../../platform/db/schema.ts' {
       mode: ZoneMode;
       /** Ids of drivers; deleted ones are removed. */
       drivers: Default<string[]>;
+      /** Ids of vehicles; deleted ones are removed. */
+      vehicles: Default<string[]>;
+      vehicle_mode: Default<ZoneMode>;
       surcharge_minutes: Default<number>;
+      /** Postcodes as a person wrote them; null for an area that was drawn. */
+      postcodes: Maybe<string>;
       geometry: Json<ZoneGeometry>;
       created_at: CreatedAt;
       updated_at: UpdatedAt;

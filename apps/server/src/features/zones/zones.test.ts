@@ -56,6 +56,8 @@ describe('zones', () => {
         color: '7732EF',
         mode: 'REQUIRED',
         drivers: [driver],
+        vehicleMode: 'PREFERRED',
+        vehicles: [],
         surchargeMinutes: 0,
         geometry: { type: 'MultiPolygon', coordinates: [square(13, 55).coordinates] },
         createdAt: expect.any(String),
@@ -114,6 +116,19 @@ describe('zones', () => {
     expect((await app.request('DELETE /drivers/:id', { as, params: { id: gone } })).status).toBe(200);
     const after = await app.request('GET /zones/:id', { as, params: { id: body._id } });
     expect(after.body.drivers).toEqual([stays]);
+  });
+
+  it('have vehicles of the company, which leave them when they are deleted', async () => {
+    const as = await app.company();
+    const vehicle = async (of: TestMember, name: string) =>
+      (await app.request('POST /vehicles', { as: of, body: { name, kind: 'VAN' } })).body._id;
+    const [gone, stays] = [await vehicle(as, 'Van'), await vehicle(as, 'Electric van')];
+    const { body } = await make(as, 'Centre', { vehicles: [gone, stays, gone], vehicleMode: 'REQUIRED' });
+    expect(body).toMatchObject({ vehicles: [gone, stays], vehicleMode: 'REQUIRED', drivers: [] });
+    expect((await make(as, 'Theirs', { vehicles: [await vehicle(stranger, 'Bus')] })).status).toBe(404);
+    expect((await app.request('DELETE /vehicles/:id', { as, params: { id: gone } })).status).toBe(200);
+    const after = await app.request('GET /zones/:id', { as, params: { id: body._id } });
+    expect(after.body.vehicles).toEqual([stays]);
   });
 
   it('are imported from GeoJSON, with a reason for each feature that is left out', async () => {

@@ -58,10 +58,10 @@ export interface InPlaceOf {
  */
 export interface Db {
   /**
-   * Gives access to one company's rows only. With `by` each writing transaction emits `impersonationWrote`, for the
-   * audit log.
+   * Gives access to one company's rows only, with `depotId` only to those of this depot. With `by` each writing
+   * transaction emits `impersonationWrote`, for the audit log.
    */
-  tenant(companyId: string, by?: InPlaceOf): TenantHandle;
+  tenant(companyId: string, by?: InPlaceOf, depotId?: string | null): TenantHandle;
   /**
    * Gives access to all companies' rows, for platform admins and workers. `actor` names the caller and the reason, in
    * the log and in `app.actor`.
@@ -122,14 +122,15 @@ export function createDb({
   const listed = new Set<Lookup>(lookups);
 
   type Scope =
-    | { companyId: string; by?: InPlaceOf | undefined }
+    | { companyId: string; by?: InPlaceOf | undefined; depotId?: string | null | undefined }
     | { scope: 'platform'; actor: string }
     | { scope: 'lookup' };
 
   function bind(q: Query, scope: Scope): Promise<unknown> {
     if ('companyId' in scope)
       return sql`select set_config('app.company_id', ${scope.companyId}, true),
-        set_config('app.actor_user_id', ${scope.by?.actorId ?? ''}, true)`.execute(q);
+        set_config('app.actor_user_id', ${scope.by?.actorId ?? ''}, true),
+        set_config('app.depot_id', ${scope.depotId ?? ''}, true)`.execute(q);
     const actor = 'actor' in scope ? scope.actor : '';
     return sql`select set_config('app.scope', ${scope.scope}, true), set_config('app.actor', ${actor}, true)`.execute(
       q,
@@ -203,15 +204,16 @@ export function createDb({
   }
 
   return {
-    tenant(companyId, by) {
+    tenant(companyId, by, depotId = null) {
       if (!uuid.test(companyId)) throw new Error('A tenant handle needs the id of a company');
+      if (depotId !== null && !uuid.test(depotId)) throw new Error('A tenant handle needs the id of a depot, or null');
       const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
       return {
         companyId,
-        read: (work, { snapshot } = {}) => once({ companyId }, 'read only', (q) => work(tx(q)), snapshot),
+        read: (work, { snapshot } = {}) => once({ companyId, depotId }, 'read only', (q) => work(tx(q)), snapshot),
         write: (work) =>
           retrying(() =>
-            once({ companyId, by }, 'read write', async (q) => {
+            once({ companyId, by, depotId }, 'read write', async (q) => {
               const own = tx(q);
               const done = await work(own);
               if (by)

@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly groupIds: readonly string[];
   /** True for members who see their groups' orders only. */
   readonly restricted: boolean;
+  /** The depot whose data this member sees; null: of all depots. */
+  readonly depotId: string | null;
   /** Until the user chooses a password, they may call only endpoints that need no role. */
   readonly mustChangePassword?: boolean | undefined;
   /** A token that expires later, for the reply's x-renewed-token header. */
@@ -23,6 +25,10 @@ export interface SignedIn {
   /** The platform admin behind an impersonated session. */
   readonly actorId?: string | undefined;
 }
+
+/** Returns whether a member sees a part of the company only: the orders of their groups, or the data of a depot. */
+export const seesPart = ({ restricted, depotId }: Pick<SignedIn, 'restricted' | 'depotId'>): boolean =>
+  restricted || depotId !== null;
 
 export interface Anonymous {
   readonly kind: 'anonymous';

@@ -18,7 +18,7 @@ import {
 import { claimKey, type StoredAnswer } from './idempotency.ts';
 import { setOrigin, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
-import { anonymous, type Authenticate, type Principal, type SignedIn } from './principal.ts';
+import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
 import { ignoredFieldsWarning, unknownFields } from './unknown-fields.ts';
 
@@ -146,8 +146,8 @@ async function answerOnce(
   }
 }
 
-function tenantOf(services: Services, { companyId, userId, actorId }: SignedIn, { name }: Endpoint) {
-  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined);
+function tenantOf(services: Services, { companyId, userId, actorId, depotId }: SignedIn, { name }: Endpoint) {
+  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -170,7 +170,7 @@ function authorise(endpoint: Endpoint, principal: Principal): void {
     if (!isAllowed([], endpoint.access)) refuse('unauthenticated');
     return;
   }
-  if (!isAllowed(principal.roles, endpoint.access, principal.restricted)) refuse('forbidden');
+  if (!isAllowed(principal.roles, endpoint.access, seesPart(principal))) refuse('forbidden');
   if (principal.isProgram && !isAllowedForApiClient(endpoint.access)) refuse('forbidden');
   if (principal.actorId && endpoint.ownSessionOnly) refuse('own_session_only');
   // Endpoints without a role are about the user's own account: signing out and choosing a password stay possible.

@@ -154,12 +154,13 @@ async function admit(socket: AppSocket, { authenticate, authorizeLink }: SocketR
   return true;
 }
 
-/** Restricted members get events of their groups' orders only. */
-function roomsOf({ companyId, groupIds, restricted, userId, sessionId, roles }: SignedIn): Room[] {
+/** Restricted members get events of their groups' orders only, and depot staff none: events do not name a depot. */
+function roomsOf({ companyId, groupIds, restricted, depotId, userId, sessionId, roles }: SignedIn): Room[] {
   const own: Room[] = [
     `user:${userId}`,
     `session:${sessionId}`,
     ...(seesAllCompanies(roles) ? (['admins'] as const) : []),
   ];
+  if (depotId !== null) return own;
   return restricted ? [...own, ...groupIds.map((id): Room => `group:${id}`)] : [...own, `company:${companyId}`];
 }

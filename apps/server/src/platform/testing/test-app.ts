@@ -85,6 +85,7 @@ export interface TestApp {
       roles?: readonly Role[];
       groupIds?: readonly string[];
       restricted?: boolean;
+      depotId?: string;
       email?: string;
       password?: string;
     },

@@ -24,6 +24,7 @@ export async function createMember(
     roles: readonly Role[];
     groupIds?: readonly string[];
     restricted?: boolean;
+    depotId?: string | null;
     email?: string;
     passwordHash?: string;
   },
@@ -33,6 +34,7 @@ export async function createMember(
     roles,
     groupIds = [],
     restricted = false,
+    depotId = null,
     email = `${randomUUID()}@example.com`,
     passwordHash = null,
   } = member;
@@ -44,8 +46,8 @@ export async function createMember(
     passwordHash,
   ]);
   await rows(
-    'insert into memberships (id, user_id, company_id, roles, group_ids, restricted) values ($1, $2, $3, $4, $5, $6)',
-    [ids.membershipId, ids.userId, companyId, roles, groupIds, restricted],
+    'insert into memberships (id, user_id, company_id, roles, group_ids, restricted, depot_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    [ids.membershipId, ids.userId, companyId, roles, groupIds, restricted, depotId],
   );
   await rows(
     `insert into sessions (id, membership_id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
@@ -65,7 +67,8 @@ export function testAuthenticate({ db }: Services): Authenticate {
     return db.platform('worker:test').read(async ({ q }) => {
       const { rows } = await sql<Omit<SignedIn, 'kind'>>`
         select s.id as "sessionId", u.id as "userId", m.id as "membershipId", m.company_id as "companyId", m.roles, u.name, u.email,
-          c.status as "companyStatus", m.group_ids as "groupIds", m.restricted
+          c.status as "companyStatus", m.group_ids as "groupIds", m.restricted,
+          m.depot_id as "depotId"
         from sessions s join memberships m on m.id = s.membership_id join users u on u.id = s.user_id join companies c on c.id = m.company_id
         where s.id = ${sessionId} and s.ended_at is null and m.deleted_at is null`.execute(q);
       return rows[0] && { kind: 'signed-in', ...rows[0] };

@@ -5,8 +5,8 @@ import { useCan } from '../../platform/session/profile.ts';
 import type { TimingRules } from './timeline/time-route.ts';
 
 /**
- * Returns a function that finds the drivers who may take an order by its own list and its zone, as the server's
- * zone-of-order. Undefined in companies without zones, and while they load.
+ * Returns a function that finds the drivers who may take an order on a route, by its own list and its zone, as the
+ * server's zone-of-order. Undefined in companies without zones, and while they load.
  */
 export function useAllowedDrivers(): TimingRules['allowedDriversOf'] {
   const canRead = useCan('zones.read');
@@ -14,7 +14,9 @@ export function useAllowedDrivers(): TimingRules['allowedDriversOf'] {
   return useMemo(() => {
     if (!zones || zones.length === 0) return undefined;
     const zoneOf = zoneFinder(zones);
-    return (order) =>
-      zoneRule(zoneOf({ lat: order.deliveryLat, lng: order.deliveryLng }), order.allowedDrivers).allowedDrivers ?? [];
+    return (order, { driver, vehicle }) =>
+      zoneRule(zoneOf({ lat: order.deliveryLat, lng: order.deliveryLng }), order.allowedDrivers, [
+        { driverId: driver._id, vehicleId: vehicle?._id ?? null },
+      ]).allowedDrivers ?? null;
   }, [zones]);
 }

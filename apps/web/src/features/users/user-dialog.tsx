@@ -3,6 +3,7 @@ import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DepotSelect, useDepots } from '../../components/depot-select.tsx';
 import { changedNames } from '../../components/changed-fields.ts';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -30,6 +31,7 @@ export function UserDialog({ user, onClose }: Props) {
   const [form] = Form.useForm<UserValues>();
   const [isMade, setMade] = useState(false);
   const groups = useApiQuery('GET /groups', everyGroup).data?.groups;
+  const depots = useDepots();
   const email = Form.useWatch('email', form) ?? '';
   const role = Form.useWatch('role', form) ?? 'user';
   const password = Form.useWatch('password', form) ?? '';
@@ -121,6 +123,11 @@ export function UserDialog({ user, onClose }: Props) {
               options={(['all', 'groups'] as const).map((value) => ({ value, label: t(`sees.${value}`) }))}
               className={css.sees ?? ''}
             />
+          </Form.Item>
+        )}
+        {role === 'user' && depots.length > 0 && (
+          <Form.Item name="depotId" label={t('depot')} extra={t('depot.hint')}>
+            <DepotSelect placeholder={t('depot.all')} />
           </Form.Item>
         )}
         <Form.Item name="groups" label={t('groups')}>

@@ -8,6 +8,7 @@ const guest: User = {
   roles: ['user'],
   groups: [{ _id: 'g', name: 'Bakeries' }],
   restricted: true,
+  depot: null,
   isShared: false,
   hasSecondFactor: false,
   createdAt: '2026-11-21T10:00:00Z',
@@ -39,4 +40,11 @@ it('returns which orders a user sees', () => {
   expect(visibilityOf(guest)).toBe('groups');
   expect(visibilityOf({ ...guest, groups: [] })).toBe('none');
   expect(visibilityOf({ ...guest, restricted: false })).toBe('all');
+});
+
+it('sends the depot of a read-only user, and takes it back', () => {
+  const staff = { ...guest, depot: { _id: 'd', name: 'North' } };
+  expect(bodyOf(valuesOf(staff), staff)).toMatchObject({ depotId: 'd' });
+  expect(bodyOf({ ...valuesOf(staff), depotId: null }, staff)).toMatchObject({ depotId: null });
+  expect(bodyOf({ ...valuesOf(staff), role: 'company_admin' }, staff)).not.toHaveProperty('depotId');
 });

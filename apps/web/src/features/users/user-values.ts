@@ -11,6 +11,8 @@ export interface UserValues {
   /** The orders that a read-only user sees. */
   readonly sees: 'all' | 'groups';
   readonly groups: readonly string[];
+  /** The depot of a read-only user who sees its data only. */
+  readonly depotId?: string | null;
   readonly password?: string;
 }
 
@@ -22,6 +24,7 @@ export const valuesOf = (user: User): UserValues => ({
   role: highestRole(user.roles) === 'user' ? 'user' : 'company_admin',
   sees: user.restricted ? 'groups' : 'all',
   groups: user.groups.map(({ _id }) => _id),
+  depotId: user.depot?._id ?? null,
 });
 
 export type Visibility = 'all' | 'groups' | 'none';
@@ -32,13 +35,14 @@ export const visibilityOf = ({ restricted, groups }: Pick<User, 'restricted' | '
 
 /** Returns the request body. Omits an empty password, which means unchanged, empty groups, and an unchanged role. */
 export function bodyOf(values: UserValues, before: User | null): UserBody {
-  const { name, email, role, sees, groups, password } = values;
+  const { name, email, role, sees, groups, depotId = null, password } = values;
   const isRoleChanged = before && role !== valuesOf(before).role;
   return {
     name: name.trim(),
     email: email.trim(),
     ...(isRoleChanged && { role }),
     ...(role === 'user' && { restricted: sees === 'groups' }),
+    ...(role === 'user' && (depotId !== null || before?.depot) && { depotId }),
     ...(groups.length > 0 && { groups: [...groups] }),
     ...(password && { password }),
   };

@@ -8,7 +8,7 @@ import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/fai
 import { type Zone, type ZoneInput, type ZoneValues, readGeometry, valuesOf } from './zone-values.ts';
 import css from './zones.module.css';
 
-const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
+const everyMember = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 /** The fields of a zone. Its area is drawn on the map beside the form, or written as GeoJSON. */
 export function ZoneForm({
@@ -24,13 +24,16 @@ export function ZoneForm({
   onDone: () => void;
 }) {
   const { t } = useTranslation('zones');
-  const drivers = useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+  const drivers = useApiQuery('GET /drivers', everyMember, { staleTime: 60_000 }).data?.drivers;
+  const vehicles = useApiQuery('GET /vehicles', everyMember, { staleTime: 60_000 }).data?.vehicles;
   const options = {
     quiet: true,
     success: { text: t(zone ? 'saved' : 'made') },
     invalidates: ['GET /zones', 'GET /zones/territory'],
     onSuccess: onDone,
   } as const;
+  const hasDrivers = (Form.useWatch('drivers', form) ?? []).length > 0;
+  const hasVehicles = (Form.useWatch('vehicles', form) ?? []).length > 0;
   const create = useApiMutation('POST /zones', options);
   const update = useApiMutation('PUT /zones/:id', options);
 
@@ -68,16 +71,21 @@ export function ZoneForm({
         <ColorPicker />
       </Form.Item>
       <Form.Item name="drivers" label={t('drivers')} extra={t('drivers.hint')}>
-        <Select
-          mode="multiple"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          options={drivers?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
-        />
+        <MembersSelect members={drivers} />
       </Form.Item>
-      <Form.Item name="mode" label={t('mode')}>
-        <Select options={zoneModes.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+      {hasDrivers && (
+        <Form.Item name="mode" label={t('mode')}>
+          <Select options={zoneModes.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+        </Form.Item>
+      )}
+      <Form.Item name="vehicles" label={t('vehicles')} extra={t('vehicles.hint')}>
+        <MembersSelect members={vehicles} />
       </Form.Item>
+      {hasVehicles && (
+        <Form.Item name="vehicleMode" label={t('vehicleMode')}>
+          <Select options={zoneModes.map((value) => ({ value, label: t(`vehicleMode.${value}`) }))} />
+        </Form.Item>
+      )}
       <Form.Item name="surchargeMinutes" label={t('surcharge')} extra={t('surcharge.hint')}>
         <NumberInput min={0} max={zoneLimits.surcharge} style={{ width: '100%' }} />
       </Form.Item>
@@ -92,5 +100,23 @@ export function ZoneForm({
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Selects several drivers or vehicles by name. */
+function MembersSelect({
+  members = [],
+  ...field
+}: {
+  members: readonly { readonly _id: string; readonly name: string }[] | undefined;
+}) {
+  return (
+    <Select
+      {...field}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      options={members.map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
   );
 }

@@ -9,6 +9,8 @@ export interface ZoneValues {
   readonly color?: string;
   readonly mode: Zone['mode'];
   readonly drivers: string[];
+  readonly vehicleMode: Zone['vehicleMode'];
+  readonly vehicles: string[];
   readonly surchargeMinutes: number;
   /** GeoJSON text. */
   readonly geometry: string;
@@ -22,6 +24,8 @@ export const valuesOf = (zone: Zone | null): ZoneValues => ({
   ...(zone && { color: zone.color }),
   mode: zone?.mode ?? 'PREFERRED',
   drivers: [...(zone?.drivers ?? [])],
+  vehicleMode: zone?.vehicleMode ?? 'PREFERRED',
+  vehicles: [...(zone?.vehicles ?? [])],
   surchargeMinutes: zone?.surchargeMinutes ?? 0,
   geometry: zone ? JSON.stringify(zone.geometry) : '',
 });

@@ -173,7 +173,7 @@ export default {
   'driver_on_plan.remedy': 'Entfernen Sie den Fahrer zuerst aus diesem Plan.',
   depot_in_use: 'Das Depot wird noch verwendet',
   'depot_in_use.remedy':
-    'Geben Sie seinen Fahrern einen anderen Start und ein anderes Ziel, und entfernen Sie es aus Plänen für heute oder später.',
+    'Geben Sie seinen Fahrern, Fahrzeugen, offenen Aufträgen und Benutzern ein anderes Depot, und entfernen Sie es aus Plänen für heute oder später.',
   vehicle_on_plan: 'Das Fahrzeug ist in einem Plan für heute oder später',
   'vehicle_on_plan.remedy': 'Geben Sie seinen Touren zuerst ein anderes Fahrzeug.',
   vehicle_out_of_service: 'Das Fahrzeug ist an diesem Tag außer Betrieb',

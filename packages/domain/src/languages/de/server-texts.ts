@@ -60,6 +60,7 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
     'by-user': 'Von einem Benutzer aus der Tour genommen',
     'vehicle-not-allowed': 'Kein zulässiger Fahrer verfügbar',
     zone: 'Kein Fahrer seiner Zone verfügbar',
+    'zone-vehicle': 'Kein Fahrzeug seiner Zone verfügbar',
     depot: 'Kein freier Fahrer startet am Depot seiner Ware',
     'max-stops': 'Maximale Stopps der Fahrer erreicht',
     'max-distance': 'Maximale Strecke der Fahrer erreicht',

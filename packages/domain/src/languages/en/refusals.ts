@@ -169,7 +169,8 @@ export default {
   driver_on_plan: 'The driver is on a plan dated today or later',
   'driver_on_plan.remedy': 'Remove the driver from that plan first.',
   depot_in_use: 'The depot is still in use',
-  'depot_in_use.remedy': 'Give its drivers another start and end, and take it off plans dated today or later.',
+  'depot_in_use.remedy':
+    'Give its drivers, vehicles, open orders and users another depot, and take it off plans dated today or later.',
   vehicle_on_plan: 'The vehicle is on a plan dated today or later',
   'vehicle_on_plan.remedy': 'Give its routes another vehicle first.',
   vehicle_out_of_service: 'The vehicle is out of service on that day',

@@ -62,6 +62,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     'by-user': 'Unscheduled by user',
     'vehicle-not-allowed': 'No allowed driver is free',
     zone: 'No driver of its zone is free',
+    'zone-vehicle': 'No vehicle of its zone is free',
     depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',

@@ -169,7 +169,7 @@ export default {
   'driver_on_plan.remedy': 'Retirez-le d’abord de ce plan.',
   depot_in_use: 'Le dépôt est encore utilisé',
   'depot_in_use.remedy':
-    'Donnez un autre départ et une autre arrivée à ses chauffeurs, et retirez-le des plans d’aujourd’hui ou d’une date ultérieure.',
+    'Donnez un autre dépôt à ses chauffeurs, véhicules, commandes ouvertes et utilisateurs, et retirez-le des plans d’aujourd’hui ou d’une date ultérieure.',
   vehicle_on_plan: 'Le véhicule est sur un plan d’aujourd’hui ou d’une date ultérieure',
   'vehicle_on_plan.remedy': 'Donnez d’abord un autre véhicule à ses tournées.',
   vehicle_out_of_service: 'Le véhicule est hors service ce jour-là',

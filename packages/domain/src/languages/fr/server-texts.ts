@@ -60,6 +60,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     'by-user': 'Retirée par un utilisateur',
     'vehicle-not-allowed': 'Aucun chauffeur autorisé n’est disponible',
     zone: 'Aucun chauffeur de sa zone n’est disponible',
+    'zone-vehicle': 'Aucun véhicule de sa zone n’est disponible',
     depot: 'Aucun chauffeur disponible ne part du dépôt de sa marchandise',
     'max-stops': 'Les chauffeurs ont atteint leur nombre maximal d’arrêts',
     'max-distance': 'Les chauffeurs ont atteint leur distance maximale',

@@ -165,7 +165,7 @@ export default {
   'driver_on_plan.remedy': 'Ta bort föraren från den planen först.',
   depot_in_use: 'Depån används fortfarande',
   'depot_in_use.remedy':
-    'Ge dess förare en annan start och ett annat slut, och ta bort den från planer för i dag eller senare.',
+    'Ge dess förare, fordon, öppna order och användare en annan depå, och ta bort den från planer för i dag eller senare.',
   vehicle_on_plan: 'Fordonet finns på en plan för i dag eller senare',
   'vehicle_on_plan.remedy': 'Ge dess rutter ett annat fordon först.',
   vehicle_out_of_service: 'Fordonet är ur drift den dagen',

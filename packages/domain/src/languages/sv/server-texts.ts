@@ -60,6 +60,7 @@ Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte k
     'by-user': 'Borttagen från rutten av en användare',
     'vehicle-not-allowed': 'Ingen tillåten förare är ledig',
     zone: 'Ingen av zonens förare är ledig',
+    'zone-vehicle': 'Inget av zonens fordon är ledigt',
     depot: 'Ingen ledig förare startar vid depån med dess gods',
     'max-stops': 'Förarna har nått sitt högsta antal stopp',
     'max-distance': 'Förarna har nått sin längsta sträcka',

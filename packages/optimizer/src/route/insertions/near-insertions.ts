@@ -1,7 +1,7 @@
 import type { CandidateRoutes } from '../candidate-routes.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
-import { DEPARTURE, LATEST, LEG_METRES, STRIDE } from '../segments/time.ts';
+import { DEPARTURE, LATEST_SERVICE, LEG_METRES, STRIDE } from '../segments/time-record.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 import type { Blinks } from './blinks.ts';
 
@@ -78,7 +78,7 @@ export class NearInsertions {
     );
     if (begin > model.latestBegin[task]! + ROUNDING) return;
     const arrival = begin + model.service[v]![task]! + model.durations[v]![onto]! * factor;
-    if (arrival > record[to + LATEST]! + ROUNDING || blinks.blink()) return;
+    if (arrival > record[to + LATEST_SERVICE]! + ROUNDING || blinks.blink()) return;
     this.cost = cost;
     this.vehicle = v;
     this.after = before;

@@ -5,12 +5,12 @@ import {
   BUSY,
   DEPARTURE,
   FLOOR,
-  LAST_START,
-  LATEST,
+  LATEST_ROUTE_START,
+  LATEST_SERVICE,
   LEG_METRES,
   LEG_SECONDS,
   STRIDE,
-} from '../segments/time.ts';
+} from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 
@@ -80,28 +80,29 @@ export class PairInsertions {
       if (ready > closes) break;
       if (room < Number.POSITIVE_INFINITY ? load[before]! > room : !loads.fitsOnLeg(pickup, before, v)) continue;
       let after = next[before]!;
-      const there = fromPickup + location[before]!;
-      const onto = fromPickup + location[after]!;
-      const ontoFromDelivery = fromDelivery + location[after]!;
-      const toPickup = durationsTo[there]! * factor;
-      const metresOff = distancesTo[there]! - record[after * STRIDE + LEG_METRES]!;
+      const entryTo = fromPickup + location[before]!;
+      const entryFrom = fromPickup + location[after]!;
+      const entryFromDelivery = fromDelivery + location[after]!;
+      const toPickup = durationsTo[entryTo]! * factor;
+      const metresOff = distancesTo[entryTo]! - record[after * STRIDE + LEG_METRES]!;
       const secondsOff = toPickup - record[after * STRIDE + LEG_SECONDS]!;
-      const detour = metresOff + distances[onto]!;
-      const detourSeconds = secondsOff + durations[onto]! * factor;
-      const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
-      const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
+      const detour = metresOff + distances[entryFrom]!;
+      const detourSeconds = secondsOff + durations[entryFrom]! * factor;
+      const together = metresOff + metresBetween + distances[entryFromDelivery]!;
+      const togetherSeconds = secondsOff + secondsBetween + durations[entryFromDelivery]! * factor;
       const apart = least + distancePrice * detour + rate * detourSeconds + leastToDeliver;
       if (!(apart < best) && !(least + distancePrice * together + rate * togetherSeconds < best)) continue;
       let clock = ready + toPickup;
       if (clock < opens) clock = opens;
       if (clock > closes || clock === Number.POSITIVE_INFINITY) continue;
       let busy = 0;
-      let lastStart = 0;
+      let latestRouteStart = 0;
       if (needsWork) {
         busy = record[before * STRIDE + BUSY]! + toPickup;
-        lastStart = record[before * STRIDE + LAST_START]!;
-        if (before === start && startsWhenNeeded) lastStart = ready > clock - toPickup ? ready : clock - toPickup;
-        if (closes - busy < lastStart) lastStart = closes - busy;
+        latestRouteStart = record[before * STRIDE + LATEST_ROUTE_START]!;
+        if (before === start && startsWhenNeeded)
+          latestRouteStart = ready > clock - toPickup ? ready : clock - toPickup;
+        if (closes - busy < latestRouteStart) latestRouteStart = closes - busy;
         busy += served;
       }
       clock += served;
@@ -114,28 +115,30 @@ export class PairInsertions {
         let toDelivery = secondsBetween;
         const onward = fromDelivery + location[after]!;
         if (last !== pickup) {
-          const here = fromDelivery + location[last]!;
-          toDelivery = durationsTo[here]! * factor;
-          metres = detour + distancesTo[here]! + distances[onward]! - record[to + LEG_METRES]!;
+          const entryToDelivery = fromDelivery + location[last]!;
+          toDelivery = durationsTo[entryToDelivery]! * factor;
+          metres = detour + distancesTo[entryToDelivery]! + distances[onward]! - record[to + LEG_METRES]!;
           seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[to + LEG_SECONDS]!;
         }
         if (least + distancePrice * metres + rate * seconds < best) {
           let begin = clock + toDelivery;
           if (begin < opensAtDelivery) begin = opensAtDelivery;
           const arrival = begin + servedAtDelivery + durations[onward]! * factor;
-          const isAllowed = begin <= closesAtDelivery && arrival <= record[to + LATEST]! + ROUNDING;
+          const isAllowed = begin <= closesAtDelivery && arrival <= record[to + LATEST_SERVICE]! + ROUNDING;
           if (isAllowed && metres <= moreMetres && seconds <= moreTravel) {
             let cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsWork) {
               const ahead = record[to + BUSY_AHEAD]!;
               const busyBefore = busy + toDelivery;
               const busyBehind = busyBefore + servedAtDelivery + durations[onward]! * factor;
-              let latestStart = lastStart;
-              if (closesAtDelivery - busyBefore < latestStart) latestStart = closesAtDelivery - busyBefore;
-              if (record[to + LATEST]! - busyBehind < latestStart) latestStart = record[to + LATEST]! - busyBehind;
+              let latestWithDelivery = latestRouteStart;
+              if (closesAtDelivery - busyBefore < latestWithDelivery)
+                latestWithDelivery = closesAtDelivery - busyBefore;
+              if (record[to + LATEST_SERVICE]! - busyBehind < latestWithDelivery)
+                latestWithDelivery = record[to + LATEST_SERVICE]! - busyBehind;
               const floor = record[to + FLOOR]!;
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
-              let work = finish - latestStart;
+              let work = finish - latestWithDelivery;
               if (work < busyBehind + ahead) work = busyBehind + ahead;
               work += model.prefixWorking[v]!;
               if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
@@ -152,18 +155,18 @@ export class PairInsertions {
         }
         if (after === end || !(apart < best)) break;
         if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
-        const legSeconds = last === pickup ? durations[onto]! * factor : record[to + LEG_SECONDS]!;
+        const legSeconds = last === pickup ? durations[entryFrom]! * factor : record[to + LEG_SECONDS]!;
         clock += legSeconds;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
-        if (clock > record[to + LATEST]! + ROUNDING) {
+        if (clock > record[to + LATEST_SERVICE]! + ROUNDING) {
           isShortcut ??= this.isShortcut(delivery, v);
           if (!isShortcut) break;
         }
         clock += service[after]!;
         if (needsWork) {
           busy += legSeconds;
-          if (latestBegin[after]! - busy < lastStart) lastStart = latestBegin[after]! - busy;
+          if (latestBegin[after]! - busy < latestRouteStart) latestRouteStart = latestBegin[after]! - busy;
           busy += service[after]!;
         }
         last = after;
@@ -189,15 +192,18 @@ export class PairInsertions {
     const end = this.routes.endOf(v);
     let least = Number.POSITIVE_INFINITY;
     let node = next[this.routes.startOf(v)]!;
-    let here = row + location[node]!;
+    let entryToDelivery = row + location[node]!;
     while (node !== end) {
       node = next[node]!;
-      const onto = row + location[node]!;
-      let price = distancePrice * (distancesTo[here]! + distances[onto]! - record[node * STRIDE + LEG_METRES]!);
+      const entryFrom = row + location[node]!;
+      let price =
+        distancePrice * (distancesTo[entryToDelivery]! + distances[entryFrom]! - record[node * STRIDE + LEG_METRES]!);
       if (rate > 0)
-        price += rate * ((durationsTo[here]! + durations[onto]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
+        price +=
+          rate *
+          ((durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
       if (price < least) least = price;
-      here = onto;
+      entryToDelivery = entryFrom;
     }
     return least;
   }
@@ -211,9 +217,9 @@ export class PairInsertions {
     const { size, location } = model;
     const row = location[delivery]! * size;
     for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
-      const onto = next[node]!;
-      const detour = model.durationsTo[v]![row + location[node]!]! + model.durations[v]![row + location[onto]!]!;
-      const seconds = detour * model.factor[v]! - times.record[onto * STRIDE + LEG_SECONDS]!;
+      const entryFrom = next[node]!;
+      const detour = model.durationsTo[v]![row + location[node]!]! + model.durations[v]![row + location[entryFrom]!]!;
+      const seconds = detour * model.factor[v]! - times.record[entryFrom * STRIDE + LEG_SECONDS]!;
       if (seconds + model.service[v]![delivery]! < 0) return true;
     }
     return false;

@@ -5,12 +5,12 @@ import {
   BUSY,
   DEPARTURE,
   FLOOR,
-  LAST_START,
-  LATEST,
+  LATEST_ROUTE_START,
+  LATEST_SERVICE,
   LEG_METRES,
   LEG_SECONDS,
   STRIDE,
-} from '../segments/time.ts';
+} from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 
@@ -74,29 +74,32 @@ export class TaskInsertions {
     const unitPrice = this.prices.unitPrice(unit, v);
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
-    while (record[next[before]! * STRIDE + LATEST]! < soonest) {
+    while (record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
       before = next[before]!;
       if (before === end) return;
     }
     let best = found.cost;
     let place = -1;
-    let there = row + location[before]!;
+    let entryTo = row + location[before]!;
     let ready = record[before * STRIDE + DEPARTURE]!;
     while (before !== end && ready <= closes) {
       const after = next[before]!;
       const to = after * STRIDE;
-      const onto = row + location[after]!;
-      const cost = unitPrice + price * (distancesTo[there]! + distances[onto]! - record[to + LEG_METRES]!);
+      const entryFrom = row + location[after]!;
+      const cost = unitPrice + price * (distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!);
       if (cost < best) {
-        let begin = ready + durationsTo[there]! * factor;
+        let begin = ready + durationsTo[entryTo]! * factor;
         if (begin < opens) begin = opens;
-        if (begin <= closes && begin + service + durations[onto]! * factor <= record[to + LATEST]! + ROUNDING) {
+        if (
+          begin <= closes &&
+          begin + service + durations[entryFrom]! * factor <= record[to + LATEST_SERVICE]! + ROUNDING
+        ) {
           best = cost;
           place = before;
         }
       }
       before = after;
-      there = onto;
+      entryTo = entryFrom;
       ready = record[to + DEPARTURE]!;
     }
     found.cost = best;
@@ -138,37 +141,37 @@ export class TaskInsertions {
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
     let before = start;
-    while (!hasSetups && record[next[before]! * STRIDE + LATEST]! < soonest) {
+    while (!hasSetups && record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
       before = next[before]!;
       if (before === end) return;
     }
     let best = found.cost;
-    let there = row + location[before]!;
+    let entryTo = row + location[before]!;
     for (let ready = record[before * STRIDE + DEPARTURE]!; before !== end && ready <= closes; ) {
       const after = next[before]!;
       const to = after * STRIDE;
-      const onto = row + location[after]!;
-      const metres = distancesTo[there]! + distances[onto]! - record[to + LEG_METRES]!;
+      const entryFrom = row + location[after]!;
+      const metres = distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!;
       let cost = least + distancePrice * metres;
-      const travel = durationsTo[there]! * factor;
-      const onward = durations[onto]! * factor;
+      const travel = durationsTo[entryTo]! * factor;
+      const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[to + LEG_SECONDS]!;
       cost += rate * seconds;
       if (hasSetups && location[after] === location[task]) cost -= timePrice * model.setup[v]![after]!;
       if (cost < best) {
         let begin = ready + travel;
         if (begin < opens) begin = opens;
-        const busy = hasSetups ? times.busyAt(task, before, v) : service;
-        let arrival = begin + busy + onward;
+        const onSite = hasSetups ? times.onSiteAt(task, before, v) : service;
+        let arrival = begin + onSite + onward;
         if (
           begin <= closes &&
           (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
-          let isAllowed = arrival <= record[to + LATEST]! + ROUNDING;
+          let isAllowed = arrival <= record[to + LATEST_SERVICE]! + ROUNDING;
           let ahead = record[to + BUSY_AHEAD]!;
           let floor = record[to + FLOOR]!;
-          let onTime = record[to + LATEST]!;
+          let latest = record[to + LATEST_SERVICE]!;
           if (
             hasSetups &&
             after !== end &&
@@ -181,27 +184,27 @@ export class TaskInsertions {
               location[after] === location[task]
                 ? model.service[v]![after]!
                 : model.service[v]![after]! + model.setup[v]![after]!;
-            const onwardThere = setup + record[behind + LEG_SECONDS]!;
-            ahead = onwardThere + record[behind + BUSY_AHEAD]!;
+            const onwardFromAfter = setup + record[behind + LEG_SECONDS]!;
+            ahead = onwardFromAfter + record[behind + BUSY_AHEAD]!;
             floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
-            onTime = Math.min(model.latestBegin[after]!, record[behind + LATEST]! - onwardThere);
-            const isInTime = onTime >= model.windowStart[after]! - ROUNDING;
-            isAllowed = isInTime && arrival <= onTime + ROUNDING;
+            latest = Math.min(model.latestBegin[after]!, record[behind + LATEST_SERVICE]! - onwardFromAfter);
+            const isInTime = latest >= model.windowStart[after]! - ROUNDING;
+            isAllowed = isInTime && arrival <= latest + ROUNDING;
           }
           if (isAllowed) {
             cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsTime) {
               const from = before * STRIDE;
               const busyBefore = record[from + BUSY]! + travel;
-              const busyBehind = busyBefore + busy + onward;
-              let lastStart = record[from + LAST_START]!;
+              const busyBehind = busyBefore + onSite + onward;
+              let latestRouteStart = record[from + LATEST_ROUTE_START]!;
               if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-                lastStart = ready > begin - travel ? ready : begin - travel;
-              if (closes - busyBefore < lastStart) lastStart = closes - busyBefore;
-              if (onTime - busyBehind < lastStart) lastStart = onTime - busyBehind;
+                latestRouteStart = ready > begin - travel ? ready : begin - travel;
+              if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
+              if (latest - busyBehind < latestRouteStart) latestRouteStart = latest - busyBehind;
               arrival += ahead;
               const finish = arrival > floor ? arrival : floor;
-              let work = finish - lastStart;
+              let work = finish - latestRouteStart;
               if (work < busyBehind + ahead) work = busyBehind + ahead;
               work += model.prefixWorking[v]!;
               if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
@@ -217,7 +220,7 @@ export class TaskInsertions {
         }
       }
       before = after;
-      there = onto;
+      entryTo = entryFrom;
       ready = record[to + DEPARTURE]!;
     }
     found.cost = best;

@@ -7,12 +7,12 @@ import {
   BUSY,
   DEPARTURE,
   FLOOR,
-  LAST_START,
-  LATEST,
+  LATEST_ROUTE_START,
+  LATEST_SERVICE,
   LEG_METRES,
   LEG_SECONDS,
   STRIDE,
-} from '../segments/time.ts';
+} from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
 import { InsertionPrices } from './insertion-prices.ts';
 
@@ -66,12 +66,12 @@ export class WalkedInsertions {
       const after = next[before]!;
       if (record[before * STRIDE + DEPARTURE]! > latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
-      if (!hasSetups && record[after * STRIDE + LATEST]! < soonest) continue;
-      const there = row + location[before]!;
-      const onto = row + location[after]!;
-      const metres = distancesTo[there]! + distances[onto]! - record[after * STRIDE + LEG_METRES]!;
-      const travel = durationsTo[there]! * factor;
-      const onward = durations[onto]! * factor;
+      if (!hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
+      const entryTo = row + location[before]!;
+      const entryFrom = row + location[after]!;
+      const metres = distancesTo[entryTo]! + distances[entryFrom]! - record[after * STRIDE + LEG_METRES]!;
+      const travel = durationsTo[entryTo]! * factor;
+      const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
       let bound = least + rate * seconds + model.distancePrice[v]! * metres;
       const spared = hasSetups && location[after] === location[task] ? model.setup[v]![after]! : 0;
@@ -80,9 +80,9 @@ export class WalkedInsertions {
       if (!(bound < found.cost)) continue;
       if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsAfter(task, before, v)) continue;
       this.resume(walker, v, before);
-      const busy = times.busyAt(task, before, v);
-      walker.advance(v, task, travel, busy);
-      if (walker.departure - busy > latestBegin[task]! + ROUNDING) continue;
+      const onSite = times.onSiteAt(task, before, v);
+      walker.advance(v, task, travel, onSite);
+      if (walker.departure - onSite > latestBegin[task]! + ROUNDING) continue;
       const cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
       if (cost < found.cost) {
         found.cost = cost;
@@ -128,10 +128,10 @@ export class WalkedInsertions {
     let isShortcut = false;
     for (let node = next[start]!; node !== end; node = next[node]!) {
       const to = next[node]! * STRIDE;
-      const here = fromDelivery + location[node]!;
-      const onto = fromDelivery + location[next[node]!]!;
-      const metres = distancesTo[here]! + distances[onto]! - record[to + LEG_METRES]!;
-      const seconds = (durationsTo[here]! + durations[onto]!) * factor - record[to + LEG_SECONDS]!;
+      const entryToDelivery = fromDelivery + location[node]!;
+      const entryFrom = fromDelivery + location[next[node]!]!;
+      const metres = distancesTo[entryToDelivery]! + distances[entryFrom]! - record[to + LEG_METRES]!;
+      const seconds = (durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[to + LEG_SECONDS]!;
       let price = distancePrice * metres;
       if (rate > 0) price += rate * seconds;
       if (price < leastToDeliver) leastToDeliver = price;
@@ -141,16 +141,16 @@ export class WalkedInsertions {
       if (record[before * STRIDE + DEPARTURE]! > latestBegin[pickup]! + ROUNDING) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
       let after = next[before]!;
-      const there = fromPickup + location[before]!;
-      const onto = fromPickup + location[after]!;
-      const ontoFromDelivery = fromDelivery + location[after]!;
-      const toPickup = durationsTo[there]! * factor;
-      const metresOff = distancesTo[there]! - record[after * STRIDE + LEG_METRES]!;
+      const entryTo = fromPickup + location[before]!;
+      const entryFrom = fromPickup + location[after]!;
+      const entryFromDelivery = fromDelivery + location[after]!;
+      const toPickup = durationsTo[entryTo]! * factor;
+      const metresOff = distancesTo[entryTo]! - record[after * STRIDE + LEG_METRES]!;
       const secondsOff = toPickup - record[after * STRIDE + LEG_SECONDS]!;
-      const detour = metresOff + distances[onto]!;
-      const detourSeconds = secondsOff + durations[onto]! * factor;
-      const together = metresOff + metresBetween + distances[ontoFromDelivery]!;
-      const togetherSeconds = secondsOff + secondsBetween + durations[ontoFromDelivery]! * factor;
+      const detour = metresOff + distances[entryFrom]!;
+      const detourSeconds = secondsOff + durations[entryFrom]! * factor;
+      const together = metresOff + metresBetween + distances[entryFromDelivery]!;
+      const togetherSeconds = secondsOff + secondsBetween + durations[entryFromDelivery]! * factor;
       const isSooner = detourSeconds + service[pickup]! < 0 || this.sparesSetup(pickup, after, v);
       const isSoonerAtOnce = togetherSeconds + served < 0 || this.sparesSetup(delivery, after, v);
       const apart =
@@ -162,9 +162,9 @@ export class WalkedInsertions {
       const atOnce = least + distancePrice * together + rate * togetherSeconds - (isSoonerAtOnce ? lateness : 0);
       if (!(apart < found.cost) && !(atOnce < found.cost)) continue;
       this.resume(walker, v, before);
-      const busyAtPickup = times.busyAt(pickup, before, v);
-      walker.advance(v, pickup, toPickup, busyAtPickup);
-      const beginsAtPickup = walker.departure - busyAtPickup;
+      const onSiteAtPickup = times.onSiteAt(pickup, before, v);
+      walker.advance(v, pickup, toPickup, onSiteAtPickup);
+      const beginsAtPickup = walker.departure - onSiteAtPickup;
       if (beginsAtPickup > latestBegin[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
       let last = pickup;
       for (;;) {
@@ -173,19 +173,19 @@ export class WalkedInsertions {
         let seconds = togetherSeconds;
         let toDelivery = secondsBetween;
         if (last !== pickup) {
-          const here = fromDelivery + location[last]!;
+          const entryToDelivery = fromDelivery + location[last]!;
           const onward = fromDelivery + location[after]!;
-          toDelivery = durationsTo[here]! * factor;
-          metres = detour + distancesTo[here]! + distances[onward]! - record[after * STRIDE + LEG_METRES]!;
+          toDelivery = durationsTo[entryToDelivery]! * factor;
+          metres = detour + distancesTo[entryToDelivery]! + distances[onward]! - record[after * STRIDE + LEG_METRES]!;
           seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[after * STRIDE + LEG_SECONDS]!;
         }
         const isEarlier = last === pickup ? isSoonerAtOnce : isSooner || isShortcut;
         const bound = least + distancePrice * metres + rate * seconds - (isEarlier ? lateness : 0);
         if (bound < found.cost && this.isWithinLimits(v, metres, seconds)) {
           trial.copy(walker);
-          const busy = times.busyAt(delivery, last, v);
-          trial.advance(v, delivery, toDelivery, busy);
-          if (trial.departure - busy <= latestBegin[delivery]! + ROUNDING) {
+          const onSite = times.onSiteAt(delivery, last, v);
+          trial.advance(v, delivery, toDelivery, onSite);
+          if (trial.departure - onSite <= latestBegin[delivery]! + ROUNDING) {
             const onward = durations[fromDelivery + location[after]!]! * factor;
             const cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
             if (cost < found.cost) {
@@ -196,12 +196,16 @@ export class WalkedInsertions {
           }
         }
         if (after === end || !loads.fitsOnLeg(pickup, after, v)) break;
-        const legSeconds = last === pickup ? durations[onto]! * factor : record[after * STRIDE + LEG_SECONDS]!;
-        const busy = times.busyAt(after, last, v);
+        const legSeconds = last === pickup ? durations[entryFrom]! * factor : record[after * STRIDE + LEG_SECONDS]!;
+        const onSite = times.onSiteAt(after, last, v);
         if (walker.departure + legSeconds === Number.POSITIVE_INFINITY) break;
-        walker.advance(v, after, legSeconds, busy);
-        if (walker.departure - busy > latestBegin[after]! + ROUNDING) break;
-        if (last !== pickup && !isShortcut && walker.departure - busy > record[after * STRIDE + LATEST]! + ROUNDING)
+        walker.advance(v, after, legSeconds, onSite);
+        if (walker.departure - onSite > latestBegin[after]! + ROUNDING) break;
+        if (
+          last !== pickup &&
+          !isShortcut &&
+          walker.departure - onSite > record[after * STRIDE + LATEST_SERVICE]! + ROUNDING
+        )
           break;
         last = after;
         after = next[after]!;
@@ -218,7 +222,7 @@ export class WalkedInsertions {
     );
   }
 
-  /** Sets a clock to the departure from a node of a route. */
+  /** Sets a walk to the departure from a node of a route. */
   private resume(walk: RouteWalk, v: number, node: number): void {
     const { routes } = this;
     if (node === routes.startOf(v)) {
@@ -226,21 +230,22 @@ export class WalkedInsertions {
       return;
     }
     const { times } = routes;
+    const { walked } = times;
     const at = node * STRIDE;
     walk.departure = times.record[at + DEPARTURE]!;
     walk.busy = times.record[at + BUSY]!;
-    walk.lastStart = times.record[at + LAST_START]!;
+    walk.latestRouteStart = times.record[at + LATEST_ROUTE_START]!;
     walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
-    walk.nextBreak = isWalked ? times.nextBreak[node]! : routes.model.breakFrom[v]!;
-    walk.paused = isWalked ? times.paused[node]! : 0;
-    walk.late = isWalked ? times.lateness[v]! - times.lateAfter[routes.next[node]!]! : 0;
+    walk.nextBreak = isWalked ? walked.nextBreak[node]! : routes.model.breakFrom[v]!;
+    walk.breakSeconds = isWalked ? walked.breakSecondsUpTo[node]! : 0;
+    walk.late = isWalked ? times.lateness[v]! - walked.lateAfter[routes.next[node]!]! : 0;
   }
 
   /**
-   * Returns the added cost of a route that continues from the clock to a node of the old route; Infinity when it is
+   * Returns the added cost of a route that continues from the walk to a node of the old route; Infinity when it is
    * not allowed or costs at least `foundCost`.
-   * @param last the node that the clock is at
+   * @param last the node that the walk is at
    * @param onward seconds from there to `node`
    * @param bound its minimum cost without lateness
    */
@@ -257,7 +262,7 @@ export class WalkedInsertions {
   ): number {
     const { routes } = this;
     const { model, times, overrides, next } = routes;
-    const { record } = times;
+    const { record, walked } = times;
     const { latestBegin } = model;
     const end = routes.endOf(v);
     const breaks = model.breakFrom[v + 1]!;
@@ -276,37 +281,37 @@ export class WalkedInsertions {
       const to = node * STRIDE;
       const arrival = walk.departure + travel;
       if (isSame) {
-        if (arrival > record[to + LATEST]! + ROUNDING) return Number.POSITIVE_INFINITY;
-        const onTime = isWalked ? times.onTime[node]! : record[to + LATEST]!;
-        const isRegular = !isWalked || times.isRegular[node] === 1;
+        if (arrival > record[to + LATEST_SERVICE]! + ROUNDING) return Number.POSITIVE_INFINITY;
+        const onTime = isWalked ? walked.onTime[node]! : record[to + LATEST_SERVICE]!;
+        const isRegular = !isWalked || walked.isRegular[node] === 1;
         if (walk.nextBreak >= breaks && isRegular && arrival <= onTime + ROUNDING) {
           finish = Math.max(arrival + record[to + BUSY_AHEAD]!, record[to + FLOOR]!);
           busyBefore = walk.busy + travel;
           const latest = onTime - busyBefore;
-          if (latest < walk.lastStart) walk.lastStart = latest;
+          if (latest < walk.latestRouteStart) walk.latestRouteStart = latest;
           walk.busy = busyBefore + record[to + BUSY_AHEAD]!;
           break;
         }
       }
-      const busy = node === end ? 0 : times.busyAt(node, before, v);
-      walk.advance(v, node, travel, busy);
+      const onSite = node === end ? 0 : times.onSiteAt(node, before, v);
+      walk.advance(v, node, travel, onSite);
       const latest = node === end ? overrides.endLimit[v]! : latestBegin[node]!;
-      if (walk.departure - busy > latest + ROUNDING) return Number.POSITIVE_INFINITY;
+      if (walk.departure - onSite > latest + ROUNDING) return Number.POSITIVE_INFINITY;
       const moreLate = isWalked
-        ? walk.late - times.lateness[v]! + (node === end ? 0 : times.lateAfter[next[node]!]!)
+        ? walk.late - times.lateness[v]! + (node === end ? 0 : walked.lateAfter[next[node]!]!)
         : 0;
       if (bound + LATE_PRICE * moreLate >= this.found.cost) return Number.POSITIVE_INFINITY;
       if (node === end) {
         finish = walk.departure;
         break;
       }
-      if (isWalked && walk.departure === record[to + DEPARTURE] && walk.nextBreak === times.nextBreak[node]) {
+      if (isWalked && walk.departure === record[to + DEPARTURE] && walk.nextBreak === walked.nextBreak[node]) {
         // All later times are unchanged.
-        const room = times.room[node]! - walk.busy;
-        if (room < walk.lastStart) walk.lastStart = room;
+        const room = walked.room[node]! - walk.busy;
+        if (room < walk.latestRouteStart) walk.latestRouteStart = room;
         walk.busy += record[end * STRIDE + BUSY]! - record[to + BUSY]!;
-        walk.paused += times.paused[end]! - times.paused[node]!;
-        walk.late += times.lateAfter[next[node]!]!;
+        walk.breakSeconds += walked.breakSecondsUpTo[end]! - walked.breakSecondsUpTo[node]!;
+        walk.late += walked.lateAfter[next[node]!]!;
         finish = times.end[v]!;
         break;
       }
@@ -315,9 +320,9 @@ export class WalkedInsertions {
       travel = record[node * STRIDE + LEG_SECONDS]!;
       isSame = true;
     }
-    let work = finish - walk.lastStart;
+    let work = finish - walk.latestRouteStart;
     if (work < walk.busy) work = walk.busy;
-    work += model.prefixWorking[v]! - walk.paused;
+    work += model.prefixWorking[v]! - walk.breakSeconds;
     if (work > overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle costs nothing, whatever was computed for its empty route.
     const working = routes.isIdle(v) ? 0 : times.working[v]!;

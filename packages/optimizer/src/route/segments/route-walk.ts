@@ -6,7 +6,7 @@ export const NO_NODE = -1;
 
 /**
  * Times a route leg by leg, with breaks, several windows and lateness. It agrees with plan mode
- * (schedule/route-timer.ts): the route is timed from its earliest start, and `lastStart` is how late it may begin.
+ * (schedule/route-timer.ts): the route is timed from its earliest start, and `latestRouteStart` is how late it may begin.
  */
 export class RouteWalk {
   /** Departure from the last node, seconds from midnight. */
@@ -14,11 +14,11 @@ export class RouteWalk {
   /** Seconds of travel, service and breaks since the start. */
   busy = 0;
   /** Latest start of the route with which no stop becomes later than now or than allowed. */
-  lastStart = 0;
+  latestRouteStart = 0;
   /** The first break that is still due. */
   nextBreak = 0;
   /** Seconds of breaks taken, and of lateness. */
-  paused = 0;
+  breakSeconds = 0;
   late = 0;
   /** Latest begin of the last leg for a break on it; Infinity without one. */
   legLatest = Number.POSITIVE_INFINITY;
@@ -36,21 +36,21 @@ export class RouteWalk {
     const hasPrefix = model.hasPrefix[v] === 1;
     this.departure = model.earliest[v]!;
     this.busy = 0;
-    this.lastStart = hasPrefix ? this.departure : Number.POSITIVE_INFINITY;
+    this.latestRouteStart = hasPrefix ? this.departure : Number.POSITIVE_INFINITY;
     this.nextBreak = model.breakFrom[v]!;
-    this.paused = 0;
+    this.breakSeconds = 0;
     this.late = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
     this.isAtHome = !hasPrefix;
   }
 
-  /** Copies the time of another clock. */
+  /** Copies the state of another walk. */
   copy(other: RouteWalk): void {
     this.departure = other.departure;
     this.busy = other.busy;
-    this.lastStart = other.lastStart;
+    this.latestRouteStart = other.latestRouteStart;
     this.nextBreak = other.nextBreak;
-    this.paused = other.paused;
+    this.breakSeconds = other.breakSeconds;
     this.late = other.late;
     this.isAtHome = other.isAtHome;
   }
@@ -60,23 +60,23 @@ export class RouteWalk {
     const { model } = this;
     const earliest = this.departure;
     let begin = this.serviceStart(node, earliest + travel);
-    let pause = 0;
+    let breakOnLeg = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
     if (this.nextBreak < model.breakFrom[v + 1]!) {
       const first = this.takeBreaks(v, node, travel, service, begin);
       begin = this.begin;
-      for (let at = first; at < this.nextBreak; at++) pause += model.breakSeconds[at]!;
+      for (let at = first; at < this.nextBreak; at++) breakOnLeg += model.breakSeconds[at]!;
       if (first < this.nextBreak) this.legLatest = model.breakLatest[first]!;
     }
     let leave = earliest;
     if (this.isAtHome) {
       this.isAtHome = false;
-      if (begin - travel - pause > leave) leave = begin - travel - pause;
-      if (model.leavesLate[v] === 0) this.lastStart = leave;
+      if (begin - travel - breakOnLeg > leave) leave = begin - travel - breakOnLeg;
+      if (model.leavesLate[v] === 0) this.latestRouteStart = leave;
     }
     if (this.legLatest < Number.POSITIVE_INFINITY) this.notLaterThan(Math.max(this.legLatest, leave) - this.busy);
-    this.busy += travel + pause;
-    this.paused += pause;
+    this.busy += travel + breakOnLeg;
+    this.breakSeconds += breakOnLeg;
     if (node >= 0) {
       const closes = this.closeOf(node, begin);
       if (begin > closes + LATE_ROUNDING) this.late += begin - closes;
@@ -87,7 +87,7 @@ export class RouteWalk {
   }
 
   private notLaterThan(start: number): void {
-    if (start < this.lastStart) this.lastStart = start;
+    if (start < this.latestRouteStart) this.latestRouteStart = start;
   }
 
   private begin = 0;
@@ -108,8 +108,8 @@ export class RouteWalk {
     let taken = from;
     for (; taken < to; taken++) {
       const pauseAt = clock > breakStart[taken]! ? clock : breakStart[taken]!;
-      const there = clock + ahead;
-      const arrival = (there > pauseAt ? there : pauseAt) + breakSeconds[taken]!;
+      const arrivalAtNode = clock + ahead;
+      const arrival = (arrivalAtNode > pauseAt ? arrivalAtNode : pauseAt) + breakSeconds[taken]!;
       if (begin + service <= breakLatest[taken]! && arrival > begin) break;
       begin = this.serviceStart(node, arrival);
       const driven = pauseAt - clock;

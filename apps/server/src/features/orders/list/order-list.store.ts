@@ -197,12 +197,16 @@ function filtered(
 const typeOf = ({ filters, routePlanType }: OrderListQuery) => filters.routePlanType ?? routePlanType ?? null;
 
 /** Returns whether the list shows all orders of its type, or all orders: the initial list of a page. */
-function isOfType({ groupIds }: OrderScope, input: OrderListQuery, statuses: readonly OrderStatus[]): boolean {
+function isOfType(
+  { groupIds, isOfDepot = false }: OrderScope,
+  input: OrderListQuery,
+  statuses: readonly OrderStatus[],
+): boolean {
   const { routePlanType: _type, ...filters } = input.filters;
   const isFiltered = [input.deliveryDate, input.uploadedTime, ...Object.values(filters)].some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return groupIds === null && statuses.length === 0 && !isFiltered;
+  return groupIds === null && !isOfDepot && statuses.length === 0 && !isFiltered;
 }
 
 function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {

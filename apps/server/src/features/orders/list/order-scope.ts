@@ -9,6 +9,8 @@ export interface OrderScope {
   readonly companyId: string | null;
   /** Only orders of these groups; null: all orders, also those without a group. */
   readonly groupIds: readonly string[] | null;
+  /** True when the database shows the orders of one depot only, so that stored counts do not apply. */
+  readonly isOfDepot?: boolean;
 }
 
 /** Runs a query with the user's access: platform admins read all companies, restricted members their groups only. */
@@ -19,5 +21,6 @@ export function readInScope<T>(
   const groupIds = principal.restricted ? principal.groupIds : null;
   if (seesAllCompanies(principal.roles))
     return db.platform(`user:${principal.userId}`).read(({ q }) => work({ q, companyId: null, groupIds }));
-  return tenant.read(({ q, companyId }) => work({ q, companyId, groupIds }));
+  const isOfDepot = principal.depotId !== null;
+  return tenant.read(({ q, companyId }) => work({ q, companyId, groupIds, isOfDepot }));
 }

@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import { travelOf } from '../scheduling/plan-travel.ts';
 import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
+import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { refuseForbidden } from '../scheduling/save-sequences.ts';
 import { putFixedFirst, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
@@ -35,6 +36,7 @@ export async function listAlternatives(
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
+  const allowedDrivers = zoneMapper(full)(order).allowedVehicles;
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 
   const isOfOrder = (stop: StopRef): boolean => stop.orderId === orderId;
@@ -150,7 +152,7 @@ export async function listAlternatives(
   /** Returns whether the driver has the skills, is allowed, and has an unlocked route. */
   function canTake(index: number): boolean {
     const vehicle = planProblem.problem.vehicles[index];
-    const isAllowed = order.allowed_drivers.length === 0 || order.allowed_drivers.includes(vehicle?.id ?? '');
+    const isAllowed = allowedDrivers?.includes(vehicle?.id ?? '') ?? true;
     const hasSkills = order.required_skills.every((skill) => vehicle?.skills?.includes(skill));
     return isAllowed && hasSkills && !full.routes[index]?.locked;
   }

@@ -2,6 +2,7 @@ import { hasGoods, type StopRef } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
+import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import { type Comparison, costOf } from './compare-position.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { TrialRoute } from './position-trial.ts';
@@ -67,8 +68,8 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
     return [reason('only-driver-with-skills', { skills: [...needed] })];
-  if (order.allowed_drivers.length > 0 && !others.some(({ id }) => order.allowed_drivers.includes(id)))
-    return [reason('only-allowed-driver')];
+  const { allowedVehicles: allowed } = zoneMapper(full)(order);
+  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-allowed-driver')];
   if (
     order.depot_id !== null &&
     !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))

@@ -13,12 +13,14 @@ export interface LabelLink {
   readonly planId: string;
   /** Groups whose orders the reader may see; null: all orders. */
   readonly groupIds: readonly string[] | null;
+  /** The depot whose orders the reader may see; null: of all depots. */
+  readonly depotId: string | null;
 }
 
 /** Creates a token that opens the labels of this plan for five minutes. Deletes expired tokens. */
 export async function createLabelLink(
   tenant: TenantHandle,
-  { planId, groupIds }: LabelLink,
+  { planId, groupIds, depotId }: LabelLink,
   now: Date,
 ): Promise<string> {
   const token = randomToken();
@@ -31,6 +33,7 @@ export async function createLabelLink(
         company_id: companyId,
         route_plan_id: planId,
         group_ids: groupIds && [...groupIds],
+        depot_id: depotId,
         expires_at: new Date(now.getTime() + lifetimeMs),
       })
       .execute();
@@ -47,7 +50,7 @@ export async function readLabelLink(db: Db, planId: string, token: string, now: 
 export const findLabelLink = async (q: Query, planId: string, hash: string, now: Date) =>
   q
     .selectFrom('label_links')
-    .select(['company_id', 'group_ids'])
+    .select(['company_id', 'group_ids', 'depot_id'])
     .where('token_hash', '=', hash)
     .where(sql<string>`route_plan_id::text`, '=', planId.toLowerCase())
     .where('expires_at', '>', now)

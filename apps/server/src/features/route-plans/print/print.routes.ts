@@ -13,19 +13,21 @@ const languageOf = async (tx: TenantTx): Promise<Language> => (await readSetting
 
 export const printRoutes = handlers({
   'GET /route-plans/:id/get-token-download-label': async (ctx, { params }) => {
-    const { companyId, groupIds } = await readPlanAs(ctx, params.id, async (tx, viewer) => {
+    const { companyId, groupIds, depotId } = await readPlanAs(ctx, params.id, async (tx, viewer) => {
       // Refuses plans that do not exist or of which this reader may see nothing.
       await presentPlan(tx, params.id, viewer);
-      return { companyId: tx.companyId, groupIds: viewer.groupIds };
+      return { companyId: tx.companyId, groupIds: viewer.groupIds, depotId: viewer.depotId };
     });
-    const token = await createLabelLink(ctx.db.tenant(companyId), { planId: params.id, groupIds }, ctx.now());
+    const token = await createLabelLink(ctx.db.tenant(companyId), { planId: params.id, groupIds, depotId }, ctx.now());
     return { token };
   },
 
   'GET /route-plans/:id/pdf-generate-label/:token': async ({ db, now }, { params }) => {
     const link = await readLabelLink(db, params.id, params.token, now());
-    const { plan, language } = await db.tenant(link.company_id).read(async (tx) => ({
-      plan: await presentPlan(tx, params.id.toLowerCase(), { canEdit: false, groupIds: link.group_ids, now: now() }),
+    const tenant = db.tenant(link.company_id, undefined, link.depot_id);
+    const viewer = { canEdit: false, groupIds: link.group_ids, depotId: link.depot_id, now: now() };
+    const { plan, language } = await tenant.read(async (tx) => ({
+      plan: await presentPlan(tx, params.id.toLowerCase(), viewer),
       language: await languageOf(tx),
     }));
     return { file: await labelsPdf(plan, language) };

@@ -1,8 +1,9 @@
-import { hasGoods, parseTimeOfDay, shiftOf } from '@roundsman/domain';
+import { allowDriver, hasGoods, parseTimeOfDay, type PlanningZone, shiftOf, zoneRule } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
 import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
+import { membersOf, zoneOfOrder } from './zone-of-order.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireFix = WirePlan['fixes'][string][number];
@@ -14,12 +15,13 @@ export const fixesOfPlan = async (tx: TenantTx, full: FullPlan): Promise<Record<
 /** Returns the fixes that still apply. Omits those that were made meanwhile or are not possible any more. */
 export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFix[]>): Record<string, WireFix[]> {
   const routed = new Set(full.stops.map((stop) => stop.order_id));
+  const zoneOf = zoneOfOrder(full.zones);
   const shown: Record<string, WireFix[]> = {};
   for (const order of full.orders) {
     if (order.status !== 'UNSCHEDULED' || routed.has(order.id)) continue;
     const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
-      return route && !route.locked && isStillMore(fix, route, order) && !isLimitedByVehicle(fix, route)
+      return route && !route.locked && isStillMore(fix, route, order, zoneOf(order)) && !isLimitedByVehicle(fix, route)
         ? [presentFix(fix, route, order)]
         : [];
     });
@@ -65,7 +67,12 @@ function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolea
   return own !== null && own < limit;
 }
 
-function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][number]): boolean {
+function isStillMore(
+  fix: StoredFix,
+  route: RouteRow,
+  order: FullPlan['orders'][number],
+  zone: PlanningZone | null,
+): boolean {
   switch (fix.kind) {
     case 'shift':
       return (parseTimeOfDay(fix.shiftEnd ?? '') ?? 0) > shiftOf(route.shift_start, route.shift_end).end;
@@ -73,12 +80,16 @@ function isStillMore(fix: StoredFix, route: RouteRow, order: FullPlan['orders'][
       return (parseTimeOfDay(fix.shiftStart ?? '') ?? Infinity) < shiftOf(route.shift_start, route.shift_end).start;
     case 'skills':
       return fix.skills.some((skill) => !limitsOfRoute(route).skills.includes(skill));
-    case 'allowed-driver':
+    case 'allowed-driver': {
+      const isAllowed = (drivers: readonly string[]): boolean =>
+        zoneRule(zone, drivers, [membersOf(route)]).allowedDrivers?.includes(fix.driverId) ?? true;
+      const { allowed_drivers } = order;
       return (
-        order.allowed_drivers.length > 0 &&
-        !order.allowed_drivers.includes(fix.driverId) &&
+        !isAllowed(allowed_drivers) &&
+        isAllowed(allowDriver(zone, allowed_drivers, fix.driverId)) &&
         hasGoods(route.start_depot_id, order.depot_id)
       );
+    }
     case 'time-window': {
       const isPickup = fix.stop === 'pickup';
       const start = isPickup ? order.time_start : order.delivery_time_start;

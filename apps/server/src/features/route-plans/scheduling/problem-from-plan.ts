@@ -87,7 +87,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     for (const { orderId, type } of routeStops.get(route.id) ?? []) routeOf.set(stopKey(orderId, type), route);
   }
 
-  const zoneFieldsOf = zoneMapper(full.zones);
+  const zoneFieldsOf = zoneMapper(full);
   const goodsOf = goodsMapper(routes);
   const { kindOf, ...kindRules } = kindsMapper(full);
   const locations = new Locations();

@@ -1,9 +1,9 @@
 import type { PlanningZone } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { corner } from '../grid.fixture.ts';
-import { fullPlan, orderRow } from './full-plan.fixture.ts';
+import { fullPlan, orderRow, routeRow } from './full-plan.fixture.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
-import { zoneRestrictedOrders } from './zone-of-order.ts';
+import { zoneReasons } from './zone-of-order.ts';
 
 const orders = [
   orderRow('a', { north: 1 }),
@@ -26,6 +26,8 @@ function zoneAround(north: number, parts: Partial<PlanningZone>): PlanningZone {
     id: `zone ${north}`,
     mode: 'REQUIRED',
     drivers: ['d'],
+    vehicleMode: 'PREFERRED',
+    vehicles: [],
     surchargeMinutes: 0,
     geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
     ...parts,
@@ -49,7 +51,8 @@ it('without zones, and with zones that have neither drivers nor a surcharge, the
 it('a required zone restricts its orders to its drivers, but not an order with drivers of its own choice', () => {
   const zone = zoneAround(1, { drivers: ['d', 'e'] });
   expect(map(zone).jobs.map(({ allowedVehicles }) => allowedVehicles)).toEqual([['d', 'e'], undefined, ['x']]);
-  expect(zoneRestrictedOrders([zone], orders)).toEqual(new Set(['a']));
+  const reasonOf = zoneReasons(fullPlan({ orders, zones: [zone] }));
+  expect(['a', 'b', 'c', 'unknown'].map(reasonOf)).toEqual(['zone', null, null, null]);
 });
 
 it('a preferred zone makes its drivers preferred', () => {
@@ -59,6 +62,37 @@ it('a preferred zone makes its drivers preferred', () => {
     [undefined, undefined],
     [['x'], ['d']],
   ]);
+});
+
+it('a zone with vehicles admits only routes with them, and those of its drivers', () => {
+  const routes = [
+    routeRow('d', { vehicle_id: 'van' }),
+    routeRow('e', { vehicle_id: 'bike' }),
+    routeRow('f'),
+    routeRow('x', { vehicle_id: 'van' }),
+  ];
+  const jobsOf = (zone: Partial<PlanningZone>) =>
+    problemFromPlan(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }), {
+      now: new Date('2026-03-01T12:00:00Z'),
+      fixLocked: true,
+    }).problem.jobs;
+  const allowed = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ allowedVehicles }) => allowedVehicles);
+  const preferred = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ preferredVehicles }) => preferredVehicles);
+  const van = { vehicles: ['van'], vehicleMode: 'REQUIRED' } as const;
+  expect(allowed({ drivers: [], ...van })).toEqual([['d', 'x'], undefined, ['x']]);
+  expect(allowed({ drivers: ['d', 'e'], ...van })).toEqual([['d'], undefined, ['x']]);
+  expect(allowed({ drivers: ['e'], ...van })).toEqual([[], undefined, ['x']]);
+  expect(preferred({ drivers: [], vehicles: ['van', 'bike'] })).toEqual([['d', 'e', 'x'], undefined, ['d', 'e', 'x']]);
+  expect(preferred({ mode: 'PREFERRED', drivers: ['e'], vehicles: ['van'] })[0]).toEqual(['d', 'x', 'e']);
+  expect(preferred({ mode: 'PREFERRED', drivers: ['d', 'e'], vehicles: ['van'] })[0]).toEqual(['d']);
+  expect(preferred({ drivers: [], vehicles: ['truck'] })[0]).toBeUndefined();
+
+  const reasonOf = (zone: Partial<PlanningZone>) =>
+    zoneReasons(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }))('a');
+  expect(reasonOf({ drivers: [], ...van })).toBe('zone-vehicle');
+  expect(reasonOf({ drivers: ['e'], ...van })).toBe('zone-vehicle');
+  expect(reasonOf({ drivers: ['absent'], ...van })).toBe('zone');
+  expect(reasonOf({ drivers: [], vehicles: ['van'] })).toBeNull();
 });
 
 it('the highest surcharge is the price of a further zone, and orders name only zones with a surcharge', () => {

@@ -1,16 +1,24 @@
-import { isZoneRestricted, type PlanningZone, zoneFinder, zoneRule } from '@roundsman/domain';
+import { type PlanningZone, type RouteMembers, zoneFinder, zoneReason, zoneRule } from '@roundsman/domain';
 import type { Options, Shipment } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
+import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 
 /** The fields of an order in the optimizer that follow from its zone and its allowed drivers. */
 type ZoneFields = Pick<Shipment, 'allowedVehicles' | 'preferredVehicles' | 'zone'>;
 
-/** Returns a function that maps an order's zone, which is the one of its delivery address. */
-export function zoneMapper(zones: readonly PlanningZone[]): (order: OrderRow) => ZoneFields {
+/** Returns a function that finds an order's zone, which is the one of its delivery address. */
+export function zoneOfOrder(zones: readonly PlanningZone[]): (order: OrderRow) => PlanningZone | null {
   const zoneOf = zoneFinder(zones);
-  return ({ delivery_lat: lat, delivery_lng: lng, allowed_drivers }) => {
-    const zone = zoneOf({ lat, lng });
-    const { allowedDrivers, preferredDrivers } = zoneRule(zone, allowed_drivers);
+  return ({ delivery_lat: lat, delivery_lng: lng }) => zoneOf({ lat, lng });
+}
+
+/** Returns a function that maps an order's zone, whose vehicles are those of the plan's routes. */
+export function zoneMapper({ zones, routes }: Pick<FullPlan, 'zones' | 'routes'>): (order: OrderRow) => ZoneFields {
+  const zoneOf = zoneOfOrder(zones);
+  const members = routes.map(membersOf);
+  return (order) => {
+    const zone = zoneOf(order);
+    const { allowedDrivers, preferredDrivers } = zoneRule(zone, order.allowed_drivers, members);
     return {
       ...(allowedDrivers && { allowedVehicles: allowedDrivers }),
       ...(preferredDrivers && { preferredVehicles: preferredDrivers }),
@@ -28,11 +36,23 @@ export function zoneOptions(zones: readonly PlanningZone[]): Pick<Options, 'zone
   return most > 0 ? { zonePrice: most * 60 } : {};
 }
 
-/** Returns the ids of orders for which a zone leaves only its own drivers. */
-export function zoneRestrictedOrders(zones: readonly PlanningZone[], orders: readonly OrderRow[]): Set<string> {
-  const zoneOf = zoneFinder(zones);
-  const restricted = orders.filter((order) =>
-    isZoneRestricted(zoneOf({ lat: order.delivery_lat, lng: order.delivery_lng }), order.allowed_drivers),
-  );
-  return new Set(restricted.map(({ id }) => id));
+/** Returns a function that gives the reason of an order that only members of its zone may take; null for others. */
+export function zoneReasons({
+  zones,
+  routes,
+  orders,
+}: Pick<FullPlan, 'zones' | 'routes' | 'orders'>): (orderId: string) => 'zone' | 'zone-vehicle' | null {
+  const zoneOf = zoneOfOrder(zones);
+  const members = routes.map(membersOf);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return (orderId) => {
+    const order = byId.get(orderId);
+    return order ? zoneReason(zoneOf(order), order.allowed_drivers, members) : null;
+  };
 }
+
+/** Returns the driver and the vehicle of a route. */
+export const membersOf = (route: RouteRow): RouteMembers => ({
+  driverId: route.driver_id,
+  vehicleId: route.vehicle_id,
+});

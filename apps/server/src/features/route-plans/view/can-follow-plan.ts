@@ -1,5 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain';
-import type { SignedIn } from '../../../platform/http/principal.ts';
+import { seesPart, type SignedIn } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlan } from '../route-plans.store.ts';
 
@@ -8,8 +8,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Decides who receives a plan's live events: members who may see all of it, and platform admins. */
 export const canFollowPlan =
   ({ db }: Services) =>
-  async ({ companyId, restricted, roles, userId }: SignedIn, planId: string): Promise<boolean> => {
-    if (restricted || !uuid.test(planId)) return false;
+  async (principal: SignedIn, planId: string): Promise<boolean> => {
+    const { companyId, roles, userId } = principal;
+    if (seesPart(principal) || !uuid.test(planId)) return false;
     if (await db.tenant(companyId).read((tx) => findPlan(tx, planId))) return true;
     if (!seesAllCompanies(roles)) return false;
     const plan = await db

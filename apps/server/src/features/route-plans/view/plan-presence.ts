@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { SignedIn } from '../../../platform/http/principal.ts';
+import { seesPart, type SignedIn } from '../../../platform/http/principal.ts';
 import { findPlan } from '../route-plans.store.ts';
 
 /** A user who sent nothing for this long has left. */
@@ -13,18 +13,19 @@ export interface Person {
 }
 
 /**
- * Records that a user has a plan open and returns the other users who have. Refuses restricted members, who may be
- * customers and must not see who works on the plan.
+ * Records that a user has a plan open and returns the other users who have. Refuses members who see a part of the
+ * company: they may be customers and must not see who works on the plan.
  * @throws 404
  */
 export async function recordPresence(
   tx: TenantTx,
   planId: string,
-  { userId, restricted }: Pick<SignedIn, 'userId' | 'restricted'>,
+  principal: Pick<SignedIn, 'userId' | 'restricted' | 'depotId'>,
   { isEditing, isLeaving }: { readonly isEditing: boolean; readonly isLeaving: boolean },
   now: Date,
 ): Promise<{ people: Person[]; hasChanged: boolean }> {
-  if (restricted || !(await findPlan(tx, planId))) refuse('not_found');
+  const { userId } = principal;
+  if (seesPart(principal) || !(await findPlan(tx, planId))) refuse('not_found');
   const { q, companyId } = tx;
   const leftBefore = new Date(now.getTime() - inactiveAfterMs);
   const present = await q

@@ -10,6 +10,8 @@ export interface PlanViewer {
   readonly canEdit: boolean;
   /** Groups whose orders and stops are shown; null: all. */
   readonly groupIds: readonly string[] | null;
+  /** The depot whose routes and orders the database shows; null: all. */
+  readonly depotId: string | null;
   readonly now: Date;
 }
 
@@ -18,6 +20,7 @@ export function viewerOf(principal: SignedIn, companyId: string, now: Date): Pla
   return {
     canEdit: isEditor(principal.roles) && principal.companyId === companyId && !isReadOnly(principal.companyStatus),
     groupIds: principal.restricted ? principal.groupIds : null,
+    depotId: principal.depotId,
     now,
   };
 }

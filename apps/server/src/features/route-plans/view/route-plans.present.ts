@@ -25,6 +25,7 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { reportOf } from '../scheduling/schedule-routes.ts';
 import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
@@ -73,7 +74,8 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   const running = await findRunningOptimization(tx, planId);
   const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
-    ...presentCore(plan, company),
+    // Depot staff see the figures of their depot's routes.
+    ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,

@@ -40,8 +40,11 @@ export interface TimingRules {
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
-  /** Returns the drivers who may take an order by its own list and its zone; the own list counts if absent. */
-  readonly allowedDriversOf?: (order: Order) => readonly string[];
+  /**
+   * Returns the drivers who may take an order on a route, by its own list and its zone; null for everyone. The own list
+   * counts if absent.
+   */
+  readonly allowedDriversOf?: (order: Order, route: Route) => readonly string[] | null;
   /** Kinds of goods that exclude each other; none if absent. */
   readonly goods?: GoodsRules;
   /** Travel by road; straight lines if absent. */
@@ -64,7 +67,7 @@ export function timeRoute(
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
   const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, plan, rules, locate, route.startDepot?._id ?? null);
+  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
   const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
@@ -149,10 +152,10 @@ export function timeRoute(
 function tasksOf(
   keys: readonly StopKey[],
   orders: ReadonlyMap<string, Order>,
+  route: Route,
   plan: Plan,
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
-  startDepotId: string | null,
 ) {
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -171,12 +174,13 @@ function tasksOf(
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
     if (!stop || !order) continue;
-    const allowed = rules.allowedDriversOf?.(order) ?? order.allowedDrivers;
+    const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
+    const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
       load: order.load ?? 0,
       skills: order.requiredSkills,
-      ...(allowed.length > 0 && { allowedVehicles: allowed }),
-      ...(!hasGoods(startDepotId, order.depotId) && { allowedVehicles: [] }),
+      ...(allowed && { allowedVehicles: allowed }),
+      ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
       ...kindOf(order),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));

@@ -96,7 +96,7 @@ export default function UsersPage() {
       sortable: 'restricted',
       render: (_, user) => {
         const visibility = visibilityOf(user);
-        const text = t(`visibility.${visibility}`);
+        const text = [t(`visibility.${visibility}`), user.depot?.name].filter(Boolean).join(' · ');
         return (
           <span title={text} className={visibility === 'none' ? css.quiet : undefined}>
             {text}

@@ -36,8 +36,8 @@ const STEP_OF_DISTANCE = 100;
 /** A window for any time. */
 const ALWAYS: TimeWindow = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
-/** Tries to insert an order into a vehicle's route, by plan mode. */
-export class Trial {
+/** Proves by plan mode that an order fits on a vehicle's route with one rule changed. */
+export class RelaxationProof {
   private readonly route: RouteGaps;
   private readonly order: Job | Shipment;
   private readonly refs: readonly TaskRef[];

@@ -1,0 +1,40 @@
+import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
+import { hasSkills } from '../constraints/skills.ts';
+import type { Job, Problem, Shipment, Vehicle } from '../problem/problem.ts';
+
+/**
+ * Returns which vehicles may take each unit: unit × vehicles + vehicle, 1 where skills, pins, allowed vehicles and
+ * locks permit it.
+ * @param orders the order of each unit
+ * @param carriers the vehicle that has the unit on board, the only one that may take it; −1: none
+ */
+export function compatibleOf(
+  { vehicles, options }: Problem,
+  orders: readonly (Job | Shipment)[],
+  carriers: readonly number[],
+): Uint8Array {
+  const count = vehicles.length;
+  const compatible = new Uint8Array(orders.length * count);
+  // There may be as many vehicles as orders, so vehicles with the same skills and lock are evaluated once.
+  const kinds: Vehicle[] = [];
+  const kindOf = Int32Array.from(vehicles, (vehicle) => {
+    const isAlike = ({ locked, skills = [] }: Vehicle) =>
+      Boolean(locked) === Boolean(vehicle.locked) && skills.join('\n') === (vehicle.skills ?? []).join('\n');
+    const known = kinds.findIndex(isAlike);
+    return known >= 0 ? known : kinds.push(vehicle) - 1;
+  });
+  orders.forEach((order, unit) => {
+    const carrier = carriers[unit]!;
+    if (carrier >= 0) {
+      compatible[unit * count + carrier] = 1;
+      return;
+    }
+    const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
+    const holds = kinds.map(({ locked, skills }) => !locked && hasSkills(skills, order.skills));
+    for (let v = 0; v < count; v++) {
+      const fits = holds[kindOf[v]!]! && (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
+      compatible[unit * count + v] = fits ? 1 : 0;
+    }
+  });
+  return compatible;
+}

@@ -1,0 +1,121 @@
+import type { Model } from '../model.ts';
+import type { Overrides } from '../overrides.ts';
+import { ROUNDING } from '../rounding.ts';
+import type { RouteLists } from '../route-lists.ts';
+import { BUSY, DEPARTURE, LATEST_ROUTE_START, LEG_METRES, LEG_SECONDS, STRIDE } from './time-record.ts';
+
+/** The figures of nodes and routes, and the steps that all ways to time a route share. */
+export class RouteTimes {
+  /** STRIDE numbers for each node. */
+  readonly record: Float64Array;
+  /** By vehicle: earliest end; working time, distance and travel with fixed steps; lateness; broken limits. */
+  readonly end: Float64Array;
+  readonly working: Float64Array;
+  readonly distance: Float64Array;
+  readonly travel: Float64Array;
+  readonly lateness: Float64Array;
+  readonly broken: Int32Array;
+  /** By vehicle: seconds of waiting that remain when the departure is postponed, without those of fixed steps. */
+  readonly waiting: Float64Array;
+  /** Node before each node when its leg was read; −1: not read. */
+  readonly legFrom: Int32Array;
+  readonly isOneTravelType: boolean;
+  protected readonly model: Model;
+  protected readonly lists: RouteLists;
+  protected readonly overrides: Overrides;
+
+  constructor(model: Model, lists: RouteLists, overrides: Overrides) {
+    const nodes = model.tasks + 2 * model.vehicles;
+    const vehicles = () => new Float64Array(model.vehicles);
+    this.model = model;
+    this.lists = lists;
+    this.overrides = overrides;
+    this.record = new Float64Array(STRIDE * nodes);
+    this.end = vehicles();
+    this.working = vehicles();
+    this.distance = vehicles();
+    this.travel = vehicles();
+    this.lateness = vehicles();
+    this.broken = new Int32Array(model.vehicles);
+    this.waiting = vehicles();
+    this.legFrom = new Int32Array(nodes).fill(-1);
+    this.isOneTravelType = model.travelTypes <= 1;
+  }
+
+  /** Returns the seconds at a node when it follows another: service, and set-up unless both are at one location. */
+  onSiteAt(node: number, before: number, v: number): number {
+    const service = this.model.service[v]!;
+    const setup = this.model.setup[v]!;
+    return setup[node]! > 0 && !this.isSamePlace(node, before, v) ? service[node]! + setup[node]! : service[node]!;
+  }
+
+  /** Returns whether a stop needs no set-up after a node because it is at the same location. */
+  isSamePlace(node: number, before: number, v: number): boolean {
+    const { tasks, location, setupFrom } = this.model;
+    return (before < tasks ? location[before]! : setupFrom[v]!) === location[node]!;
+  }
+
+  isIdle(v: number): boolean {
+    return this.lists.length[v] === 0 && this.model.hasPrefix[v] === 0;
+  }
+
+  /** Reads the leg to a node. @returns false when it does not exist */
+  readLeg(node: number, before: number, v: number): boolean {
+    const { model, record, legFrom } = this;
+    const at = node * STRIDE;
+    if (legFrom[node] === before) return true;
+    const entry = model.location[before]! * model.size + model.location[node]!;
+    const metres = model.distances[v]![entry]!;
+    if (metres === Number.POSITIVE_INFINITY) {
+      record[at + LEG_METRES] = 0;
+      record[at + LEG_SECONDS] = 0;
+      legFrom[node] = -1;
+      return false;
+    }
+    record[at + LEG_METRES] = metres;
+    record[at + LEG_SECONDS] = model.durations[v]![entry]! * model.factor[v]!;
+    legFrom[node] = this.isOneTravelType ? before : -1;
+    return true;
+  }
+
+  /** Begins a route at its start node. */
+  begin(v: number): void {
+    const { model, record, lists } = this;
+    const start = lists.startOf(v) * STRIDE;
+    record[start + DEPARTURE] = model.earliest[v]!;
+    record[start + BUSY] = 0;
+    record[start + LATEST_ROUTE_START] = model.hasPrefix[v] === 1 ? model.earliest[v]! : Number.POSITIVE_INFINITY;
+  }
+
+  /** Stores the figures of a route. @param busy seconds of travel, service and set-up, without breaks */
+  finish(
+    v: number,
+    work: number,
+    busy: number,
+    end: number,
+    metres: number,
+    travelSeconds: number,
+    broken: number,
+  ): void {
+    const { model } = this;
+    this.end[v] = end;
+    this.working[v] = work + model.prefixWorking[v]!;
+    this.distance[v] = metres;
+    this.travel[v] = travelSeconds;
+    this.waiting[v] = Math.max(0, work - busy);
+    this.broken[v] = this.isIdle(v) ? 0 : broken + this.brokenLimits(v);
+  }
+
+  /** Returns how many hard limits of the whole route are broken. A route of fixed steps alone is not checked. */
+  private brokenLimits(v: number): number {
+    const { lists, model, overrides } = this;
+    const stops = lists.length[v]!;
+    if (stops === 0) return 0;
+    const isWithin =
+      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
+      this.distance[v]! <= overrides.maxDistance[v]! + ROUNDING &&
+      this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING &&
+      this.working[v]! <= overrides.maxWorking[v]! + ROUNDING;
+    return isWithin ? 0 : 1;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Matrix } from '../problem/compact-matrix.ts';
+import type { Problem } from '../problem/problem.ts';
+import { transposed, withOpenEnds, withoutHalfGaps } from './matrices.ts';
+
+/** The matrices of all vehicles, row by row and transposed, and which vehicles have the same ones. */
+export interface VehicleMatrices {
+  /** Location of open ends, whose legs take no time and no distance. */
+  readonly nowhere: number;
+  /** Row length. */
+  readonly size: number;
+  readonly durations: readonly Matrix[];
+  readonly distances: readonly Matrix[];
+  readonly durationsTo: readonly Matrix[];
+  readonly distancesTo: readonly Matrix[];
+  readonly hasGaps: boolean;
+  /** Vehicles with the same number have the same matrices and speed. */
+  readonly travelType: Int32Array;
+  readonly travelTypes: number;
+}
+
+/** @param factor multiplies the durations of each vehicle */
+export function vehicleMatrices(problem: Problem, factor: Float64Array): VehicleMatrices {
+  const { vehicles } = problem;
+  const isOpen = vehicles.some((vehicle) => vehicle.start === null || vehicle.end === null);
+  const nowhere = problem.nowhere ?? problem.locationCount;
+  const size = isOpen && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
+  const matrices = vehicles.map((vehicle) => {
+    const own = problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
+    return withoutHalfGaps(
+      withOpenEnds(own.durations, problem.locationCount, size),
+      withOpenEnds(own.distances, problem.locationCount, size),
+    );
+  });
+  const durations = matrices.map((of) => of.durations);
+  const distances = matrices.map((of) => of.distances);
+  const types: { durations: Matrix; distances: Matrix; factor: number }[] = [];
+  const travelType = Int32Array.from(vehicles, (_, v) => {
+    const own = { durations: durations[v]!, distances: distances[v]!, factor: factor[v]! };
+    const known = types.findIndex(
+      (one) => one.durations === own.durations && one.distances === own.distances && one.factor === own.factor,
+    );
+    return known >= 0 ? known : types.push(own) - 1;
+  });
+  return {
+    nowhere,
+    size,
+    durations,
+    distances,
+    durationsTo: durations.map((matrix) => transposed(matrix, size)),
+    distancesTo: distances.map((matrix) => transposed(matrix, size)),
+    hasGaps: matrices.some(({ hasGaps }) => hasGaps),
+    travelType,
+    travelTypes: types.length,
+  };
+}
