@@ -1,10 +1,12 @@
 import type { Job, Problem, Shipment } from '@roundsman/optimizer';
 import type { FullPlan } from '../route-plans/index.ts';
-import { secondsPerUnitOfMoney } from './objective-of-run.ts';
+
+/** The price of an hour of work in the company's currency. */
+const hour = 25;
 
 /**
  * Returns the problem with the values of optional orders as prizes. The unit of all objectives is a second of work, so a
- * value counts as many seconds as an average route works for that money.
+ * value counts as many seconds as a driver works for that money.
  *
  * An order has no prize, and is served wherever possible, where a person has chosen its driver (`pinnedIds`) and where
  * its plan is dispatched and it is on a route: the driver has its goods. A stop whose other half is on another route has
@@ -18,7 +20,7 @@ export function withPrizes(problem: Problem, full: FullPlan, pinnedIds: Readonly
     ),
   );
   if (values.size === 0) return problem;
-  const seconds = secondsPerUnitOfMoney(full);
+  const seconds = 3600 / hour;
   const prized = <Task extends Job | Shipment>(task: Task): Task => {
     const value = values.get(task.id);
     return value === undefined ? task : { ...task, prize: value * seconds };

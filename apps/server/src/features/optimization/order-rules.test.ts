@@ -68,28 +68,19 @@ it('goods that are ready later leave later', async () => {
 });
 
 describe('an optional order', () => {
-  // The order is 20 minutes away and takes 5, so it costs 45 minutes of work: 22.50.
-  const prices = { costPerHour: 30 };
-  const order = (optional_value: number): Rules => ({ north: 2, optional_value });
+  // The order is 20 minutes away and takes 5, so it costs 45 minutes of work: 18.75.
+  const order = (optional_value: number | null): Rules => ({ north: 2, optional_value });
 
   it('is left out where it costs more than its value', async () => {
-    expect(await plan([order(5)], prices)).toMatchObject({ left: ['a not-worth-it'] });
-    expect(await plan([order(50)], prices)).toMatchObject({ left: [] });
-    expect(await plan([{ ...order(5), optional_value: null }], prices)).toMatchObject({ left: [] });
-  });
-
-  it('has a value by the prices of the vehicles, and of 25 an hour without any', async () => {
-    const value = 12;
-    expect(await plan([order(value)], { costPerHour: 10 })).toMatchObject({ left: [] });
-    expect(await plan([order(value)], { costPerHour: 100 })).toMatchObject({ left: ['a not-worth-it'] });
-    expect(await plan([order(1)])).toMatchObject({ left: ['a not-worth-it'] });
-    expect(await plan([order(100)])).toMatchObject({ left: [] });
+    expect(await plan([order(18)])).toMatchObject({ left: ['a not-worth-it'] });
+    expect(await plan([order(20)])).toMatchObject({ left: [] });
+    expect(await plan([order(null)])).toMatchObject({ left: [] });
   });
 
   it('stays where a person chose its driver, in a dispatched plan, and when all orders are forced', async () => {
-    expect(await plan([order(1)], prices, { run: { assigns: { a: 'bo' } } })).toMatchObject({ bo: ['a'] });
-    expect(await plan([order(1)], prices, { run: { forceAll: true } })).toMatchObject({ left: [] });
+    expect(await plan([order(1)], {}, { run: { assigns: { a: 'bo' } } })).toMatchObject({ bo: ['a'] });
+    expect(await plan([order(1)], {}, { run: { forceAll: true } })).toMatchObject({ left: [] });
     const dispatched = { plan: planRow({ status: 'DISPATCHED' }) };
-    expect(await plan([{ ...order(1), driver_id: 'bo' }], prices, dispatched)).toMatchObject({ left: [] });
+    expect(await plan([{ ...order(1), driver_id: 'bo' }], {}, dispatched)).toMatchObject({ left: [] });
   });
 });

@@ -6,6 +6,7 @@ import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
+import { withPrizes } from './optional-orders.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
 
 export interface RunProblem {
@@ -49,13 +50,14 @@ export async function problemOfRun(
   const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && areDriversFixed(settings);
+  const pins = pinsOf(full, mapping, settings);
   const withSettings = {
     ...withoutLaterArrivals({ ...problem, matrices }, initial, { areLoaded }),
     options: {
       ...problem.options,
       forceAll: settings.forceAll,
       balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-      pins: pinsOf(full, mapping, settings),
+      pins,
       ...((areLoaded || mostChanges !== null) && {
         stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },
       }),
@@ -65,9 +67,10 @@ export async function problemOfRun(
   const pinned = areLoaded
     ? limitDriverChanges(withSettings, initial, isPinned)
     : { problem: withSettings, pins: new Map() };
+  const ordered = nextStopFirst(pinned.problem, headings);
   return {
     mapping,
-    problem: nextStopFirst(pinned.problem, headings),
+    problem: settings.forceAll ? ordered : withPrizes(ordered, full, new Set(Object.keys(pins))),
     initial,
     ...(context.start && { start: tasksFrom(full, mapping, context.start) }),
     stops: problem.jobs.length + 2 * problem.shipments.length,
