@@ -12,6 +12,8 @@ const around = (more: Partial<PlanningZone>): PlanningZone => ({
   id: 'zone',
   mode: 'PREFERRED',
   drivers: ['ana'],
+  vehicleMode: 'PREFERRED',
+  vehicles: [],
   surchargeMinutes: 0,
   geometry: {
     type: 'MultiPolygon',
