@@ -26,6 +26,7 @@ export type DomainEvent =
   | { type: 'plannedOrdersDeleted'; companyId: string; orderIds: string[]; routePlanId: string }
   /** The deletion of orders of a plan was undone: the orders return to their positions. */
   | { type: 'plannedOrdersRestored'; companyId: string; deletionId: string; routePlanId: string }
+  /** A driver's report only. `orderStatusChanged` comes with it, and also for the steps of dispatchers. */
   | {
       type: 'stopEventRecorded';
       companyId: string;

@@ -8,8 +8,14 @@ import type { UploadField } from './upload/order-fields.ts';
  *
  *   address_not_valid       the address is missing or was not found
  *   geocoding_unavailable   no geocoding service answered; it can be repeated
- *   field_not_valid         a cell could not be read; `value`: its first 60 characters, absent for an empty one
+ *   field_not_valid         a cell's value is not stored: it cannot be read, or is not on a list. `value`: its first 60
+ *                           characters, absent for an empty one
  *   window_inverted         this end of a time window contradicts the other one
+ *
+ * A new code also needs: `fieldProblem` in packages/contract/src/http/shapes.ts; a case in legacy-messages.ts of the
+ * contract, in uploads/problem-sentence.ts of the server, and in error-texts.ts of orders/ and contacts/ in apps/web;
+ * texts in server-texts.ts and the dashboard's catalogues. Forms do not show these: a schema that refuses an input uses
+ * `problem` of packages/contract/src/http/problem.ts, whose texts are `problem.*` in refusals.ts.
  */
 export type FieldProblem<Field extends string = string> =
   | { readonly code: 'address_not_valid' | 'window_inverted'; readonly params: { readonly field: Field } }

@@ -19,3 +19,12 @@ export function spreadsheetBytes(
   const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx' });
   return new Blob([bytes]);
 }
+
+/** Writes rows as a csv file; the first row is the header. Escapes formulas. */
+export function csvBytes(rows: readonly (readonly SpreadsheetCell[])[]): Blob {
+  const sheet = utils.aoa_to_sheet(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+  );
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
+  return new Blob([`\ufeff${utils.sheet_to_csv(sheet)}\r\n`], { type: 'text/csv' });
+}

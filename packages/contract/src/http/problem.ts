@@ -1,6 +1,9 @@
 import type { ProblemCode } from '../errors.ts';
 
-/** A problem that a schema finds, by its code. The sentence in English or the reader's language is made from it. */
+/**
+ * A problem that a schema finds in a request, by its code. A `FieldProblem` of the domain is another thing: it is stored
+ * with an order or a contact. The sentence in English or the reader's language is made from the code.
+ */
 export const problem = {
   required: 'required',
   invalid: 'invalid',

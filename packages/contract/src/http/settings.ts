@@ -34,7 +34,7 @@ const phraseText = z.string().max(4000);
 /** The greatest number of phrases in one call of the translation service. */
 const mostPhrases = 200;
 const mostCharacters = 40_000;
-const address = z.string().trim().max(500, problem.invalid).nullable();
+const url = z.string().trim().max(500, problem.invalid).nullable();
 /** `HH:mm`; empty is null, absent is unchanged. */
 const clock = z
   .string()
@@ -60,7 +60,7 @@ const goodsPairs = z
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
-  ...tableOf(shopUrlFields, () => address),
+  ...tableOf(shopUrlFields, () => url),
   ...tableOf(shopSecretFields, () => secret),
   ...tableOf(shopSwitchFields, () => z.boolean()),
 };
@@ -107,7 +107,7 @@ const fields = {
   ),
   defaultOneHourPx: z.number().min(30).max(6000).nullable(),
   timeZone: s.timeZone,
-  webhookEndPointUrl: address,
+  webhookEndPointUrl: url,
   webhookDescription: nullableText,
   webhookEvents: z
     .string()

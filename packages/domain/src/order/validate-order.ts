@@ -2,7 +2,7 @@ import type { OrderProblem } from '../field-problem.ts';
 import { isLatLng } from '../units.ts';
 import type { OrderStatus, RoutePlanType, StopType } from './order-status.ts';
 
-/** The fields of an order that decide whether it can be planned. */
+/** The locations of an order. It can be planned when each has coordinates and no other field has a problem. */
 export interface OrderLocations {
   readonly routePlanType: RoutePlanType;
   readonly pickupAddress: string | null;
@@ -14,9 +14,9 @@ export interface OrderLocations {
 }
 
 /** Returns the problem of an order whose address has no coordinates. */
-export const addressProblemFor = (leg: StopType): OrderProblem => ({
+export const addressProblemFor = (stopType: StopType): OrderProblem => ({
   code: 'address_not_valid',
-  params: { field: `${leg}Address` },
+  params: { field: `${stopType}Address` },
 });
 
 /**
@@ -29,11 +29,11 @@ export function prepareStatus(
 ): { status: OrderStatus; problems: OrderProblem[] } {
   const problems = [...fieldProblems];
   let geocoding = false;
-  const legs = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-  for (const leg of legs) {
-    if (isLatLng(order[`${leg}Lat`], order[`${leg}Lng`])) continue;
-    if (order[`${leg}Address`]) geocoding = true;
-    else problems.push(addressProblemFor(leg));
+  const stopTypes = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  for (const stopType of stopTypes) {
+    if (isLatLng(order[`${stopType}Lat`], order[`${stopType}Lng`])) continue;
+    if (order[`${stopType}Address`]) geocoding = true;
+    else problems.push(addressProblemFor(stopType));
   }
   if (problems.length > 0) return { status: 'ERROR', problems };
   return { status: geocoding ? 'GEOCODING' : 'DRAFT', problems: [] };

@@ -11,8 +11,8 @@ const correctionOf = createCorrectionLookup([
 const meant = (row: Partial<Record<UploadField, string>>, fixes?: Record<string, string>) => {
   const original = (field: UploadField): Cell | undefined =>
     row[field] === undefined ? undefined : textCell(row[field]);
-  const { cellOf, remembered } = correctedCells(original, fixes && new Map(Object.entries(fixes)), correctionOf);
-  return (field: UploadField) => [cellOf(field)?.text, remembered(field)?.typed];
+  const { cellOf, appliedCorrection } = correctedCells(original, fixes && new Map(Object.entries(fixes)), correctionOf);
+  return (field: UploadField) => [cellOf(field)?.text, appliedCorrection(field)?.typed];
 };
 
 test('what was corrected before is meant again, whatever its spaces and letters', () => {

@@ -61,24 +61,24 @@ export function correctedCells<Field extends string>(
   original: Original<Field>,
   fixes: ReadonlyMap<string, string> | undefined,
   correctionOf: (field: Field, cell: Cell | undefined) => Correction | undefined,
-): { cellOf: Original<Field>; remembered: (field: Field) => Correction | undefined } {
-  const remembered = (field: Field): Correction | undefined =>
+): { cellOf: Original<Field>; appliedCorrection: (field: Field) => Correction | undefined } {
+  const appliedCorrection = (field: Field): Correction | undefined =>
     fixes?.has(field) ? undefined : correctionOf(field, original(field));
   const cellOf = (field: Field): Cell | undefined => {
     const fix = fixes?.get(field);
     if (fix !== undefined) return textCell(fix);
-    const meant = remembered(field);
+    const meant = appliedCorrection(field);
     if (meant) return textCell(meant.meant);
     const ends = coordinateFieldsOf(field);
     if (!ends) return original(field);
     const isOpen = [ends.lat, ends.lng].every((end) => !original(end)?.text && fixes?.get(end) === undefined);
-    const at = isOpen ? remembered(ends.address) : undefined;
+    const at = isOpen ? appliedCorrection(ends.address) : undefined;
     const number = field === ends.lat ? at?.lat : at?.lng;
     if (typeof number === 'number') return { value: number, text: String(number) };
     // The row's own coordinates belong to the wrong address.
     return original(field);
   };
-  return { cellOf, remembered };
+  return { cellOf, appliedCorrection };
 }
 
 /** Returns fixes by row, then field. The last fix of a cell counts. */

@@ -26,7 +26,7 @@ export type ContactRowValues = Readonly<
 export interface ContactRowReading {
   readonly values: ContactRowValues;
   /** Problems of cells that could not be read, by field. */
-  readonly errors: Readonly<Partial<Record<ContactField, ContactProblem>>>;
+  readonly cellProblems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
   /** The same, and a missing address: all problems that make the contact INVALID, by field. */
   readonly problems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
 }
@@ -39,13 +39,13 @@ export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,
   { country }: { readonly country: CountryCode | null },
 ): ContactRowReading {
-  const errors: Partial<Record<ContactField, ContactProblem>> = {};
+  const cellProblems: Partial<Record<ContactField, ContactProblem>> = {};
 
   function read<T>(field: ContactField, reader: CellReader<T>): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = unreadableProblem(field, cell);
+    if (value === undefined) cellProblems[field] = unreadableProblem(field, cell);
     return value ?? null;
   }
 
@@ -56,7 +56,7 @@ export function readContactRow(
   let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
   if (isInverted(startTime, endTime)) {
     for (const field of ['startTime', 'endTime'] as const)
-      errors[field] = { code: 'window_inverted', params: { field } };
+      cellProblems[field] = { code: 'window_inverted', params: { field } };
     [startTime, endTime] = [null, null];
   }
   const values: ContactRowValues = {
@@ -74,6 +74,6 @@ export function readContactRow(
   };
 
   const hasPlace = values.address !== null || isLatLng(values.lat, values.lng);
-  const problems = hasPlace ? errors : { address: contactAddressProblem, ...errors };
-  return { values, errors, problems };
+  const problems = hasPlace ? cellProblems : { address: contactAddressProblem, ...cellProblems };
+  return { values, cellProblems, problems };
 }

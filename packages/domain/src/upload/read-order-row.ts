@@ -74,9 +74,12 @@ export type OrderRowValues = {
 
 export interface OrderRowReading {
   readonly values: OrderRowValues;
-  /** Problems of cells that could not be read, by field. They are stored with the order until the field is changed. */
-  readonly errors: Readonly<Partial<Record<UploadField, OrderProblem>>>;
-  /** The same, and a missing address: all problems that make the order an ERROR, by field. */
+  /**
+   * Problems of cells whose value is not stored, by field: unreadable, not on a list, or a time window that ends before
+   * it begins. They are stored as `field_errors` until the field is changed.
+   */
+  readonly cellProblems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
+  /** The same, and a missing address: all problems that make the order an ERROR, by field. Stored as `error_details`. */
   readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
 }
 
@@ -115,21 +118,21 @@ const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKin
 
 /** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
 export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
-  const errors: Partial<Record<UploadField, OrderProblem>> = {};
+  const cellProblems: Partial<Record<UploadField, OrderProblem>> = {};
 
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
     const cell = cellOf(field);
     if (cell === undefined || isEmpty(cell)) return null;
     const value = reader(cell);
-    if (value === undefined) errors[field] = problem ?? unreadableProblem(field, cell);
+    if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
   }
   const text = (field: UploadField, most: number): string | null => read(field, textReader(most));
 
-  function place(leg: 'pickup' | 'delivery') {
-    const lat = read(`${leg}Lat`, numberReader(-90, 90), addressProblemFor(leg));
-    const lng = read(`${leg}Lng`, numberReader(-180, 180), addressProblemFor(leg));
-    const written = text(`${leg}Address`, 500);
+  function place(stopType: 'pickup' | 'delivery') {
+    const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
+    const lng = read(`${stopType}Lng`, numberReader(-180, 180), addressProblemFor(stopType));
+    const written = text(`${stopType}Address`, 500);
     const point = lat !== null && lng !== null ? { lat, lng } : written === null ? null : parseLatLng(written);
     return {
       address: written ?? (point && `${point.lat},${point.lng}`),
@@ -141,7 +144,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   function timeWindow(start: UploadField, end: UploadField) {
     const [from, to] = [read(start, readTime), read(end, readTime)];
     if (!isInverted(from, to)) return [from, to] as const;
-    for (const field of [start, end]) errors[field] = { code: 'window_inverted', params: { field } };
+    for (const field of [start, end]) cellProblems[field] = { code: 'window_inverted', params: { field } };
     return [null, null] as const;
   }
 
@@ -152,7 +155,8 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const [timeStart, timeEnd] = isPdp ? timeWindow('timeStart', 'timeEnd') : ([null, null] as const);
   const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('deliveryTimeStart', 'deliveryTimeEnd');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
-  if (deliveryDate === null) errors.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
+  if (deliveryDate === null)
+    cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);
   const known =
     (names: ReadonlySet<string> | null): CellReader<string> =>
@@ -198,11 +202,11 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     }),
   ) as OrderRowValues;
 
-  const problems = { ...errors };
+  const problems = { ...cellProblems };
   const places = { delivery, pickup };
-  for (const leg of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
-    const { address, lat, lng } = places[leg];
-    if (!address && !isLatLng(lat, lng)) problems[`${leg}Address`] ??= addressProblemFor(leg);
+  for (const stopType of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
+    const { address, lat, lng } = places[stopType];
+    if (!address && !isLatLng(lat, lng)) problems[`${stopType}Address`] ??= addressProblemFor(stopType);
   }
-  return { values, errors, problems };
+  return { values, cellProblems, problems };
 }

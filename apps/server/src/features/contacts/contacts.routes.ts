@@ -7,7 +7,7 @@ import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload 
 import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
-import { storedProblems } from './upload/stored-problems.ts';
+import { listStoredProblems } from './upload/list-stored-problems.ts';
 import { checkContacts, markContacts, uploadContacts } from './upload/upload-contacts.ts';
 import { countUploaded } from './upload/uploads.store.ts';
 
@@ -70,7 +70,7 @@ export const routes = handlers({
   },
 
   'GET /contact-locations/uploads/:id/marked': (ctx, { params, query }) => {
-    return readMarkedUpload(ctx, 'contacts', params.id, storedProblems, query.language);
+    return readMarkedUpload(ctx, 'contacts', params.id, listStoredProblems, query.language);
   },
 
   'POST /contact-locations/bulk-delete': async ({ tenant }, { body }) => {

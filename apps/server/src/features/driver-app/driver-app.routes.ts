@@ -24,8 +24,8 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const { reason = null, packageState = null, at } = body;
-    const event = { ...body, reason, packageState, at: new Date(at) };
+    const { stop: stopType, at, reason = null, packageState = null, ...report } = body;
+    const event = { ...report, stopType, reason, packageState, deviceTime: new Date(at) };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 

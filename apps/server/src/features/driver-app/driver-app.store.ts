@@ -11,31 +11,31 @@ export interface DriverLink {
   readonly routePlanId: string;
   readonly driverId: string;
   /** True when the driver was removed from the route after its dispatch. Only late reports are accepted then. */
-  readonly hasLeft: boolean;
+  readonly isRemoved: boolean;
 }
 
 /**
  * Returns the route of a driver link, or undefined for any reason that keeps it closed. A link opens until 24 hours
  * after the delivery day in the company's time zone. Its route must be dispatched, its plan not deleted, its company
- * not banned. A removed driver gets a link with `hasLeft`. After returning to the plan and a dispatch, they get their
+ * not banned. A removed driver gets a link with `isRemoved`. After returning to the plan and a dispatch, they get their
  * route again.
  */
 export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
   const { rows } = await sql<DriverLink>`
     with link as (
-      select company_id, id, route_plan_id, driver_id, false as has_left from routes
+      select company_id, id, route_plan_id, driver_id, false as is_removed from routes
       where token = ${token} and status = 'DISPATCHED'
       union all
       select company_id, id, route_plan_id, driver_id, true from left_routes where token = ${token}
     )
     select r.company_id as "companyId", r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId",
-      r.has_left as "hasLeft"
+      r.is_removed as "isRemoved"
     from link r
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
     join companies c on c.id = r.company_id and c.status <> 'BANNED'
     left join company_settings s on s.company_id = r.company_id
     where now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')
-    order by r.has_left limit 1`.execute(q);
+    order by r.is_removed limit 1`.execute(q);
   return rows[0];
 }
 
@@ -239,7 +239,7 @@ export async function insertEvent(
     routeId: string;
     driverId: string;
     orderId: string;
-    stop: StopType;
+    stopType: StopType;
     status: OrderStatus;
     at: Date;
     deviceTime: Date;
@@ -256,7 +256,7 @@ export async function insertEvent(
       route_id: event.routeId,
       driver_id: event.driverId,
       order_id: event.orderId,
-      stop: event.stop,
+      stop: event.stopType,
       status: event.status,
       at: event.at,
       said_at: event.deviceTime,

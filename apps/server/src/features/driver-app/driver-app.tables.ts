@@ -12,10 +12,11 @@ declare module '../../platform/db/schema.ts' {
       order_id: string;
       stop: StopType;
       status: OrderStatus;
+      /** The phone's time, or the server's when they differ by more than a day. */
       at: Instant;
       outcome: Json<Outcome | RefusedReport>;
       received_at: CreatedAt;
-      /** Time on the phone's clock, which may be wrong. */
+      /** The device time: as on the phone's clock, which may be wrong. Null in events from before it was stored. */
       said_at: MaybeInstant;
       /** State before the event of each order that it changed, its own order first. Null: cannot be undone. */
       changed: MaybeJson<StoredStep[]>;
@@ -36,8 +37,11 @@ declare module '../../platform/db/schema.ts' {
 export interface StoredStep {
   readonly orderId: string;
   readonly logEntryId: string;
+  /** Before the event. */
   readonly status: OrderStatus;
+  /** Before the event. */
   readonly pickupStatus: PickupStatus | null;
+  /** After the event. */
   readonly became: OrderStatus;
   /** Values before the event. Only for the event's own order. */
   readonly driverNotes?: string | null;

@@ -13,7 +13,7 @@ interface Opened {
  */
 export async function openDriverLink(db: Db, token: string): Promise<Opened> {
   const opened = await openAnyDriverLink(db, token);
-  if (opened.link.hasLeft) refuse('route_left');
+  if (opened.link.isRemoved) refuse('route_left');
   return opened;
 }
 

@@ -79,7 +79,8 @@ export const colleaguesOf = <Route extends { id: string; status: string; locked:
 ): Route[] => routes.filter((route) => route.id !== routeId && route.status === 'DISPATCHED' && !route.locked);
 
 /**
- * Inserts all stops of the order together, after the started stops, where the route's straight-line length grows least.
+ * Inserts all stops of the order together, after the stops that cannot move, where the route's straight-line length
+ * grows least.
  */
 function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
@@ -93,9 +94,9 @@ function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: re
     const points = candidate.map(coordinatesOf).filter((point) => point !== null);
     return points.slice(1).reduce((sum, point, i) => sum + straightLineTravel(points[i]!, point).metres, 0);
   };
-  const lastStarted = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
-  const candidates = Array.from({ length: stops.length - lastStarted }, (_, i) =>
-    stops.toSpliced(lastStarted + 1 + i, 0, ...moved),
+  const lastFixed = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
+  const candidates = Array.from({ length: stops.length - lastFixed }, (_, i) =>
+    stops.toSpliced(lastFixed + 1 + i, 0, ...moved),
   );
   // Prefer the later of two equal positions, so that the colleague's next stop does not change.
   return candidates.reduce((best, candidate) => (lengthOf(candidate) <= lengthOf(best) ? candidate : best));

@@ -16,6 +16,6 @@ export const driverApp: Feature = {
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
     // Drivers receive events of their own orders and of the plan, but not of the plan's other drivers.
-    return link?.hasLeft === false ? [`phone:${link.driverId}`, `crew:${link.routePlanId}`] : undefined;
+    return link?.isRemoved === false ? [`phone:${link.driverId}`, `crew:${link.routePlanId}`] : undefined;
   },
 };

@@ -58,11 +58,11 @@ export async function recordStopEvent(
   const before = await findRecordedEvent(tx, link.routeId, event.eventId);
   if (before) return 'refused' in before.outcome ? null : { ...before.outcome, applied: false };
 
-  const order = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
-  const at = clampDeviceTime(event.at, now);
-  const isReportable = reportable[event.stop].includes(event.status);
+  const order = await findStopOrder(tx, link.routeId, event.orderId, event.stopType);
+  const at = clampDeviceTime(event.deviceTime, now);
+  const isReportable = reportable[event.stopType].includes(event.status);
   if (!order) {
-    if (isReportable) await storeOffRouteReport(tx, link, { ...event, at, deviceTime: event.at, receivedAt: now });
+    if (isReportable) await storeOffRouteReport(tx, link, { ...event, at, receivedAt: now });
     return null;
   }
   // A second report of the same status is refused, so that the notes of two reports are not mixed.
@@ -99,7 +99,7 @@ export async function recordStopEvent(
         ];
   if (changed && nextStep) changed.push(nextStep);
 
-  const after = await findStopOrder(tx, link.routeId, event.orderId, event.stop);
+  const after = await findStopOrder(tx, link.routeId, event.orderId, event.stopType);
   const outcome: Outcome = {
     order: { _id: event.orderId, status: after?.status ?? event.status, pickupStatus: after?.pickup_status ?? null },
   };
@@ -108,10 +108,10 @@ export async function recordStopEvent(
     routeId: link.routeId,
     driverId: link.driverId,
     orderId: event.orderId,
-    stop: event.stop,
+    stopType: event.stopType,
     status: event.status,
     at,
-    deviceTime: event.at,
+    deviceTime: event.deviceTime,
     receivedAt: now,
     outcome,
     changed,
@@ -120,11 +120,11 @@ export async function recordStopEvent(
   return { ...outcome, applied: true };
 }
 
-/** Emits the event for customers' messages and webhooks, if the change was logged. */
+/** Emits the event for customers' messages, if the change was logged. Webhooks follow `orderStatusChanged`. */
 async function emitStopEvent(
   tx: TenantTx,
   link: DriverLink,
-  { orderId, stop, status }: Pick<StopEvent, 'orderId' | 'stop' | 'status'>,
+  { orderId, stopType, status }: Pick<StopEvent, 'orderId' | 'stopType' | 'status'>,
   entries: ReadonlyMap<string, string>,
 ): Promise<void> {
   const logEntryId = entries.get(orderId);
@@ -134,7 +134,7 @@ async function emitStopEvent(
     type: 'stopEventRecorded',
     companyId: tx.companyId,
     orderId,
-    stop,
+    stop: stopType,
     status,
     routePlanId,
     driverId,
@@ -169,7 +169,7 @@ async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<S
   const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
   if (!status) return undefined;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
-  await emitStopEvent(tx, link, { orderId: next.id, stop: next.stop_type, status }, entries);
+  await emitStopEvent(tx, link, { orderId: next.id, stopType: next.stop_type, status }, entries);
   const logEntryId = entries.get(next.id);
   return logEntryId === undefined ? undefined : stepOf(next, status, logEntryId);
 }

@@ -3,12 +3,12 @@ import type { DriverReason, OrderStatus, PackageState, StopType } from '@roundsm
 export interface StopEvent {
   readonly eventId: string;
   readonly orderId: string;
-  readonly stop: StopType;
+  readonly stopType: StopType;
   readonly status: OrderStatus;
   readonly notes: string | null;
   readonly reason: DriverReason | null;
   readonly packageWas: string | null;
   readonly packageState: PackageState | null;
   /** Time on the phone's clock. */
-  readonly at: Date;
+  readonly deviceTime: Date;
 }

@@ -13,20 +13,29 @@ export async function storeOffRouteReport(
   {
     eventId: id,
     orderId,
-    stop,
+    stopType,
     status,
     notes,
     reason,
     packageWas,
     packageState,
     ...times
-  }: StopEvent & { deviceTime: Date; receivedAt: Date },
+  }: StopEvent & { at: Date; receivedAt: Date },
 ): Promise<void> {
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
   const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState };
-  await insertEvent(tx, { id, routeId, driverId, orderId, stop, status, ...times, outcome, changed: null });
+  await insertEvent(tx, { id, routeId, driverId, orderId, stopType, status, ...times, outcome, changed: null });
   const { companyId } = tx;
   const { order_code: orderCode } = order;
-  await tx.emit({ type: 'stopReportedOffRoute', companyId, orderId, orderCode, stop, status, routePlanId, driverId });
+  await tx.emit({
+    type: 'stopReportedOffRoute',
+    companyId,
+    orderId,
+    orderCode,
+    stop: stopType,
+    status,
+    routePlanId,
+    driverId,
+  });
 }

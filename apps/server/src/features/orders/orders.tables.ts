@@ -64,7 +64,7 @@ declare module '../../platform/db/schema.ts' {
       pickup_status: Maybe<PickupStatus>;
       /** Problems that the dashboard lists. */
       error_details: JsonDefault<OrderProblem[]>;
-      /** The part of error_details from unreadable imported fields, by field. Each stays until the field is written. */
+      /** The part of error_details from cells whose value is not stored, by field. Each stays until the field is written. */
       field_errors: JsonDefault<Record<string, OrderProblem>>;
       /** Possible meanings of an uncertain address, the likeliest first. Only for an order in ERROR. */
       address_suggestions: JsonDefault<StoredSuggestions>;
@@ -91,6 +91,7 @@ declare module '../../platform/db/schema.ts' {
        */
       created_by: Maybe<string>;
       dispatched_at: MaybeInstant;
+      /** When the order became finished: completed, failed or skipped. */
       completed_at: MaybeInstant;
       /** The customer's text from the tracking page (0022). */
       customer_instructions: Maybe<string>;
@@ -110,6 +111,7 @@ declare module '../../platform/db/schema.ts' {
       notes: Maybe<string>;
       /** The reason that the driver chose; `notes` begins with its text (0046). */
       reason: Maybe<DriverReason>;
+      /** When it happened, which a phone may report later. Webhooks send it as `at`. */
       created_at: ColumnType<Date, Date | undefined, never>;
       void: Default<boolean>;
       driver_event_id: Maybe<string>;

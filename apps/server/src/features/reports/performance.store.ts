@@ -62,10 +62,10 @@ export async function readRouteDays(
         and p.delivery_date between ${startDate}::date and ${endDate}::date
         and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
         and (${driver ?? null}::uuid is null or r.driver_id = ${driver ?? null})
-    ), said as (
+    ), reported as (
       select s.route_id, s.id as stop_id,
         min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = 'GOING_NEXT') as left_at,
+          filter (where l.status = 'GOING_NEXT') as departed_at,
         min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
           filter (where l.status = case s.type when 'pickup' then 'PICKUP_ARRIVED' else 'DELIVERY_ARRIVED' end) as reached_at,
         max(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
@@ -75,12 +75,12 @@ export async function readRouteDays(
       join order_log l on l.order_id = s.order_id and l.company_id = ${companyId} and not l.void
       group by s.route_id, s.id
     ), stop as (
-      select s.route_id, s.type, s.arrival_seconds, s.end_seconds, o.status, d.left_at, d.done_at,
+      select s.route_id, s.type, s.arrival_seconds, s.end_seconds, o.status, d.departed_at, d.done_at,
         coalesce(d.reached_at, case when o.status in ('COMPLETED','DELIVERY_FAILED') then d.done_at - (s.end_seconds - s.start_seconds) end) as reached_at,
         case s.type when 'pickup' then o.time_end else o.delivery_time_end end as window_end
       from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
       join orders o on o.id = s.order_id and o.company_id = ${companyId}
-      left join said d on d.stop_id = s.id
+      left join reported d on d.stop_id = s.id
     ), day as (
       select route_id, count(*) as stops,
         count(*) filter (where case type when 'pickup' then status in ('COLLECTED','IN_TRANSIT','DELIVERY_ARRIVED','COMPLETED','DELIVERY_FAILED') else status = 'COMPLETED' end) as completed,
@@ -90,7 +90,7 @@ export async function readRouteDays(
         count(*) filter (where reached_at <= case when window_end is null then arrival_seconds + ${tolerance * 60}::double precision
           else greatest(extract(epoch from window_end::time), 0) + 59 end) as on_time,
         coalesce(sum(reached_at - arrival_seconds), 0) as delay,
-        max(end_seconds) as last_planned, min(coalesce(left_at, reached_at)) as first_actual, max(done_at) as last_actual
+        max(end_seconds) as last_planned, min(coalesce(departed_at, reached_at)) as first_actual, max(done_at) as last_actual
       from stop group by route_id
     )
     select sent.id as "routeId", sent.driver_id as "driverId", v.name as "driverName", v.color as "driverColor",
@@ -117,11 +117,11 @@ export async function readReasons(
   { startDate, endDate, routePlanType, driver }: Span,
 ): Promise<NotDone[]> {
   const { rows } = await sql<NotDone>`
-    select o.status, said.reason as code, case when said.reason is null then coalesce(trim(said.notes), '') else '' end as reason,
+    select o.status, log.reason as code, case when log.reason is null then coalesce(trim(log.notes), '') else '' end as reason,
       count(*) as count
     from orders o join route_plans p on p.id = o.route_plan_id
     left join lateral (select l.notes, l.reason from order_log l where l.order_id = o.id and l.company_id = ${companyId}
-      and l.status = o.status and not l.void order by l.seq desc limit 1) said on true
+      and l.status = o.status and not l.void order by l.seq desc limit 1) log on true
     where o.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and o.dispatched_at is not null
       and o.status in ('SKIPPED','PICKUP_FAILED','DELIVERY_FAILED','FAILED')
       and p.delivery_date between ${startDate}::date and ${endDate}::date

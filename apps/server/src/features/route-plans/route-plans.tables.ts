@@ -111,7 +111,10 @@ declare module '../../platform/db/schema.ts' {
       /** Driven distance by the driver's positions, set when the day is over; null without positions. */
       driven_metres: Maybe<number>;
       driven_seconds: Maybe<number>;
-      /** Departure from the start and arrival at the end, seconds from midnight; null without stops. */
+      /**
+       * Planned departure from the start and arrival at the end, by the last timing, seconds from midnight; null without
+       * stops.
+       */
       start_seconds: Maybe<number>;
       end_seconds: Maybe<number>;
       end_travel_seconds: Maybe<number>;
@@ -133,6 +136,7 @@ declare module '../../platform/db/schema.ts' {
       type: StopType;
       sequence: number;
       arrival_seconds: number;
+      /** Start of service, after waiting; `start_seconds` of a route is its departure. */
       start_seconds: number;
       end_seconds: number;
       travel_seconds: number;

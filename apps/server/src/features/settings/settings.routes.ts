@@ -6,7 +6,7 @@ import type { SignedIn } from '../../platform/http/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
 import { requestPurchase } from './request-purchase.ts';
-import { completeAddresses } from './check-addresses.ts';
+import { completeUrls } from './complete-urls.ts';
 import { savePhrases, saveSettings } from './save-settings.ts';
 import { saveShopSecrets } from './save-shop-secrets.ts';
 import { readSettings } from './settings.store.ts';
@@ -33,7 +33,7 @@ export const routes = handlers({
 
   'POST /companies/setting': async ({ tenant, principal, config, secrets }, { body }) => {
     if (!canChange(principal, Object.keys(body))) refuse('forbidden');
-    const input = completeAddresses(body, config.allowedHosts);
+    const input = completeUrls(body, config.allowedHosts);
     await tenant.write(async (tx) => {
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
       await saveSettings(tx, changes, principal.userId, secretFields);

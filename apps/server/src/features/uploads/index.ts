@@ -12,9 +12,9 @@ export {
 export { describeRows, markedName, markRows } from './describe-rows.ts';
 export { readMappings } from './mappings.store.ts';
 export { problemSentence } from './problem-sentence.ts';
-export { readMarkedUpload, type StoredProblem } from './mark-stored.ts';
+export { readMarkedUpload, type RowProblems } from './read-marked-upload.ts';
 export { respondInThread, readInThread } from './read-in-thread.ts';
-export { type ReadingPlan, type ReadRow, readRows, type ReadUpload, type SpreadsheetFile } from './read-rows.ts';
+export { type ReadingOptions, type ReadRow, readRows, type ReadUpload, type SpreadsheetFile } from './read-rows.ts';
 export { readSheet } from './read-sheet.ts';
 export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-request.ts';
 export { presentUpload } from './present-upload.ts';

@@ -25,7 +25,7 @@ export interface SpreadsheetFile {
 }
 
 /** How the rows of a spreadsheet are read: the request's mapping and the company's corrections. */
-export interface ReadingPlan<Field extends string> {
+export interface ReadingOptions<Field extends string> {
   /** Headers by field, several for an address. Empty: fields are matched by the names of the headers. */
   readonly mapped: readonly (readonly [Field, readonly string[]])[];
   /** Headers that become custom fields. */
@@ -58,7 +58,8 @@ export interface ReadRow<Field extends string, Reading> {
   readonly reading: Reading;
   /** Original text in the file, by field. */
   readonly written: Readonly<Partial<Record<Field, string>>>;
-  readonly remembered: readonly (Pick<Correction, 'typed' | 'meant'> & { readonly field: Field })[];
+  /** Cells that stored corrections changed. */
+  readonly correctedCells: readonly (Pick<Correction, 'typed' | 'meant'> & { readonly field: Field })[];
   readonly custom: Record<string, string>;
 }
 
@@ -74,34 +75,34 @@ export interface ReadUpload<Field extends string, Reading> {
 }
 
 /**
- * Reads the rows of a file as the plan states. Checks and uploads both use it, so that a check shows what an upload
+ * Reads the rows of a file by the options. Checks and uploads both use it, so that a check shows what an upload
  * stores. @throws Refusal
  */
 export async function readRows<Field extends string, Reading extends RowReading>(
   { fileName, bytes }: SpreadsheetFile,
-  plan: ReadingPlan<Field>,
+  options: ReadingOptions<Field>,
   { fields, names, readRow }: RowKind<Field, Reading>,
 ): Promise<ReadUpload<Field, Reading>> {
-  const mappedHeaders = new Set([...plan.mapped.flatMap(([, headers]) => headers), ...plan.customHeaders]);
+  const mappedHeaders = new Set([...options.mapped.flatMap(([, headers]) => headers), ...options.customHeaders]);
   const sheet = await readSheet(fileName, bytes, {
     isHeader: (text) => mappedHeaders.has(text) || names.isHeader(text),
-    headerRow: plan.headerRow,
+    headerRow: options.headerRow,
   });
-  const mapped = plan.mapped.length > 0 ? plan.mapped : matched(sheet, fields, names);
-  const headerColumns = findColumns(sheet.headers, mapped, plan.customHeaders);
+  const mapped = options.mapped.length > 0 ? options.mapped : matched(sheet, fields, names);
+  const headerColumns = findColumns(sheet.headers, mapped, options.customHeaders);
   const { columns } = headerColumns;
-  const fixes = fixesByRow(plan.fixes);
-  const correctionOf = createCorrectionLookup(plan.corrections);
-  const skipped = new Set(plan.skip);
-  const learned: Correction[] = [];
+  const fixes = fixesByRow(options.fixes);
+  const correctionOf = createCorrectionLookup(options.corrections);
+  const skipped = new Set(options.skip);
+  const newCorrections: Correction[] = [];
 
   const rows = sheet.rows.flatMap((cells, row): ReadRow<Field, Reading>[] => {
     if (skipped.has(row)) return [];
     const original = (field: Field): Cell | undefined => cellAt(cells, columns.get(field));
     const own = fixes.get(row);
-    const { cellOf, remembered } = correctedCells(original, own, correctionOf);
+    const { cellOf, appliedCorrection } = correctedCells(original, own, correctionOf);
     const reading = readRow(cellOf);
-    learned.push(...correctionsFrom(original, own, reading));
+    newCorrections.push(...correctionsFrom(original, own, reading));
     const filled = [...columns.keys()];
     return [
       {
@@ -109,15 +110,15 @@ export async function readRows<Field extends string, Reading extends RowReading>
         line: sheet.lines[row] ?? 0,
         reading,
         written: tableOf(filled, (field) => original(field)?.text ?? ''),
-        remembered: filled.flatMap((field) => {
-          const meant = remembered(field);
+        correctedCells: filled.flatMap((field) => {
+          const meant = appliedCorrection(field);
           return meant ? [{ field, typed: meant.typed, meant: meant.meant }] : [];
         }),
         custom: customFields(cells, headerColumns),
       },
     ];
   });
-  return { sheet, columns, rows, newCorrections: learned, corrected: fixesByColumn(fixes, columns) };
+  return { sheet, columns, rows, newCorrections, corrected: fixesByColumn(fixes, columns) };
 }
 
 /**

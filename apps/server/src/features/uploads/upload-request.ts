@@ -3,7 +3,7 @@ import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
 import { uploadLimits } from '@roundsman/domain/upload/limits';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
-import type { ReadingPlan } from './read-rows.ts';
+import type { ReadingOptions } from './read-rows.ts';
 
 /** Returns the one file of an upload. @throws 422, too_large */
 export function onlyFile(files: readonly UploadedFile[]): UploadedFile {
@@ -95,7 +95,7 @@ export function mappedFields<Field extends string>(
 }
 
 /** Returns a mapping in the form that is stored with its upload. */
-export const storedMapping = ({ mapped, customHeaders }: Pick<ReadingPlan<string>, 'mapped' | 'customHeaders'>) => ({
+export const storedMapping = ({ mapped, customHeaders }: Pick<ReadingOptions<string>, 'mapped' | 'customHeaders'>) => ({
   mapping: Object.fromEntries(mapped.flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]]))),
   addressColumns: Object.fromEntries(mapped.filter(([, headers]) => headers.length > 1)),
   fields: customHeaders,

@@ -1,5 +1,5 @@
 import { driverReasonText, type WebhookEvent } from '@roundsman/domain';
-import { eventOfStatus } from './webhook-data.ts';
+import { stepEventOfStatus } from './webhook-data.ts';
 
 const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 
@@ -8,8 +8,9 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
   const driver = { _id: id(1), name: 'Alex Example' };
   const deliveryDate = now.toISOString().slice(0, 10);
   const order = { orderCode: 'EXAMPLE1', orderRef: '1001' };
-  const [status, step] = Object.entries(eventOfStatus).find(([, each]) => each.event === event) ?? [];
-  if (!step)
+  const [status, stepEvent] = Object.entries(stepEventOfStatus).find(([, each]) => each.webhookEvent === event) ?? [];
+  // A dispatch. A new event that is no step needs an example of its own, which webhooks.test.ts checks.
+  if (!stepEvent)
     return {
       routePlan: { _id: id(2), name: 'Example plan', deliveryDate, type: 'VRP', status: 'DISPATCHED' },
       routes: [
@@ -35,7 +36,7 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
   const hasFailed = event.endsWith('.failed');
   return {
     order: { _id: id(3), ...order, status, pickupStatus: null, deliveryDate },
-    stop: step.stop,
+    stop: stepEvent.stopType,
     driver,
     at: now.toISOString(),
     notes: hasFailed ? driverReasonText('NOBODY_THERE', 'en') : null,

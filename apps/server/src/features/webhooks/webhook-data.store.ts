@@ -1,7 +1,7 @@
 import type { StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
-/** Returns a plan. Like all data here it is read with the event, so that the message shows the state at that time. */
+// Data of webhooks. It is read when the message is written, which may be minutes after the event.
 
 export const findPlan = ({ q, companyId }: TenantTx, planId: string) =>
   q

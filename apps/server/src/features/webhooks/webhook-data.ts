@@ -13,14 +13,19 @@ import {
   placeOf,
 } from './webhook-data.store.ts';
 
+interface StepEvent {
+  readonly webhookEvent: WebhookEvent;
+  readonly stopType: StopType;
+}
+
 /** The event of each order status. Other statuses, such as SKIPPED, send nothing. */
-export const eventOfStatus: Partial<Record<OrderStatus, { readonly event: WebhookEvent; readonly stop: StopType }>> = {
-  PICKUP_ARRIVED: { event: 'order.pickup.arrived', stop: 'pickup' },
-  COLLECTED: { event: 'order.pickup.completed', stop: 'pickup' },
-  PICKUP_FAILED: { event: 'order.pickup.failed', stop: 'pickup' },
-  DELIVERY_ARRIVED: { event: 'order.delivery.arrived', stop: 'delivery' },
-  COMPLETED: { event: 'order.delivery.completed', stop: 'delivery' },
-  DELIVERY_FAILED: { event: 'order.delivery.failed', stop: 'delivery' },
+export const stepEventOfStatus: Partial<Record<OrderStatus, StepEvent>> = {
+  PICKUP_ARRIVED: { webhookEvent: 'order.pickup.arrived', stopType: 'pickup' },
+  COLLECTED: { webhookEvent: 'order.pickup.completed', stopType: 'pickup' },
+  PICKUP_FAILED: { webhookEvent: 'order.pickup.failed', stopType: 'pickup' },
+  DELIVERY_ARRIVED: { webhookEvent: 'order.delivery.arrived', stopType: 'delivery' },
+  COMPLETED: { webhookEvent: 'order.delivery.completed', stopType: 'delivery' },
+  DELIVERY_FAILED: { webhookEvent: 'order.delivery.failed', stopType: 'delivery' },
 };
 
 /** Returns the data of a dispatch; undefined when the plan is deleted. */
@@ -64,8 +69,8 @@ export async function orderData(
   { baseUrl, links }: { readonly baseUrl: string; readonly links: FileLinks },
 ) {
   const entry = await findStandingEntry(tx, step.logEntryId);
-  const known = entry && eventOfStatus[entry.status];
-  const order = known && (await findOrder(tx, step.orderId));
+  const stepEvent = entry && stepEventOfStatus[entry.status];
+  const order = stepEvent && (await findOrder(tx, step.orderId));
   if (!order) return undefined;
   const driverName = step.driverId && (await findDriverName(tx, step.driverId));
   const proof = {
@@ -82,11 +87,11 @@ export async function orderData(
       pickupStatus: order.pickup_status,
       deliveryDate: order.delivery_date,
     },
-    stop: known.stop,
+    stop: stepEvent.stopType,
     driver: driverName ? { _id: step.driverId, name: driverName } : null,
     at: entry.created_at.toISOString(),
     notes: entry.notes,
     reason: entry.reason,
-    ...(known.event === 'order.delivery.completed' && proof),
+    ...(stepEvent.webhookEvent === 'order.delivery.completed' && proof),
   };
 }

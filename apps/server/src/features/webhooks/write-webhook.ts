@@ -10,7 +10,7 @@ declare module '../../platform/jobs/job-names.ts' {
      * nothing.
      */
     'send-webhook': { companyId: string; deliveryId: string; tries: number };
-    /** A step that its driver can still undo. */
+    /** A step that its driver could undo, written after the undo period. */
     'write-step-webhook': { companyId: string; orderId: string; driverId: string | null; logEntryId: string };
     'keep-webhooks': Record<string, never>;
   }

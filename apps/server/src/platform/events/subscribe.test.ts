@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { expect, test } from 'vitest';
 import type { Services } from '../services.ts';
-import { type Delivery, subscribe, subscribeToMany } from './subscribe.ts';
+import { type EventDelivery, subscribe, subscribeToMany } from './subscribe.ts';
 
 const services = {} as Services;
-const delivery: Delivery = { id: 1, createdAt: new Date(0) };
+const delivery: EventDelivery = { id: 1, createdAt: new Date(0) };
 const followed: DomainEvent = { type: 'contactsGeocodingCompleted', companyId: 'one' };
 const other: DomainEvent = { type: 'labelDeleted', companyId: 'one', labelId: 'fragile' };
 

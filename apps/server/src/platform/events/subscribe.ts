@@ -3,7 +3,7 @@ import { isOneOf } from '@roundsman/domain/typed-tables';
 import type { Services } from '../services.ts';
 import type { EventOptions } from './event-options.ts';
 
-export interface Delivery extends EventOptions {
+export interface EventDelivery extends EventOptions {
   /** The same for every delivery of one event. Use it as the key for idempotency. */
   readonly id: number;
   readonly createdAt: Date;
@@ -12,7 +12,7 @@ export interface Delivery extends EventOptions {
 export type EventHandler<Type extends DomainEventType> = (
   event: EventOf<Type>,
   services: Services,
-  delivery: Delivery,
+  delivery: EventDelivery,
 ) => unknown;
 
 interface FollowsEvents {
@@ -23,7 +23,7 @@ interface FollowsEvents {
 /** Runs as a job for each event and is retried until it succeeds. */
 export interface DurableSubscriber extends FollowsEvents {
   readonly durable: true;
-  readonly handle: (event: DomainEvent, services: Services, delivery: Delivery) => unknown;
+  readonly handle: (event: DomainEvent, services: Services, delivery: EventDelivery) => unknown;
 }
 
 /** Called once, at once. A failure is only logged. */
@@ -32,7 +32,7 @@ export interface DirectSubscriber extends FollowsEvents {
   /** True when it is called once for consecutive events, otherwise for each of them. */
   readonly together: boolean;
   readonly handle: (
-    events: readonly { readonly event: DomainEvent; readonly delivery: Delivery }[],
+    events: readonly { readonly event: DomainEvent; readonly delivery: EventDelivery }[],
     services: Services,
   ) => unknown;
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { Delivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
+import type { EventDelivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { eventQueue } from './event-queue.ts';
@@ -74,7 +74,7 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
           event: DomainEvent;
-          delivery: Omit<Delivery, 'createdAt'> & { createdAt: string };
+          delivery: Omit<EventDelivery, 'createdAt'> & { createdAt: string };
         };
         await subscriber.handle(event, services, { id: delivery.id, createdAt: new Date(delivery.createdAt) });
       },

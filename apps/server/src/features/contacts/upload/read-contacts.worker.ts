@@ -2,31 +2,31 @@ import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { respondInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
-import { importContact, statusOf } from './import-contact.ts';
-import type { ContactsTask, MadeContacts, UploadCheck } from './read-contacts.ts';
+import { contactOfRow, statusOf } from './contact-of-row.ts';
+import type { ContactsTask, ContactsOfFile, UploadCheck } from './read-contacts.ts';
 
 await respondInThread(async (task: ContactsTask) => {
-  const { plan } = task;
-  const read = await readRows(task, plan, {
+  const { options } = task;
+  const read = await readRows(task, options, {
     fields: contactFields,
     names: contactHeaders,
-    readRow: (cellOf) => readContactRow(cellOf, plan),
+    readRow: (cellOf) => readContactRow(cellOf, options),
   });
-  if (task.wanted === 'marked') return markRows(read, task.language);
-  if (task.wanted === 'check') {
+  if (task.output === 'marked') return markRows(read, task.language);
+  if (task.output === 'check') {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;
     return {
-      ...describeRows(read, plan),
+      ...describeRows(read, options),
       ready: count('READY'),
       geocoding: count('GEOCODING'),
       invalid: count('INVALID'),
     } satisfies UploadCheck;
   }
   return {
-    contacts: read.rows.map(importContact),
-    learned: read.newCorrections,
-    remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
+    contacts: read.rows.map(contactOfRow),
+    newCorrections: read.newCorrections,
+    correctedCount: read.rows.reduce((sum, row) => sum + row.correctedCells.length, 0),
     headerRow: read.sheet.headerRow,
-  } satisfies MadeContacts;
+  } satisfies ContactsOfFile;
 });

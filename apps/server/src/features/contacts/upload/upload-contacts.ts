@@ -6,13 +6,13 @@ import { markedName, onlyFile, storeCorrections, storedMapping, storeUpload } fr
 import { insertContacts } from '../contacts.store.ts';
 import {
   checkRequired,
-  type ImportPlan,
+  type ContactReadingOptions,
   readCompany,
   readRequest,
   type StoredUploadBody,
   type UploadBody,
-} from './plan-import.ts';
-import { makeContacts, readCheck, readMarked } from './read-contacts.ts';
+} from './reading-options.ts';
+import { readContactsInThread, checkInThread, markInThread } from './read-contacts.ts';
 
 type Context = Pick<SignedInContext, 'tenant' | 'principal' | 'files'>;
 
@@ -26,28 +26,28 @@ async function prepare(
   const request = readRequest(body);
   // A check without a mapping suggests one.
   if (needsPlace || request.mapped.length > 0) checkRequired(request);
-  const plan: ImportPlan = { ...request, ...(await tenant.read(readCompany)) };
-  return { file: { fileName, bytes }, plan };
+  const options: ContactReadingOptions = { ...request, ...(await tenant.read(readCompany)) };
+  return { file: { fileName, bytes }, options };
 }
 
 /** Returns what storing the file would do. Stores nothing. */
 export async function checkContacts(context: Context, body: UploadBody) {
-  const { file, plan } = await prepare(context, body, { needsPlace: false });
-  return readCheck(file, plan);
+  const { file, options } = await prepare(context, body, { needsPlace: false });
+  return checkInThread(file, options);
 }
 
 /** Returns the file as a workbook with its errors marked. Stores nothing. */
 export async function markContacts(context: Context, body: UploadBody, language: Language) {
-  const { file, plan } = await prepare(context, body, { needsPlace: false });
-  return { file: Buffer.from(await readMarked(file, plan, language)), name: markedName(file.fileName) };
+  const { file, options } = await prepare(context, body, { needsPlace: false });
+  return { file: Buffer.from(await markInThread(file, options, language)), name: markedName(file.fileName) };
 }
 
 /** Creates a contact for each row of a spreadsheet, or none when the file is refused. */
 export async function uploadContacts(context: IdempotentContext, { uploadedTime, ...body }: StoredUploadBody) {
-  const { file, plan } = await prepare(context, body, { needsPlace: true });
-  const { contacts, learned, remembered, headerRow } = await makeContacts(file, plan);
+  const { file, options } = await prepare(context, body, { needsPlace: true });
+  const { contacts, newCorrections, correctedCount, headerRow } = await readContactsInThread(file, options);
   const total = contacts.length;
-  const reading = { ...storedMapping(plan), headerRow };
+  const reading = { ...storedMapping(options), headerRow };
   const count = (status: ContactStatus): number => contacts.filter((contact) => contact.status === status).length;
   return storeUpload(
     context,
@@ -59,13 +59,13 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
         at,
         onStored,
       );
-      await storeCorrections(tx, learned, { userId: context.principal.userId, at });
+      await storeCorrections(tx, newCorrections, { userId: context.principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
       return {
         message: replyTexts.completed,
         total,
-        remembered,
+        remembered: correctedCount,
         ready: count('READY'),
         geocoding: count('GEOCODING'),
         invalid: count('INVALID'),

@@ -1,11 +1,11 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { checkAgainstCompany } from './check-against-company.ts';
 import { checkPrecedence } from './check-precedence.ts';
-import { checkReferences } from './check-references.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { insertOrders } from './insert-orders.ts';
-import { type OrderInput, placesOf, rowOf, completeInput } from './order-fields.ts';
+import { type OrderInput, locationsOf, rowOf, completeInput } from './order-fields.ts';
 
 export type NewOrderInput = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders' }>>['body'];
 
@@ -15,16 +15,16 @@ export async function createOrder(
   { routePlanType, ...input }: NewOrderInput,
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
-  await checkReferences(tx, input);
+  await checkAgainstCompany(tx, input);
   const { orderRef = null, deliveryDate, afterOrders = [] } = input;
   await checkPrecedence(tx, [{ id: '', orderCode: '', orderRef, deliveryDate, afterOrders }]);
-  const settled = withoutEmptyPickup(completeInput(input), routePlanType);
-  const { status, problems } = prepareStatus(placesOf(settled, routePlanType));
+  const completed = withoutEmptyPickup(completeInput(input), routePlanType);
+  const { status, problems } = prepareStatus(locationsOf(completed, routePlanType));
   const [id = ''] = await insertOrders(
     tx,
     [
       {
-        ...rowOf(settled),
+        ...rowOf(completed),
         route_plan_type: routePlanType,
         status,
         error_details: problems,

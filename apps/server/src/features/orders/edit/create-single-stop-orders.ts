@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { insertOrders } from './insert-orders.ts';
 import type { NewOrder } from '../order-table-columns.ts';
-import { placesOf, rowOf, completeInput } from './order-fields.ts';
+import { locationsOf, rowOf, completeInput } from './order-fields.ts';
 
 /** A single stop made from a contact, on a plan or on none. */
 export type SingleStopOrder = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
@@ -23,12 +23,12 @@ export async function createSingleStopOrders(
 ): Promise<string[]> {
   const unplaced: RefusalDetail[] = [];
   const rows = orders.map(({ routePlan, routePlanType, ...input }, index): NewOrder => {
-    const settled = completeInput(input);
-    const prepared = prepareStatus(placesOf(settled, routePlanType));
+    const completed = completeInput(input);
+    const prepared = prepareStatus(locationsOf(completed, routePlanType));
     if (routePlan !== null && prepared.status !== 'DRAFT')
       unplaced.push({ path: `${index}.deliveryAddress`, code: 'invalid' });
     return {
-      ...rowOf(settled),
+      ...rowOf(completed),
       route_plan_type: routePlanType,
       route_plan_id: routePlan,
       status: routePlan === null ? prepared.status : 'UNASSIGNED',

@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
-import { checkReferences } from './check-references.ts';
+import { checkAgainstCompany } from './check-against-company.ts';
 import { checkEditedPrecedence, closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
-import { storeCorrectionsOfEdit } from '../upload/remember-edit.ts';
+import { storeCorrectionsOfEdit } from '../upload/store-corrections-of-edit.ts';
 
 /**
  * Changes an order as far as its status allows. An order that is not planned gets the status that its new fields allow.
@@ -17,7 +17,7 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
       'order_not_editable',
       closed.map((field) => ({ path: field, code: 'closed_in_status', params: { status: edit.row.status } })),
     );
-  await checkReferences(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.settled[field]])));
+  await checkAgainstCompany(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.completed[field]])));
   await checkEditedPrecedence(tx, [edit]);
   for (const problems of [invertedWindows(edit), lostCoordinates(edit)])
     if (problems.length > 0) refuseFields(problems);

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { detailText, refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
-import { checkReferences } from './check-references.ts';
+import { checkAgainstCompany } from './check-against-company.ts';
 import { checkEditedPrecedence, closedFields, editOf, invertedWindows, lostCoordinates, type OrderEdit, saveEdits } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
@@ -24,13 +24,13 @@ export async function editOrders(
     refuse('orders_not_editable', details);
   }
   const changed = new Set(edits.flatMap((edit) => edit.changed));
-  await checkReferences(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
+  await checkAgainstCompany(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
   await checkEditedPrecedence(tx, edits);
   refuseFor(edits, invertedWindows);
   refuseFor(edits, lostCoordinates);
   // An unreadable imported field counts as written, even when it stays empty.
-  const isTouched = ({ row, settled }: OrderEdit): boolean =>
-    Object.keys(row.field_errors).some((field) => field in settled);
+  const isTouched = ({ row, completed }: OrderEdit): boolean =>
+    Object.keys(row.field_errors).some((field) => field in completed);
   const real = edits.filter((edit) => edit.changed.length > 0 || isTouched(edit));
   await saveEdits(tx, real, userId);
   return real.length;

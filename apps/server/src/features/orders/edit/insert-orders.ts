@@ -22,7 +22,9 @@ const defaults: Partial<NewOrder> = {
 };
 
 /**
- * Stores new orders, each with its own code and a first log entry. Returns their ids in the same order. A code is
+ * Stores new orders: from the form, of contacts and shops (`createSingleStopOrders`), of uploads, copies and replanned
+ * ones. Other code that sets a delivery date: edit-order.ts, edit-orders.ts, move-to-date.ts, and update-plan.ts of
+ * route-plans. Each new order gets its own code and a first log entry. Returns their ids in the same order. A code is
  * unique over all companies, but row-level security hides those of the others. Only the unique index detects that a
  * code is taken; such a row is inserted again with another code. `onStored` receives the number stored so far.
  */

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
-import { inputOf, placesOf } from './order-fields.ts';
+import { inputOf, locationsOf } from './order-fields.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
 /** Gives orders that are not planned another date. The others are unchanged and counted. */
@@ -25,7 +25,10 @@ export async function moveToDate(
   for (const row of preparing) {
     const { deliveryDate: _corrected, ...remaining } = row.field_errors;
     if (!('deliveryDate' in row.field_errors)) continue;
-    const { status, problems } = prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(remaining));
+    const { status, problems } = prepareStatus(
+      locationsOf(inputOf(row), row.route_plan_type),
+      Object.values(remaining),
+    );
     const fields = { error_details: JSON.stringify(problems), field_errors: JSON.stringify(remaining) };
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);

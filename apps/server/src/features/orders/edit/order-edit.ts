@@ -18,7 +18,7 @@ import {
   changesOf,
   inputOf,
   type OrderInput,
-  placesOf,
+  locationsOf,
   completeInput,
   type StoredInput,
 } from './order-fields.ts';
@@ -30,7 +30,8 @@ const timed: readonly OrderField[] = fieldsWith({ isTimed: true });
 /** The effect of an input on a stored order, before anything is written. */
 export interface OrderEdit {
   readonly row: OrderRow;
-  readonly settled: OrderInput;
+  /** The input in stored form. */
+  readonly completed: OrderInput;
   /** Fields whose value changes. */
   readonly changed: readonly OrderField[];
   readonly after: StoredInput;
@@ -38,8 +39,8 @@ export interface OrderEdit {
 
 export function editOf(row: OrderRow, input: OrderInput): OrderEdit {
   const before = inputOf(row);
-  const settled = completeInput(input, before);
-  return { row, settled, changed: changedFields(settled, before), after: { ...before, ...settled } };
+  const completed = completeInput(input, before);
+  return { row, completed, changed: changedFields(completed, before), after: { ...before, ...completed } };
 }
 
 /** Fields that would change although the order's status forbids it. */
@@ -72,8 +73,8 @@ export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDeta
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
   const stopTypes = row.route_plan_type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
   return stopTypes
-    .filter((stop) => typeof after[`${stop}Lat`] !== 'number' || typeof after[`${stop}Lng`] !== 'number')
-    .map((stop) => ({ path: `${stop}Address`, code: after[`${stop}Address`] ? 'invalid' : 'required' }));
+    .filter((type) => typeof after[`${type}Lat`] !== 'number' || typeof after[`${type}Lng`] !== 'number')
+    .map((type) => ({ path: `${type}Address`, code: after[`${type}Address`] ? 'invalid' : 'required' }));
 }
 
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
@@ -84,7 +85,9 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
   ];
-  for (const { ids, edit } of groupEqualEdits(others.map(({ row, settled }) => ({ row, changes: changesOf(settled) }))))
+  for (const { ids, edit } of groupEqualEdits(
+    others.map(({ row, completed }) => ({ row, changes: changesOf(completed) })),
+  ))
     await setOrderFields(tx, ids, edit.changes);
   await emitPlanEdits(tx, others);
 
@@ -125,21 +128,24 @@ async function emitPlanEdits(tx: TenantTx, edits: readonly OrderEdit[]): Promise
   );
 }
 
-/** Unreadable imported fields stay errors until they are written. */
-function validateEdit({ row, settled, after }: OrderEdit): Written & { status: OrderStatus } {
-  const remaining = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in settled)));
-  const { status, problems } = prepareStatus(placesOf(after, row.route_plan_type), Object.values(remaining));
+/** Returns the edit with its new status. Problems of imported fields stay until the fields are written. */
+function validateEdit({ row, completed, after }: OrderEdit): Written & { status: OrderStatus } {
+  const remaining = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in completed)));
+  const { status, problems } = prepareStatus(locationsOf(after, row.route_plan_type), Object.values(remaining));
   const changes: OrderChanges = {
-    ...changesOf(settled),
+    ...changesOf(completed),
     error_details: JSON.stringify(problems),
     field_errors: JSON.stringify(remaining),
-    address_suggestions: JSON.stringify(remainingSuggestions(row, settled)),
+    address_suggestions: JSON.stringify(remainingSuggestions(row, completed)),
   };
   return { row, changes, status };
 }
 
 /** Returns the suggestions for stops whose address was not written. */
-function remainingSuggestions({ address_suggestions: suggestions }: OrderRow, settled: OrderInput): StoredSuggestions {
-  const isWritten = (stop: string): boolean => `${stop}Address` in settled || `${stop}Lat` in settled;
-  return Object.fromEntries(Object.entries(suggestions).filter(([stop]) => !isWritten(stop)));
+function remainingSuggestions(
+  { address_suggestions: suggestions }: OrderRow,
+  completed: OrderInput,
+): StoredSuggestions {
+  const isWritten = (stopType: string): boolean => `${stopType}Address` in completed || `${stopType}Lat` in completed;
+  return Object.fromEntries(Object.entries(suggestions).filter(([stopType]) => !isWritten(stopType)));
 }

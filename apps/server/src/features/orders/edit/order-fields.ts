@@ -20,7 +20,7 @@ export type OrderInput = ParsedInput<Extract<AllEndpoints, { name: 'PUT /orders/
 /** The fields of a stored order. Its delivery date may be missing, which an edit cannot cause. */
 export type StoredInput = Omit<OrderInput, 'deliveryDate'> & { readonly deliveryDate?: string | null | undefined };
 
-const legs = ['pickup', 'delivery'] as const;
+const stopTypes = ['pickup', 'delivery'] as const;
 
 const times = fieldsWith({ kind: 'time' });
 
@@ -29,22 +29,22 @@ const times = fieldsWith({ kind: 'time' });
  * without coordinates clears the former coordinates, so that it is geocoded.
  */
 export function completeInput(input: OrderInput, before?: StoredInput): OrderInput {
-  const settled: OrderInput = { ...input };
+  const completed: OrderInput = { ...input };
   for (const field of times) {
     const time = parseTimeOfDay(input[field] ?? '');
-    if (time !== null) settled[field] = formatTimeOfDay(time);
+    if (time !== null) completed[field] = formatTimeOfDay(time);
   }
-  for (const leg of legs) {
-    const address = input[`${leg}Address`];
+  for (const stopType of stopTypes) {
+    const address = input[`${stopType}Address`];
     if (address === undefined) continue;
-    if (isLatLng(input[`${leg}Lat`], input[`${leg}Lng`])) continue;
-    const isSame = before !== undefined && address === before[`${leg}Address`];
-    if (isSame && input[`${leg}Lat`] === undefined && input[`${leg}Lng`] === undefined) continue;
+    if (isLatLng(input[`${stopType}Lat`], input[`${stopType}Lng`])) continue;
+    const isSame = before !== undefined && address === before[`${stopType}Address`];
+    if (isSame && input[`${stopType}Lat`] === undefined && input[`${stopType}Lng`] === undefined) continue;
     const point = address === null ? null : parseLatLng(address);
-    settled[`${leg}Lat`] = point?.lat ?? null;
-    settled[`${leg}Lng`] = point?.lng ?? null;
+    completed[`${stopType}Lat`] = point?.lat ?? null;
+    completed[`${stopType}Lng`] = point?.lng ?? null;
   }
-  return settled;
+  return completed;
 }
 
 /** Returns the columns of the fields in the input. */
@@ -77,8 +77,8 @@ function canonical(value: unknown): string {
   return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns the fields that decide whether an order can be planned. */
-export function placesOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
+/** Returns the locations of an order. */
+export function locationsOf(input: StoredInput, routePlanType: OrderLocations['routePlanType']): OrderLocations {
   return {
     routePlanType,
     pickupAddress: input.pickupAddress ?? null,

@@ -2,10 +2,10 @@ import { addressProblemFor, prepareStatus, type StopType } from '@roundsman/doma
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { inputOf, placesOf } from '../edit/order-fields.ts';
+import { inputOf, locationsOf } from '../edit/order-fields.ts';
 import { logStatus } from '../status/order-log.store.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
-import { storeCorrectionsOfEdit } from '../upload/remember-edit.ts';
+import { storeCorrectionsOfEdit } from '../upload/store-corrections-of-edit.ts';
 
 /**
  * Gives one stop of an order the coordinates of its suggestion. The order stays in ERROR while the other stop has
@@ -23,7 +23,7 @@ export async function acceptGeocodingResult(
   const written = { [`${leg}Address`]: place.label, [`${leg}Lat`]: place.lat, [`${leg}Lng`]: place.lng };
   await storeCorrectionsOfEdit(tx, row, written, { userId, at });
   const fieldErrors = Object.fromEntries(Object.entries(row.field_errors).filter(([field]) => !(field in written)));
-  const after = placesOf({ ...inputOf(row), ...written }, row.route_plan_type);
+  const after = locationsOf({ ...inputOf(row), ...written }, row.route_plan_type);
   const { status, problems } = prepareStatus(after, Object.values(fieldErrors));
   const other = leg === 'pickup' ? 'delivery' : 'pickup';
   // The other stop was geocoded already; another try would return the same.

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { listWithoutResult } from './geocode-orders.store.ts';
 import { geocodeSaved } from './geocoding-batch.ts';
-import { inputOf, placesOf } from '../edit/order-fields.ts';
+import { inputOf, locationsOf } from '../edit/order-fields.ts';
 import { type OrderRow } from '../order-table-columns.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 
@@ -26,4 +26,4 @@ export async function lookUpAgain(
 /** Returns whether the order's only problem is an address without coordinates. */
 const isOpen = (row: OrderRow): boolean =>
   row.status === 'ERROR' &&
-  prepareStatus(placesOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';
+  prepareStatus(locationsOf(inputOf(row), row.route_plan_type), Object.values(row.field_errors)).status === 'GEOCODING';

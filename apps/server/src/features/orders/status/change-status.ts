@@ -22,7 +22,7 @@ export interface StatusChange {
   readonly notes?: string | null;
   /** The code of the reason that `notes` begins with. */
   readonly reason?: DriverReason | null;
-  /** When it happened, for the log. Default: now. */
+  /** When it happened: `created_at` of the log entry, and `completed_at` of a finished order. Default: now. */
   readonly at?: Date;
   readonly userId?: string;
   readonly driverEventId?: string;

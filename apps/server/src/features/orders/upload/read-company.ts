@@ -6,13 +6,13 @@ import { listDriverNames } from '../../drivers/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { OrderReadingOptions } from './reading-options.ts';
 import { pick } from '@roundsman/domain/typed-tables';
 
-/** Returns the company's part of the plan. In a file of its own, because the reading thread needs no database. */
+/** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ImportPlan, 'country' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
+): Promise<Pick<OrderReadingOptions, 'country' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),

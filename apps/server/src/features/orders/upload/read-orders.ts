@@ -4,25 +4,25 @@ import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
-import { countryOrder, type ImportPlan } from './plan-import.ts';
+import { countryOrder, type OrderReadingOptions } from './reading-options.ts';
 
 export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
   readonly dates: { readonly ambiguous: number; readonly other: number };
 };
 
 /** Reads the rows of a file into orders. @throws Refusal */
-export async function readOrders(file: SpreadsheetFile, plan: ImportPlan): Promise<ReadOrders> {
+export async function readOrders(file: SpreadsheetFile, options: OrderReadingOptions): Promise<ReadOrders> {
   const rules = {
-    type: plan.type,
-    country: plan.country,
-    dateOrder: plan.dateOrder ?? countryOrder(plan),
-    choices: plan.choices,
-    groups: new Set(plan.groups.map(({ name }) => name.trim().toLowerCase())),
-    depots: new Set(plan.depots.map(({ name }) => name.trim().toLowerCase())),
-    drivers: new Set(plan.drivers.map(({ name }) => name.trim().toLowerCase())),
+    type: options.type,
+    country: options.country,
+    dateOrder: options.dateOrder ?? countryOrder(options),
+    choices: options.choices,
+    groups: new Set(options.groups.map(({ name }) => name.trim().toLowerCase())),
+    drivers: new Set(options.drivers.map(({ name }) => name.trim().toLowerCase())),
+    depots: new Set(options.depots.map(({ name }) => name.trim().toLowerCase())),
   };
-  const read = await readRows(file, plan, {
-    fields: uploadFields.filter((field) => isUploadedFor(field, plan.type)),
+  const read = await readRows(file, options, {
+    fields: uploadFields.filter((field) => isUploadedFor(field, options.type)),
     names: orderHeaders,
     readRow: (cellOf) => readOrderRow(cellOf, rules),
   });
@@ -41,21 +41,21 @@ function withoutCircles(rows: ReadOrders['rows']): ReadOrders['rows'] {
           id: String(row),
           orderCode: '',
           orderRef: values.orderRef,
-          afterOrders: values.afterOrders ?? [],
+          afterOrders: values.afterOrders,
         })),
       ),
     ),
   );
   return rows.map((each) => {
     if (!circular.has(String(each.row))) return each;
-    const { values, errors, problems } = each.reading;
-    const value = values.afterOrders?.join(', ').slice(0, 60);
+    const { values, cellProblems, problems } = each.reading;
+    const value = values.afterOrders.join(', ').slice(0, 60);
     const problem = { afterOrders: { code: 'field_not_valid' as const, params: { field: 'afterOrders' as const, value } } };
     return {
       ...each,
       reading: {
         values: { ...values, afterOrders: [] },
-        errors: { ...errors, ...problem },
+        cellProblems: { ...cellProblems, ...problem },
         problems: { ...problems, ...problem },
       },
     };

@@ -3,19 +3,20 @@ import type { Correction } from '@roundsman/domain/upload/cell-fixes';
 import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { OrderReadingOptions } from './reading-options.ts';
 
 type Output =
-  | { readonly wanted: 'orders' | 'check'; readonly language?: undefined }
-  | { readonly wanted: 'marked'; readonly language: Language };
+  | { readonly output: 'orders' | 'check'; readonly language?: undefined }
+  | { readonly output: 'marked'; readonly language: Language };
 
 /** Message to the thread. */
-export type UploadTask = SpreadsheetFile & { readonly plan: ImportPlan } & Output;
+export type UploadTask = SpreadsheetFile & { readonly options: OrderReadingOptions } & Output;
 
-export interface MadeOrders {
+export interface OrdersOfFile {
   readonly orders: NewOrder[];
-  readonly learned: readonly Correction[];
-  readonly remembered: number;
+  readonly newCorrections: readonly Correction[];
+  /** Number of cells that stored corrections changed. */
+  readonly correctedCount: number;
   readonly headerRow: number;
 }
 
@@ -23,9 +24,9 @@ const thread = new URL('./read-upload.worker.ts', import.meta.url);
 const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread, task);
 
 /** Read a file in a thread of its own. @throws Refusal */
-export const makeOrders = (file: SpreadsheetFile, plan: ImportPlan) =>
-  read<MadeOrders>({ ...file, plan, wanted: 'orders' });
-export const readCheck = (file: SpreadsheetFile, plan: ImportPlan) =>
-  read<UploadCheck>({ ...file, plan, wanted: 'check' });
-export const readMarked = (file: SpreadsheetFile, plan: ImportPlan, language: Language) =>
-  read<Uint8Array>({ ...file, plan, wanted: 'marked', language });
+export const readOrdersInThread = (file: SpreadsheetFile, options: OrderReadingOptions) =>
+  read<OrdersOfFile>({ ...file, options, output: 'orders' });
+export const checkInThread = (file: SpreadsheetFile, options: OrderReadingOptions) =>
+  read<UploadCheck>({ ...file, options, output: 'check' });
+export const markInThread = (file: SpreadsheetFile, options: OrderReadingOptions, language: Language) =>
+  read<Uint8Array>({ ...file, options, output: 'marked', language });

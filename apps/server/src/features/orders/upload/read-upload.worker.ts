@@ -1,23 +1,23 @@
 import { respondInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
-import { idsByName, importRow } from './import-row.ts';
+import { idsByName, orderOfRow } from './order-of-row.ts';
 import { readOrders } from './read-orders.ts';
-import type { MadeOrders, UploadTask } from './read-upload.ts';
+import type { OrdersOfFile, UploadTask } from './read-upload.ts';
 
 await respondInThread(async (task: UploadTask) => {
-  const { plan } = task;
-  const read = await readOrders(task, plan);
-  if (task.wanted === 'check') return describeReading(read, plan);
-  if (task.wanted === 'marked') return markRows(read, task.language);
+  const { options } = task;
+  const read = await readOrders(task, options);
+  if (task.output === 'check') return describeReading(read, options);
+  if (task.output === 'marked') return markRows(read, task.language);
   const names = {
-    groupIds: idsByName(plan.groups),
-    depotIds: idsByName(plan.depots),
-    driverIds: idsByName(plan.drivers),
+    groupIds: idsByName(options.groups),
+    depotIds: idsByName(options.depots),
+    driverIds: idsByName(options.drivers),
   };
   return {
-    orders: read.rows.map((row) => importRow(row, { type: plan.type, ...names })),
-    learned: read.newCorrections,
-    remembered: read.rows.reduce((sum, row) => sum + row.remembered.length, 0),
+    orders: read.rows.map((row) => orderOfRow(row, { type: options.type, ...names })),
+    newCorrections: read.newCorrections,
+    correctedCount: read.rows.reduce((sum, row) => sum + row.correctedCells.length, 0),
     headerRow: read.sheet.headerRow,
-  } satisfies MadeOrders;
+  } satisfies OrdersOfFile;
 });

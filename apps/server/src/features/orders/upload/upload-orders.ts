@@ -5,9 +5,9 @@ import type { IdempotentContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, storeCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
-import { checkRequired, readRequest } from './plan-import.ts';
+import { checkRequired, readRequest } from './reading-options.ts';
 import { readCompany } from './read-company.ts';
-import { makeOrders } from './read-upload.ts';
+import { readOrdersInThread } from './read-upload.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 
@@ -18,10 +18,10 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const request = readRequest(body);
   checkRequired(request);
-  const plan = { ...request, ...(await tenant.read(readCompany)) };
-  const { orders, learned, remembered, headerRow } = await makeOrders({ fileName, bytes }, plan);
+  const options = { ...request, ...(await tenant.read(readCompany)) };
+  const { orders, newCorrections, correctedCount, headerRow } = await readOrdersInThread({ fileName, bytes }, options);
   const total = orders.length;
-  const reading = { type: plan.type, ...storedMapping(plan), headerRow };
+  const reading = { type: options.type, ...storedMapping(options), headerRow };
   const count = (status: string): number => orders.filter((order) => order.status === status).length;
   return storeUpload(
     context,
@@ -34,7 +34,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
         at,
         onStored,
       );
-      await storeCorrections(tx, learned, { userId: principal.userId, at });
+      await storeCorrections(tx, newCorrections, { userId: principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
       return {
@@ -43,7 +43,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
         draft: count('DRAFT'),
         geocoding: count('GEOCODING'),
         error: count('ERROR'),
-        remembered,
+        remembered: correctedCount,
       };
     },
   );

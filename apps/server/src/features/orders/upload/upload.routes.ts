@@ -12,7 +12,7 @@ import {
 } from '../../uploads/index.ts';
 import { checkUpload, markUpload } from './check-upload.ts';
 import { removeUploaded } from './remove-uploaded.ts';
-import { storedProblems } from './stored-problems.ts';
+import { listStoredProblems } from './list-stored-problems.ts';
 import { countUploaded } from './uploads.store.ts';
 
 /** Endpoints of uploads, before and after their orders are stored. */
@@ -47,7 +47,7 @@ export const uploadRoutes = handlers({
   },
 
   'GET /uploads/:id/marked': (ctx, { params, query }) =>
-    readMarkedUpload(ctx, 'orders', params.id, storedProblems, query.language),
+    readMarkedUpload(ctx, 'orders', params.id, listStoredProblems, query.language),
 
   'GET /upload-corrections': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {

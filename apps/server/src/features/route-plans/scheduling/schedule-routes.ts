@@ -111,7 +111,7 @@ export async function timeRoutes(
     return {
       routeId: route.id,
       stops: timedStops,
-      start: startOf(steps) ?? vehicle.shiftStart,
+      start: departureOf(steps) ?? vehicle.shiftStart,
       end: last?.departure ?? timedStops.at(-1)?.end ?? null,
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
@@ -246,7 +246,7 @@ function unvisitedStop(
 }
 
 /** Returns the departure. A driver who reached the first stop before the shift started also departed before it. */
-function startOf([start, first]: readonly Step[]): number | undefined {
+function departureOf([start, first]: readonly Step[]): number | undefined {
   return start && first ? Math.min(start.departure, first.arrival - first.travelSeconds) : start?.departure;
 }
 

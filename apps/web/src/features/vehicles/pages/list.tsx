@@ -13,15 +13,22 @@ import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import { SpreadsheetButton, type SpreadsheetFormat } from '../../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
+import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
+import { useSheetNames } from '../use-sheet-names.ts';
 import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
+import { vehicleTable } from '../vehicle-sheet.ts';
+import { VehicleUpload } from '../vehicle-upload.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
 
 const formatWithUnit = (value: number | null, unit = ''): string =>
   value === null ? '' : `${formatNumber(value)}${unit && ` ${unit}`}`;
+
+const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
 /** Lists the company's vehicles. */
 export default function VehiclesPage() {
@@ -38,6 +45,15 @@ export default function VehiclesPage() {
   const depots = useDepots();
   const depotFilter = useDepotFilter(t('field.depotId'));
   const isFiltered = Object.keys(list.query.filters).length > 0;
+  const [isUploading, setUploading] = useState(false);
+  const everything = useApiQuery('GET /vehicles', everyVehicle);
+  const [names] = useSheetNames();
+  const load = async (format: SpreadsheetFormat): Promise<Blob> => {
+    const { vehicles: all } = await callEndpoint('GET /vehicles', everyVehicle);
+    const { spreadsheetBytes, csvBytes } = await import('../../../platform/spreadsheet.ts');
+    const table = vehicleTable(all, names, depots);
+    return format === 'csv' ? csvBytes(table) : spreadsheetBytes(table, t('list.title'));
+  };
   const newButton = canWrite && (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
       {t('list.new')}
@@ -117,7 +133,21 @@ export default function VehiclesPage() {
 
   return (
     <FullPage>
-      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={newButton} />
+      <PageHeader
+        title={t('list.title')}
+        crumbs={[{ label: t('list.title') }]}
+        actions={
+          <>
+            {(vehicles.data?.meta.totalItems ?? 0) > 0 && <SpreadsheetButton name={t('list.title')} load={load} />}
+            {canWrite && (
+              <Button icon={<Icon name="upload" size={16} />} onClick={() => setUploading(true)}>
+                {t('upload.button')}
+              </Button>
+            )}
+            {newButton}
+          </>
+        }
+      />
       <FilterRow
         values={list.query.filters}
         onApply={list.setFilters}
@@ -160,6 +190,9 @@ export default function VehiclesPage() {
           )
         }
       />
+      {isUploading && everything.data && (
+        <VehicleUpload vehicles={everything.data.vehicles} onClose={() => setUploading(false)} />
+      )}
       <VehicleDrawer task={task} onClose={() => setTask(null)} />
     </FullPage>
   );

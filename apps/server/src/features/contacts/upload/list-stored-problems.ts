@@ -1,11 +1,11 @@
 import { type ContactProblem, fieldOfProblem } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredProblem } from '../../uploads/index.ts';
+import type { RowProblems } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';
 
 /** Returns the present problems of the contacts of an upload, with their fields. */
-export async function storedProblems(tx: TenantTx, uploadId: string): Promise<StoredProblem[]> {
+export async function listStoredProblems(tx: TenantTx, uploadId: string): Promise<RowProblems[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems }) => ({
     row,

@@ -8,15 +8,15 @@ const fields = ['webhookEndPointUrl', ...shopUrlFields] as const;
  * Returns the URLs that the server calls in stored form: an empty one is null, and shop URLs have no slash at the end.
  * @throws 422
  */
-export function completeAddresses<
+export function completeUrls<
   Input extends { readonly [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 >(input: Input, allowedHosts: readonly string[]): Input {
   const details: RefusalDetail[] = [];
-  const settled: Partial<Record<(typeof fields)[number], string | null>> = {};
+  const completed: Partial<Record<(typeof fields)[number], string | null>> = {};
   for (const field of fields) {
     const text = input[field];
     if (text === undefined) continue;
-    settled[field] = text ? (field === 'webhookEndPointUrl' ? text : text.replace(/\/+$/, '')) : null;
+    completed[field] = text ? (field === 'webhookEndPointUrl' ? text : text.replace(/\/+$/, '')) : null;
     if (!text) continue;
     if (!URL.canParse(text)) {
       details.push({ path: field, code: 'invalid' });
@@ -29,5 +29,5 @@ export function completeAddresses<
     }
   }
   if (details.length > 0) refuseFields(details);
-  return { ...input, ...settled };
+  return { ...input, ...completed };
 }

@@ -4,10 +4,10 @@ import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/countr
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
-import { mappedFields, parseReading, readCorrections, type ReadingPlan } from '../../uploads/index.ts';
+import { mappedFields, parseReading, readCorrections, type ReadingOptions } from '../../uploads/index.ts';
 
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
-export interface ImportPlan extends ReadingPlan<ContactField> {
+export interface ContactReadingOptions extends ReadingOptions<ContactField> {
   readonly country: CountryCode | null;
 }
 
@@ -21,13 +21,13 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 });
 
 /** Returns the company's part of the plan. */
-export const readCompany = async (tx: TenantTx): Promise<Pick<ImportPlan, 'country' | 'corrections'>> => ({
+export const readCompany = async (tx: TenantTx): Promise<Pick<ContactReadingOptions, 'country' | 'corrections'>> => ({
   country: countryOfZone((await readSettings(tx)).timeZone),
   corrections: await readCorrections(tx),
 });
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
-export function checkRequired({ mapped }: Pick<ImportPlan, 'mapped'>): void {
+export function checkRequired({ mapped }: Pick<ContactReadingOptions, 'mapped'>): void {
   const fields = new Set(mapped.map(([field]) => field));
   if (!fields.has('address') && !(fields.has('lat') && fields.has('lng')))
     refuseFields([{ path: 'address', code: 'required' }]);

@@ -4,7 +4,9 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { storeCorrections } from '../../uploads/index.ts';
 import type { OrderRow } from '../order-table-columns.ts';
 
-type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>>;
+type AddressFields = Readonly<
+  Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, string | number | null | undefined>>
+>;
 
 /**
  * Stores the correction of an uploaded address that was not found, so that the next upload with the same text uses it.
@@ -13,14 +15,14 @@ type Ends = Readonly<Partial<Record<`${StopType}${'Address' | 'Lat' | 'Lng'}`, s
 export async function storeCorrectionsOfEdit(
   tx: TenantTx,
   row: OrderRow,
-  after: Ends,
+  after: AddressFields,
   by: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   if (row.upload_id === null || row.status !== 'ERROR') return;
-  const corrections = (['pickup', 'delivery'] as const).flatMap((leg): Correction[] => {
-    const [typed, meant] = [row[`${leg}_address`], after[`${leg}Address`]];
-    const [lat, lng] = [after[`${leg}Lat`], after[`${leg}Lng`]];
-    if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${leg}Address`)) return [];
+  const corrections = (['pickup', 'delivery'] as const).flatMap((stopType): Correction[] => {
+    const [typed, meant] = [row[`${stopType}_address`], after[`${stopType}Address`]];
+    const [lat, lng] = [after[`${stopType}Lat`], after[`${stopType}Lng`]];
+    if (!typed || typeof meant !== 'string' || !isAddressUnresolved(row.error_details, `${stopType}Address`)) return [];
     // Coordinates need no correction.
     if (parseLatLng(typed) !== null) return [];
     const isPoint = typeof lat === 'number' && typeof lng === 'number' && isLatLng(lat, lng);

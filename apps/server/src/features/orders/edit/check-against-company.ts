@@ -9,11 +9,11 @@ import { readSettings } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
- * Checks that group, depot, labels and drivers are the company's own, and that choices are on its lists.
- * @throws 404 for an id that is unknown or of another company, 422 for a choice that is not listed, and for goods that
- * exclude each other
+ * Checks an input against the company's data and settings: group, depot, labels and drivers are its own, choices are on
+ * its lists, and goods do not exclude each other.
+ * @throws 404 for an id that is unknown or of another company, 422 for other values
  */
-export async function checkReferences(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
+export async function checkAgainstCompany(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
   const { group, labels, depotId } = input;
   if (group && (await findGroups(tx, [group])).length === 0) refuse('not_found');
   if (depotId && !(await holdDepot(tx, depotId))) refuse('not_found');

@@ -2,29 +2,32 @@ import { definitionOf, distinctProblems } from '@roundsman/domain';
 import { orderFieldOf, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-table-columns.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { OrderReadingOptions } from './reading-options.ts';
 import type { ReadOrders } from './read-orders.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
 
 /** Returns the order of a row. Unreadable fields become its problems, by field, so that every row is imported. */
-export function importRow(
-  { row, reading: { values, errors }, custom }: ReadOrders['rows'][number],
+export function orderOfRow(
+  { row, reading: { values, cellProblems }, custom }: ReadOrders['rows'][number],
   {
     type,
     groupIds,
     depotIds,
     driverIds,
-  }: Pick<ImportPlan, 'type'> & Readonly<Record<'groupIds' | 'depotIds' | 'driverIds', ReadonlyMap<string, string>>>,
+  }: Pick<OrderReadingOptions, 'type'> &
+    Readonly<Record<'groupIds' | 'depotIds' | 'driverIds', ReadonlyMap<string, string>>>,
 ): NewOrder {
   const idsOf = (names: readonly string[]): string[] =>
     names.flatMap((name) => driverIds.get(name.toLowerCase()) ?? []);
-  const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(errors));
+  const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(cellProblems));
   return {
     route_plan_type: type,
     status,
     error_details: distinctProblems(problems),
     field_errors: Object.fromEntries(
-      keysOf(errors).flatMap((field) => (errors[field] ? [[orderFieldOf[field], errors[field]]] : [])),
+      keysOf(cellProblems).flatMap((field) =>
+        cellProblems[field] ? [[orderFieldOf[field], cellProblems[field]]] : [],
+      ),
     ),
     upload_row: row,
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),
@@ -38,5 +41,5 @@ export function importRow(
 }
 
 /** Returns ids by lower-case name. Of two with one name the older is used, which the list has last. */
-export const idsByName = (named: ImportPlan['groups']): ReadonlyMap<string, string> =>
+export const idsByName = (named: OrderReadingOptions['groups']): ReadonlyMap<string, string> =>
   new Map(named.map(({ id, name }) => [name.trim().toLowerCase(), id]));

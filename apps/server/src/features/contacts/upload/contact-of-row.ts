@@ -7,13 +7,13 @@ import type { NewContact } from '../contacts.store.ts';
 type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
 /** Returns the state for planning and the problems of a row. */
-const prepared = ({ reading: { values, errors } }: Pick<Row, 'reading'>) =>
-  prepareContact({ ...values, address: values.address ?? '' }, Object.values(errors));
+const prepared = ({ reading: { values, cellProblems } }: Pick<Row, 'reading'>) =>
+  prepareContact({ ...values, address: values.address ?? '' }, Object.values(cellProblems));
 
 export const statusOf = (row: Pick<Row, 'reading'>) => prepared(row).status;
 
 /** Returns the contact of a row. Unreadable values become its problems, so that every row is imported. */
-export function importContact(row: Row): Omit<NewContact, 'upload_id'> {
+export function contactOfRow(row: Row): Omit<NewContact, 'upload_id'> {
   const { values } = row.reading;
   const { status, problems } = prepared(row);
   return {

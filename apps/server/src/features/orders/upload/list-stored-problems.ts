@@ -1,11 +1,11 @@
 import { isAddressUnresolved } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredProblem } from '../../uploads/index.ts';
+import type { RowProblems } from '../../uploads/index.ts';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import { listUploadErrors } from './uploads.store.ts';
 
 /** Returns the present problems of the orders of an upload: unreadable fields, and addresses that were not found. */
-export async function storedProblems(tx: TenantTx, uploadId: string): Promise<StoredProblem[]> {
+export async function listStoredProblems(tx: TenantTx, uploadId: string): Promise<RowProblems[]> {
   const errors = await listUploadErrors(tx, uploadId);
   return errors.map(({ upload_row: row, error_details: problems, field_errors: byField }) => {
     const addresses = (['pickupAddress', 'deliveryAddress'] as const).filter((field) =>

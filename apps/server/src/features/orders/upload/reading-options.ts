@@ -3,10 +3,10 @@ import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
-import { mappedFields, parseReading, type ReadingPlan } from '../../uploads/index.ts';
+import { mappedFields, parseReading, type ReadingOptions } from '../../uploads/index.ts';
 
 /** How a spreadsheet is read: the request's mapping and the company's settings. */
-export interface ImportPlan extends ReadingPlan<UploadField> {
+export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   readonly type: 'VRP' | 'PDP';
   /** Undefined: the order of the company's country. */
   readonly dateOrder: DateOrder | undefined;
@@ -19,7 +19,7 @@ export interface ImportPlan extends ReadingPlan<UploadField> {
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
 
-/** Returns the request's part of the plan. @throws 422 */
+/** Returns the request's part of the options. @throws 422 */
 export function readRequest({
   routePlanType: type,
   dateOrder,
@@ -38,20 +38,22 @@ export function readRequest({
   };
 }
 
-export const countryOrder = ({ country }: Pick<ImportPlan, 'country'>): DateOrder => dateOrderOf(country);
+export const countryOrder = ({ country }: Pick<OrderReadingOptions, 'country'>): DateOrder => dateOrderOf(country);
 
-/** Returns the mapped fields of this type of order with their headers. */
-const ofType = (type: ImportPlan['type'], mapped: ImportPlan['mapped']): ImportPlan['mapped'] =>
-  mapped.filter(([field]) => isUploadedFor(field, type));
+/** Returns the mapped fields with their headers, those that its type of order has. */
+const ofType = (
+  type: OrderReadingOptions['type'],
+  mapped: OrderReadingOptions['mapped'],
+): OrderReadingOptions['mapped'] => mapped.filter(([field]) => isUploadedFor(field, type));
 
 /** Requires a date and an address; a pair of coordinates counts as an address. @throws 422 */
-export function checkRequired(plan: Pick<ImportPlan, 'type' | 'mapped'>): void {
-  const mapped = new Set(plan.mapped.map(([field]) => field));
+export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mapped'>): void {
+  const mapped = new Set(options.mapped.map(([field]) => field));
   const details: RefusalDetail[] = [];
   if (!mapped.has('deliveryDate')) details.push({ path: 'deliveryDate', code: 'required' });
-  for (const leg of plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)) {
-    if (!mapped.has(`${leg}Address`) && !(mapped.has(`${leg}Lat`) && mapped.has(`${leg}Lng`)))
-      details.push({ path: `${leg}Address`, code: 'required' });
+  for (const stopType of options.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)) {
+    if (!mapped.has(`${stopType}Address`) && !(mapped.has(`${stopType}Lat`) && mapped.has(`${stopType}Lng`)))
+      details.push({ path: `${stopType}Address`, code: 'required' });
   }
   if (details.length > 0) refuseFields(details);
 }
