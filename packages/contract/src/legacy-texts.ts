@@ -17,6 +17,7 @@ export default {
     'max-stops': 'Drivers have reached their most stops',
     'max-reloads': 'Drivers have reached their maximum reloads',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-working-time': 'Drivers have reached their longest working time',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
     'max-ride-time': 'Would be on board too long',

@@ -135,6 +135,9 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
         break_end: driver.break ? '13:00' : null,
+        // Drivers without a fixed break take one when it suits the route.
+        breaks: JSON.stringify(driver.break ? [] : [{ start: '11:00', end: '15:00', duration: 30 }]),
+        max_working_minutes: driver.skills.includes('bike') ? 480 : null,
         speed: driver.skills.includes('bike') ? ('SLOW' as const) : ('NORMAL' as const),
       })),
     )

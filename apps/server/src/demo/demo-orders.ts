@@ -36,6 +36,9 @@ const notes = [
   'Back entrance through the yard.',
 ];
 
+/** Customers who close for lunch: the second window of those who are open in the morning. */
+const afterLunch = { start: '13:30', end: '16:30' };
+
 let reference = 48_000;
 
 /** Returns a single-stop order: a box from the depot to a home. */
@@ -62,6 +65,10 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
     delivery_lng: place.lng,
     delivery_time_start: window?.[0] ?? null,
     delivery_time_end: window?.[1] ?? null,
+    ...(window?.[1] === '12:00' && {
+      delivery_time_windows: [{ start: window[0], end: window[1] }, afterLunch],
+      delivery_parking_duration: 3,
+    }),
     delivery_duration: random.chance(0.3) ? random.pick([3, 8, 10]) : null,
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),

@@ -26,6 +26,12 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} max={10_000} precision={0} style={whole} />,
     },
+    minutes: {
+      isWide: false,
+      control: (min) => (
+        <NumberInput {...(min !== undefined && { min })} max={1440} precision={0} suffix="min" style={whole} />
+      ),
+    },
     km: {
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
@@ -70,10 +76,15 @@ export function LimitFields({
   });
 }
 
-const emptyValues = { quantity: null, count: null, km: null, skills: [], depots: [], switch: false } satisfies Record<
-  LimitKind,
-  unknown
->;
+const emptyValues = {
+  quantity: null,
+  minutes: null,
+  count: null,
+  km: null,
+  skills: [],
+  depots: [],
+  switch: false,
+} satisfies Record<LimitKind, unknown>;
 
 /** Returns all limits of a driver or a form; empty values where none is set. */
 export const limitsOf = (values: Partial<Limits>): Limits =>

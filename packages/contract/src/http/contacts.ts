@@ -1,4 +1,4 @@
-import { contactStatuses, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactStatuses, invertedHours, isInverted, normalisePhone } from '@roundsman/domain';
 import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -30,8 +30,12 @@ export const contact = z.object({
   lng: z.number().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
+  /** Empty: from start to end on every day. Otherwise they count, and the contact is closed on other weekdays. */
+  openingHours: s.openingHours,
   /** Minutes on site; null: the company's default. */
   duration: z.number().nullable(),
+  /** Minutes before the service, where the driver comes from another place; null: the company's default. */
+  parkingDuration: z.number().nullable(),
   load: z.number().nullable(),
   notes: z.string().nullable(),
   /** Skills the driver must have; an order's requiredSkills. */
@@ -73,7 +77,11 @@ export const contactInput = z
     lng: s.longitude,
     startTime: s.timeOfDay,
     endTime: s.timeOfDay,
+    /** Requests without them leave them unchanged. */
+    openingHours: s.openingHoursInput.optional(),
     duration: s.minutes,
+    /** Requests without it leave it unchanged. */
+    parkingDuration: s.minutes.optional(),
     load: s.quantity(0),
     notes: s.optionalText(2000),
     types: s.tags.default([]),
@@ -81,9 +89,11 @@ export const contactInput = z
       .record(z.string().trim().min(1, problem.required).max(100), z.string().trim().min(1, problem.required).max(1000))
       .default({}),
   })
-  .superRefine((typed, context) =>
-    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
-  );
+  .superRefine((typed, context) => {
+    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+    for (const index of invertedHours(typed.openingHours ?? []))
+      context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
+  });
 
 const contactFields = [
   'name',
@@ -93,7 +103,9 @@ const contactFields = [
   'lng',
   'startTime',
   'endTime',
+  'openingHours',
   'duration',
+  'parkingDuration',
   'load',
   'notes',
   'types',
@@ -110,7 +122,9 @@ const mapping = z
     lng: z.string(),
     startTime: z.string(),
     endTime: z.string(),
+    openingHours: z.string(),
     duration: z.string(),
+    parkingDuration: z.string(),
     types: z.string(),
     load: z.string(),
     notes: z.string(),

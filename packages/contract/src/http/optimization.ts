@@ -29,6 +29,11 @@ export const optimizeBody = z.object({
     .max(10_000, problem.invalid)
     .nullable()
     .default(null),
+  /**
+   * 0: the best routes by their objective. Up to 100: routes that keep to one area each, which costs working time. The areas are made of the day's stops, one for
+   * each driver.
+   */
+  compactness: z.number().int(problem.invalid).min(0, problem.invalid).max(100, problem.invalid).default(0),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
   stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
   /**
@@ -103,6 +108,8 @@ export const optimizeRun = z.object({
   /** True when orders stayed with their driver. */
   keepDrivers: z.boolean(),
   mostChanges: z.number().nullable(),
+  /** 0 (shortest) to 100 (most compact). */
+  compactness: z.number(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
   /** True when the result was requested for a review. */
   review: z.boolean(),

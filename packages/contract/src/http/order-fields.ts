@@ -29,6 +29,7 @@ const kinds = {
   longitude: { reply: number, request: () => s.longitude },
   date: { reply: text, request: () => s.deliveryDate },
   time: { reply: text, request: () => s.timeOfDay },
+  windows: { reply: s.stopWindows, request: () => s.stopWindowsInput },
   minutes: { reply: number, request: () => s.minutes },
   quantity: { reply: number, request: () => s.quantity(0) },
   priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },

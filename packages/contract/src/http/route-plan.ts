@@ -112,8 +112,12 @@ export const route = z.object({
   shiftEnd: z.string().nullable(),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** Breaks besides the fixed one: windows with a length. */
+  breaks: s.driverBreaks,
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
+  /** All breaks as scheduled, where the driver has breaks besides the fixed one; else empty. Times as in a step. */
+  breakTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   /** The reloads between stops. Times as in a step. */
   reloads: z.array(
     z.object({
@@ -186,6 +190,7 @@ export const fix = z.object({
     'max-distance',
     'max-ride-time',
     'release-time',
+    'max-working-time',
   ]),
   driver: s.ref,
   /** The additional minutes of the routes. */
@@ -201,7 +206,7 @@ export const fix = z.object({
   windowEnd: z.string().nullable(),
   /** The skills that the driver lacks, with kind skills. */
   skills: z.array(z.string()),
-  /** The present and the necessary limit: load, stops, km, or minutes on board. */
+  /** The present and the necessary limit: load, stops, km or minutes. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 });

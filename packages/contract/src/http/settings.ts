@@ -81,6 +81,7 @@ const fields = {
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  parkingTime: z.number(problem.required).min(0, problem.invalid).max(120, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),

@@ -36,6 +36,8 @@ export const publicOrder = z.object({
       phone: z.string().nullable(),
       timeStart: z.string().nullable(),
       timeEnd: z.string().nullable(),
+      /** All windows where there are several; else null. */
+      timeWindows: s.stopWindows,
       duration: z.number().nullable(),
       notes: z.string().nullable(),
     })
@@ -46,6 +48,7 @@ export const publicOrder = z.object({
     phone: z.string().nullable(),
     timeStart: z.string().nullable(),
     timeEnd: z.string().nullable(),
+    timeWindows: s.stopWindows,
     duration: z.number().nullable(),
     notes: z.string().nullable(),
     lat: z.number().nullable(),

@@ -29,6 +29,8 @@ export interface CompanySettings
   readonly incompatibleGoods: readonly GoodsPair[];
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes before the service of a stop whose order has no parking time, where the driver comes from another place. */
+  readonly parkingTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   readonly defaultGoToStop: boolean;
@@ -89,6 +91,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
     serviceTime: 5,
+    parkingTime: 0,
     optimizationMode: 'STRAIGHT_LINE',
     defaultGoToStop: false,
     reassign: false,

@@ -8,6 +8,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *
  *   date          YYYY-MM-DD
  *   time          HH:mm
+ *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
  *   minutes       0 to 1440
  *   quantity      0 to 1,000,000,000
  *   choice        one of the values that the company lists in a setting, `choices`
@@ -28,6 +29,7 @@ export type FieldKind =
   | 'longitude'
   | 'date'
   | 'time'
+  | 'windows'
   | 'minutes'
   | 'quantity'
   | 'priority'
@@ -173,11 +175,31 @@ export const orderFields = {
     isEmptiable: true,
     personal: 'none',
   },
+  /** All windows in order where there are several. Then `timeStart` and `timeEnd` are those of the first one. */
+  pickupTimeWindows: {
+    column: 'pickup_time_windows',
+    part: 'pickup',
+    kind: 'windows',
+    upload: { header: 'Pickup Time Windows' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
   pickupDuration: {
     column: 'pickup_duration',
     part: 'pickup',
     kind: 'minutes',
     upload: { header: 'Pickup Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** Before the service, where the driver comes from another place. Null: the company's default. */
+  pickupParkingDuration: {
+    column: 'pickup_parking_duration',
+    part: 'pickup',
+    kind: 'minutes',
+    upload: { header: 'Pickup Parking Time' },
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
@@ -267,11 +289,33 @@ export const orderFields = {
     isOfContact: true,
     personal: 'none',
   },
+  /** As `pickupTimeWindows`. */
+  deliveryTimeWindows: {
+    column: 'delivery_time_windows',
+    part: 'delivery',
+    kind: 'windows',
+    upload: { header: 'Delivery Time Windows' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
   deliveryDuration: {
     column: 'delivery_duration',
     part: 'delivery',
     kind: 'minutes',
     upload: { header: 'Delivery Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  /** As `pickupParkingDuration`. */
+  deliveryParkingDuration: {
+    column: 'delivery_parking_duration',
+    part: 'delivery',
+    kind: 'minutes',
+    upload: { header: 'Delivery Parking Time' },
     isTimed: true,
     isEmptiable: true,
     isOfContact: true,

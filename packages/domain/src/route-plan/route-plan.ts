@@ -21,6 +21,7 @@ export const unscheduledCodes = [
   'depot',
   'max-stops',
   'max-distance',
+  'max-working-time',
   'max-reloads',
   'stability',
   'place',

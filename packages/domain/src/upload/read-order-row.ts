@@ -1,9 +1,11 @@
 import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
+import type { Language } from '../languages/index.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
+import { type StopWindow, storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';
 import type { OrderPriority } from '../order/priority.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -23,12 +25,15 @@ import type { CountryCode, DateOrder } from './country-of-zone.ts';
 import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
+import { windowsReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** The rules by which the cells of an upload are read. */
 export interface ReadingRules {
   readonly type: RoutePlanType;
+  /** The company's language, in which times are written; null when unknown. */
+  readonly language: Language | null;
   /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
   readonly dateOrder: DateOrder;
@@ -56,6 +61,8 @@ interface CellValues {
   depot: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** As written, also a single one. */
+  windows: readonly StopWindow[] | null;
   minutes: number | null;
   quantity: number | null;
   priority: OrderPriority | null;
@@ -110,8 +117,8 @@ function choicesReader({ choices }: ReadingRules, field: UploadField): CellReade
   };
 }
 
-/** Kinds of a stop that are read together: an address with its coordinates, both ends of a time window. */
-const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisfies readonly FieldKind[];
+/** Kinds of a stop that are read together: an address with its coordinates, a time window with further windows. */
+const placedKinds = ['address', 'latitude', 'longitude', 'time', 'windows'] as const satisfies readonly FieldKind[];
 /** Kinds that no field of the whole order has. */
 type StopKind = Exclude<(typeof placedKinds)[number], 'time'>;
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
@@ -141,19 +148,22 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     };
   }
 
-  function timeWindow(start: UploadField, end: UploadField) {
+  /** Reads all windows of a stop. A text with windows counts before the columns of start and end. */
+  function timeWindows(start: UploadField, end: UploadField, windows: UploadField): StoredWindows {
+    const written = read(windows, windowsReader(rules.language));
+    if (written !== null) return { ...storedWindows(written), windows: written };
     const [from, to] = [read(start, readTime), read(end, readTime)];
-    if (!isInverted(from, to)) return [from, to] as const;
+    if (!isInverted(from, to)) return { start: from, end: to, windows: null };
     for (const field of [start, end]) cellProblems[field] = { code: 'window_inverted', params: { field } };
-    return [null, null] as const;
+    return storedWindows([]);
   }
 
   const none = { address: null, lat: null, lng: null };
   const isPdp = rules.type === 'PDP';
   const pickup = isPdp ? place('pickup') : none;
   const delivery = place('delivery');
-  const [timeStart, timeEnd] = isPdp ? timeWindow('timeStart', 'timeEnd') : ([null, null] as const);
-  const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('deliveryTimeStart', 'deliveryTimeEnd');
+  const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
+  const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
   if (deliveryDate === null)
     cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
@@ -184,13 +194,11 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     pickupAddress: pickup.address,
     pickupLat: pickup.lat,
     pickupLng: pickup.lng,
-    timeStart,
-    timeEnd,
+    ...windowFields(pickupWindows, 'pickup'),
     deliveryAddress: delivery.address,
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
-    deliveryTimeStart,
-    deliveryTimeEnd,
+    ...windowFields(deliveryWindows, 'delivery'),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
   const values = Object.fromEntries(

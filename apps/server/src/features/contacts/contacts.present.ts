@@ -1,6 +1,13 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
+import {
+  formatTimeOfDay,
+  isLatLng,
+  type OpeningHours,
+  parseLatLng,
+  parseTimeOfDay,
+  prepareContact,
+} from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
@@ -16,7 +23,9 @@ export function presentContact(row: ContactRow): WireContact {
     lng: row.lng,
     startTime: row.start_time,
     endTime: row.end_time,
+    openingHours: row.opening_hours,
     duration: row.duration,
+    parkingDuration: row.parking_duration,
     load: row.load,
     notes: row.notes,
     types: row.types,
@@ -43,7 +52,9 @@ export function contactFromBody(body: ContactBody, before?: ContactRow): NewCont
     ...place,
     start_time: asTime(body.startTime),
     end_time: asTime(body.endTime),
+    opening_hours: body.openingHours?.map(withClocks) ?? before?.opening_hours ?? [],
     duration: body.duration,
+    parking_duration: body.parkingDuration === undefined ? (before?.parking_duration ?? null) : body.parkingDuration,
     load: body.load,
     notes: body.notes,
     types: body.types,
@@ -59,6 +70,12 @@ function placeOf({ address, lat, lng }: ContactBody, before: ContactRow | undefi
   if (before?.address === address && isLatLng(before.lat, before.lng)) return { lat: before.lat, lng: before.lng };
   return parseLatLng(address) ?? { lat: null, lng: null };
 }
+
+const withClocks = ({ day, start, end }: OpeningHours): OpeningHours => ({
+  day,
+  start: asTime(start) ?? start,
+  end: asTime(end) ?? end,
+});
 
 /** Returns HH:mm. */
 function asTime(text: string | null): string | null {

@@ -13,7 +13,7 @@ import { countUploaded } from './upload/uploads.store.ts';
 
 const contactGroups = [
   ['address', 'lat', 'lng'],
-  ['startTime', 'endTime'],
+  ['startTime', 'endTime', 'openingHours'],
 ] as const;
 
 export const routes = handlers({

@@ -107,9 +107,9 @@ export async function insertContacts(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
     const { rows: written } = await sql<ContactRow>`
-      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
+      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration, load, notes, types,
         fields, status, error_details, upload_id, upload_row, created_at, updated_at)
-      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
+      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration, load, notes, types,
         fields, status, error_details, upload_id, upload_row,
         ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
       from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
@@ -123,12 +123,13 @@ export async function insertContacts(
 export async function updateContact(
   { q, companyId }: TenantTx,
   id: string,
-  { fields, error_details: problems, ...contact }: NewContact,
+  { fields, error_details: problems, opening_hours: hours, ...contact }: NewContact,
   at: Date,
 ): Promise<ContactRow> {
   const changes: Updateable<Database['contacts']> = {
     ...contact,
     fields: JSON.stringify(fields),
+    opening_hours: JSON.stringify(hours),
     error_details: JSON.stringify(problems),
     updated_at: at,
   };

@@ -1,4 +1,4 @@
-import type { ContactProblem, ContactStatus } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus, OpeningHours } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
@@ -14,7 +14,9 @@ declare module '../../platform/db/schema.ts' {
       lng: Maybe<number>;
       start_time: Maybe<string>;
       end_time: Maybe<string>;
+      opening_hours: JsonDefault<readonly OpeningHours[]>;
       duration: Maybe<number>;
+      parking_duration: Maybe<number>;
       load: Maybe<number>;
       notes: Maybe<string>;
       types: Default<string[]>;

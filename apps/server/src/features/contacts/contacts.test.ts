@@ -43,6 +43,28 @@ describe('a new contact', () => {
     expect(Object.keys(made)).toEqual(expect.arrayContaining(['_id', 'updatedAt']));
   });
 
+  test('has opening hours and a parking time; requests without them leave them unchanged', async () => {
+    const openingHours = [
+      { day: 'TUE', start: '9:00', end: '12:00' },
+      { day: 'TUE', start: '14:00', end: '17:00' },
+    ];
+    const made = await makeContact(app, editor, { ...ready, openingHours, parkingDuration: 4 });
+    const stored = {
+      openingHours: [{ day: 'TUE', start: '09:00', end: '12:00' }, openingHours[1]],
+      parkingDuration: 4,
+    };
+    expect(made).toMatchObject(stored);
+    const put = (body: Record<string, unknown>) =>
+      app.request('PUT /contact-locations/:id', { as: editor, params: { id: made._id }, body: { ...ready, ...body } });
+    expect((await put({ notes: 'Ring' })).body).toMatchObject({ notes: 'Ring', ...stored });
+    expect((await put({ openingHours: [], parkingDuration: null })).body).toMatchObject({
+      openingHours: [],
+      parkingDuration: null,
+    });
+    const refused = await put({ openingHours: [{ day: 'TUE', start: '12:00', end: '09:00' }] });
+    expect([refused.status, refused.error.details?.[0]?.path]).toEqual([422, 'openingHours.0.end']);
+  });
+
   test('is refused without an address', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([

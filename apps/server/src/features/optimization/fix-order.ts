@@ -1,4 +1,4 @@
-import { allowDriver } from '@roundsman/domain';
+import { allowDriver, widenedWindows } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -13,6 +13,7 @@ import {
   refuseStale,
   type SaveOptions,
   raiseVersion,
+  windowsOfRow,
   type WirePlan,
   zoneOfOrder,
 } from '../route-plans/index.ts';
@@ -54,7 +55,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   let before: StoredBefore;
   if (isOfOrder(fix.kind)) {
     const columns = orderColumns(fix, order, full);
-    before = { order: { orderId: order.id, columns: pick(order, columns) } };
+    before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
   } else {
@@ -83,14 +84,29 @@ const orderKinds = ['time-window', 'allowed-driver', 'max-ride-time', 'release-t
 const isOfOrder = (kind: Fix['kind']): kind is (typeof orderKinds)[number] =>
   (orderKinds as readonly Fix['kind'][]).includes(kind);
 
+/** Returns columns for an update. Windows are written as JSON text, which the database driver does not do by itself. */
+const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [
+      column,
+      column.endsWith('_time_windows') && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
 function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, order: OrderRow, { zones }: FullPlan) {
   if (kind === 'allowed-driver')
     return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
   if (kind === 'max-ride-time') return { max_ride_time: to };
   if (kind === 'release-time') return { release_time: windowStart };
-  return stop === 'pickup'
-    ? { time_start: windowStart, time_end: windowEnd }
-    : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
+  const type = stop ?? 'delivery';
+  const stored = windowsOfRow(order, type);
+  const only = { start: windowStart, end: windowEnd };
+  const { start, end, windows } = stored.windows === null ? { ...only, windows: null } : widenedWindows(stored, only);
+  const several = stored.windows !== null && { [`${type}_time_windows`]: windows && JSON.stringify(windows) };
+  return type === 'pickup'
+    ? { time_start: start, time_end: end, ...several }
+    : { delivery_time_start: start, delivery_time_end: end, ...several };
 }
 
 /** Columns of the route that each kind of fix changes. */
@@ -101,6 +117,7 @@ const routeColumns = {
   skills: { skills: true },
   'max-stops': { max_stops: true },
   'max-distance': { max_distance_km: true },
+  'max-working-time': { max_working_minutes: true },
 } as const;
 
 function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: RouteRow) {
@@ -115,6 +132,8 @@ function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: Route
       return { capacity: to };
     case 'max-stops':
       return { maxStops: to };
+    case 'max-working-time':
+      return { maxWorkingMinutes: to };
     default:
       return { maxDistance: to };
   }

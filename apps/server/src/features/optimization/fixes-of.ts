@@ -71,8 +71,9 @@ function changeOf(
       const ready = toMinute.down(relaxation.releaseTime);
       return ready >= 0 ? { kind: 'release-time', windowStart: formatTimeOfDay(ready) } : null;
     }
-    case 'max-travel':
     case 'max-working-time':
+      return { kind: 'max-working-time', limit: Math.ceil(relaxation.limit / 60) };
+    case 'max-travel':
     case 'max-reloads':
     case 'latest-start':
     case 'last-in-first-out':

@@ -29,6 +29,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     applyBalanceSetting: settings.applyBalanceSetting,
     keepDrivers: areDriversFixed(settings),
     mostChanges: settings.mostChanges ?? null,
+    compactness: settings.compactness ?? 0,
     review: settings.review ?? false,
     chooseVehicles: settings.chooseVehicles ?? false,
     stopPins: settings.stopPins ?? {},

@@ -2,6 +2,7 @@ import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer'
 import type { StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { withCompactness } from './compact-routes.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
@@ -40,7 +41,8 @@ export async function problemOfRun(
   },
 ): Promise<RunProblem> {
   const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
-  const mapping = { ...plain, problem: withStopPins(plain, settings.stopPins ?? {}) };
+  const pinnedStops = withStopPins(plain, settings.stopPins ?? {});
+  const mapping = { ...plain, problem: withCompactness(pinnedStops, plain.points, settings.compactness ?? 0) };
   const matrices =
     context.matrices ??
     (await (await travelOf(full, mapping, context.routingEngine, { signal: context.signal })).matrix());

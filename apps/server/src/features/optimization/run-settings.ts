@@ -13,6 +13,8 @@ export interface RunSettings {
   readonly effort: Effort;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
+  /** How far compact routes outweigh short ones, 0 (shortest) to 100. Absent: 0. */
+  readonly compactness?: number | undefined;
   /** Gives the drivers the vehicles with which the result is best. */
   readonly chooseVehicles?: boolean | undefined;
   /** Stops that must be the first or last of their route. */

@@ -53,7 +53,11 @@ async function badDay(more: Parameters<typeof planDay>[1] = {}): Promise<Planned
 it('stores seed, settings, figures and routes of every run, latest first (SRV-16b)', async () => {
   const day = await badDay();
   const first = await optimized(day);
-  const second = await optimized(day, { mostChanges: 2, stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' } });
+  const second = await optimized(day, {
+    mostChanges: 2,
+    compactness: 50,
+    stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' },
+  });
   const runs = await runsOf(day);
   expect(runs.map(({ _id }) => _id)).toEqual([second, first]);
   expect(runs[1]).toMatchObject({
@@ -63,9 +67,14 @@ it('stores seed, settings, figures and routes of every run, latest first (SRV-16
     requestedBy: { _id: day.editor.userId },
     figures: { placed: 4, unscheduled: 0, stops: 4, lateStops: 0, brokenStops: 0, longestMins: expect.any(Number) },
     mostChanges: null,
+    compactness: 0,
     error: null,
   });
-  expect(runs[0]).toMatchObject({ mostChanges: 2, stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' } });
+  expect(runs[0]).toMatchObject({
+    mostChanges: 2,
+    compactness: 50,
+    stopPins: { [`${day.orderIds[0]}_DELIVERY`]: 'first' },
+  });
   const [stored] = await app.sql<{ seed: number }>(
     `select (result -> 'search' ->> 'seed')::int as seed from optimize_runs where id = $1`,
     [first],

@@ -10,6 +10,7 @@ import type {
   PickupStatus,
   RoutePlanType,
   StopType,
+  StopWindow,
   UnscheduledReason,
 } from '@roundsman/domain';
 import type { ColumnType, Generated } from 'kysely';
@@ -34,6 +35,7 @@ interface ColumnOfKind {
   longitude: Maybe<number>;
   date: Maybe<string>;
   time: Maybe<string>;
+  windows: MaybeJson<readonly StopWindow[]>;
   minutes: Maybe<number>;
   quantity: Maybe<number>;
   priority: Default<OrderPriority>;

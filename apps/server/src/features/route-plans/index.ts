@@ -34,6 +34,7 @@ export {
 export type { StoredFix } from './route-plans.tables.ts';
 export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
+export { windowsOfRow } from './scheduling/windows-of-stop.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';

@@ -1,4 +1,5 @@
 import type {
+  DriverBreak,
   driverFields,
   DriverKindOf,
   DriverLimit,
@@ -26,6 +27,7 @@ import type {
 
 interface LimitOfKind {
   quantity: Maybe<number>;
+  minutes: Maybe<number>;
   count: Maybe<number>;
   km: Maybe<number>;
   skills: Maybe<string[]>;
@@ -93,6 +95,8 @@ declare module '../../platform/db/schema.ts' {
       shift_end: Maybe<string>;
       break_start: Maybe<string>;
       break_end: Maybe<string>;
+      /** Breaks besides the fixed one. */
+      breaks: JsonDefault<readonly DriverBreak[]>;
       speed: Default<Speed>;
       phone: Maybe<string>;
       locked: Default<boolean>;
@@ -121,6 +125,8 @@ declare module '../../platform/db/schema.ts' {
       end_distance_metres: Maybe<number>;
       break_start_seconds: Maybe<number>;
       break_end_seconds: Maybe<number>;
+      /** All breaks as scheduled, sorted by time, where `breaks` has any; else empty. */
+      break_times: JsonDefault<readonly StoredBreak[]>;
       /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;
@@ -285,6 +291,12 @@ export interface StoredPlanStop {
 }
 
 /** A change of one rule that lets an unscheduled order in, as suggested to a dispatcher. */
+/** A break as scheduled, in seconds from midnight. */
+export interface StoredBreak {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFix {
   kind:
     | 'shift'
@@ -296,7 +308,8 @@ export interface StoredFix {
     | 'max-stops'
     | 'max-distance'
     | 'max-ride-time'
-    | 'release-time';
+    | 'release-time'
+    | 'max-working-time';
   /** Driver who would take the order. */
   driverId: string;
   /** Additional working time of the routes. */
@@ -312,6 +325,6 @@ export interface StoredFix {
   windowEnd: string | null;
   /** Skills that the driver lacks. */
   skills: string[];
-  /** Sufficient capacity, stops, kilometres or minutes on board. */
+  /** Sufficient capacity, stops, kilometres or minutes. */
   limit: number | null;
 }

@@ -52,6 +52,7 @@ export function presentPublicOrder(
       phone: row.delivery_phone,
       timeStart: row.delivery_time_start,
       timeEnd: row.delivery_time_end,
+      timeWindows: row.delivery_time_windows,
       duration: row.delivery_duration,
       notes: noteOf(row.delivery_notes),
       lat: row.delivery_lat,
@@ -68,6 +69,7 @@ const presentPickup = (row: TrackedRow, noteOf: (text: string | null) => string 
   phone: null,
   timeStart: row.time_start,
   timeEnd: row.time_end,
+  timeWindows: row.pickup_time_windows,
   duration: row.pickup_duration,
   notes: noteOf(row.pickup_notes),
 });

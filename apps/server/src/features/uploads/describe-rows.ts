@@ -1,3 +1,4 @@
+import { valueText } from '@roundsman/domain/upload/read-windows';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import type { Language, RowProblem } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
@@ -40,7 +41,7 @@ const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string,
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, RowReading>) {
   const values = Object.entries(reading.values).flatMap(([field, value]) => {
-    const text = value === null ? '' : [value].flat().join(', ');
+    const text = valueText(value);
     return text ? [[field, text] as const] : [];
   });
   const was = values.flatMap(([field, text]) => {

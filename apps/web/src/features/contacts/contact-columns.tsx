@@ -2,17 +2,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { textLanguage } from '../../components/text-language.ts';
+import { contactTimesText } from './contact-times.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
 
-/** Formats a time window; either end may be open. */
-export const formatContactWindow = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
-  startTime || endTime ? `${startTime ?? ''} – ${endTime ?? ''}`.trim() : '';
-
 /** Columns of the list of contacts. */
 export function useContactColumns(): readonly TableColumn<Contact>[] {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
+  const language = textLanguage(i18n.language);
   return useMemo(
     () => [
       {
@@ -45,8 +44,15 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
       {
         key: 'window',
         title: t('list.window'),
-        width: 124,
-        render: (_, contact) => <time className="figures">{formatContactWindow(contact)}</time>,
+        width: 200,
+        render: (_, contact) => {
+          const text = contactTimesText(contact, language);
+          return (
+            <span className="figures" title={text}>
+              {text}
+            </span>
+          );
+        },
       },
       {
         key: 'duration',
@@ -77,6 +83,6 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         render: (_, { updatedAt }) => formatDateTime(updatedAt),
       },
     ],
-    [t],
+    [t, language],
   );
 }

@@ -11,9 +11,13 @@ export const orderOf = (contact: Contact, plan: { readonly id: string; readonly 
   deliveryAddress: contact.address,
   deliveryLat: contact.lat,
   deliveryLng: contact.lng,
-  deliveryTimeStart: contact.startTime,
-  deliveryTimeEnd: contact.endTime,
+  // The server knows the opening hours of the day, and which contacts are closed then.
+  ...(contact.openingHours.length === 0 && {
+    deliveryTimeStart: contact.startTime,
+    deliveryTimeEnd: contact.endTime,
+  }),
   deliveryDuration: contact.duration,
+  deliveryParkingDuration: contact.parkingDuration,
   deliveryNotes: contact.notes,
   requiredSkills: [...contact.types],
   load: contact.load,

@@ -1,3 +1,4 @@
+import { formatBreakWindow } from '@roundsman/domain/driver/driver-breaks';
 import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,8 +45,11 @@ export function useDriverColumns(): readonly TableColumn<Driver>[] {
       {
         key: 'break',
         title: t('list.break'),
-        width: 124,
-        render: (_, { breakStart, breakEnd }) => <time>{span(breakStart, breakEnd)}</time>,
+        width: 180,
+        render: (_, { breakStart, breakEnd, breaks }) => {
+          const text = [span(breakStart, breakEnd), ...breaks.map(formatBreakWindow)].filter(Boolean).join('; ');
+          return <time title={text}>{text}</time>;
+        },
       },
       {
         key: 'speed',

@@ -76,6 +76,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const preview = useRouteViewStore((state) => state.preview);
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
+  const parkingTime = settings?.parkingTime ?? 0;
   const driverOvertime = settings?.driverOvertime ?? 0;
   const allowedDriversOf = useAllowedDrivers();
   const roads = useLegCache(plan);
@@ -88,6 +89,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       // A new `roads` object means that more legs are known, so the routes are calculated again.
       calculator: createRouteCalculator(plan, {
         serviceTime,
+        parkingTime,
         driverOvertime,
         now,
         ...(settings && { goods: settings }),
@@ -97,7 +99,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, driverOvertime, roads, allowedDriversOf, settings]);
+  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

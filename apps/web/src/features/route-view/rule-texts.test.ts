@@ -27,7 +27,7 @@ const shownAt: Record<Step['violations'][number]['rule'], { readonly stop: boole
   break: { stop: true, reason: false },
   fixed: { stop: true, reason: false },
   'max-travel': { stop: true, reason: false },
-  'max-working-time': { stop: false, reason: false },
+  'max-working-time': { stop: true, reason: true },
   'max-reloads': { stop: false, reason: false },
   'alternative-served': { stop: false, reason: false },
   'last-in-first-out': { stop: false, reason: false },

@@ -7,6 +7,7 @@ const plain = [
   'routePlanType',
   'optimizationMode',
   'serviceTime',
+  'parkingTime',
   'driverOvertime',
   'allowLateStop',
   'preferredDriverMinutes',

@@ -3,7 +3,7 @@ import { formatDate } from '../../platform/format.ts';
 import { textOn } from '@roundsman/browser/color';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
-import { windowText } from './order-text.ts';
+import { windowsText } from './order-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -64,6 +64,8 @@ interface Place {
   readonly phone: string | null;
   readonly timeStart: string | null;
   readonly timeEnd: string | null;
+  /** All windows where there are several. */
+  readonly timeWindows: readonly { readonly start: string | null; readonly end: string | null }[] | null;
   readonly duration: number | null;
   readonly notes: string | null;
 }
@@ -80,7 +82,7 @@ export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place
         facts={[
           [translate('order.address'), place.address],
           [translate('order.phone'), phone],
-          [translate('order.window'), windowText(place.timeStart, place.timeEnd, translate)],
+          [translate('order.window'), windowsText(place, translate)],
           [
             translate('order.duration'),
             place.duration === null ? null : translate('order.minutes', { minutes: place.duration }),

@@ -12,6 +12,8 @@ export default {
     To: 'bis|zeit bis|uhrzeit bis|zeitfenster bis|endzeit|spätestens',
     Duration:
       'dauer|servicezeit|standzeit|aufenthalt|aufenthaltsdauer|entladezeit|dauer am stopp|dauer min|dauer in minuten',
+    TimeWindows: 'Zeitfenster|Lieferzeiten|Öffnungszeiten|Öffnungszeit',
+    ParkingDuration: 'Parkzeit|Parken|Parkdauer',
     Notes: 'notiz|notizen|bemerkung|bemerkungen|hinweis|hinweise|anmerkung|kommentar|fahrerhinweis|hinweis für fahrer',
   },
   address: {

@@ -271,6 +271,12 @@ export default {
   'problem.shift_end_early': 'Das Schichtende muss nach dem Schichtbeginn liegen',
   'problem.break_start_late': 'Der Pausenbeginn muss vor dem Pausenende liegen',
   'problem.break_end_early': 'Das Pausenende muss nach dem Pausenbeginn liegen',
+  'problem.break_too_long': 'Die Pause ist länger als ihr Zeitfenster',
+  'problem.breaks_too_many':
+    'Für eine der Pausen bleibt keine Zeit. Erweitern Sie ein Zeitfenster oder kürzen Sie eine Pause',
+  'problem.windows_inverted': 'Ein Zeitfenster endet, bevor es beginnt',
+  'problem.windows_overlap':
+    'Die Zeitfenster überschneiden sich. Schreiben Sie sie nacheinander, zum Beispiel 9–12; 14–17',
   'problem.pickup_start_late': '„Abholung von“ muss vor „Abholung bis“ liegen',
   'problem.pickup_end_early': '„Abholung bis“ muss nach „Abholung von“ liegen',
   'problem.delivery_start_late': '„Zustellung von“ muss vor „Zustellung bis“ liegen',

@@ -10,7 +10,9 @@ export default {
     Lng: 'longitude|lng|lon|long',
     From: 'from|time from|start|start time|time start|window start|earliest',
     To: 'to|time to|until|end|end time|time end|window end|latest',
+    TimeWindows: 'time windows|time window|windows|delivery hours|opening hours|opening times|hours|available',
     Duration: 'duration|service time|minutes|time on site',
+    ParkingDuration: 'parking time|parking|parking duration',
     Notes: 'notes|note|comment|comments|instructions|message',
   },
   address: {

@@ -66,6 +66,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
     depot: 'No free driver starts at the depot of its goods',
     'max-stops': 'Drivers have reached their most stops',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-working-time': 'Drivers have reached their longest working time',
     'max-reloads': 'Drivers have reached their maximum reloads',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',

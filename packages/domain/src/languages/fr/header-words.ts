@@ -10,7 +10,10 @@ export default {
     Lng: 'longitude',
     From: 'de|dès|à partir de|début|heure de début|au plus tôt',
     To: 'à|avant|jusqu’à|fin|heure de fin|au plus tard',
+    TimeWindows:
+      'créneaux horaires|créneau horaire|créneaux|créneau|plage horaire|plages horaires|heures d’ouverture|horaires d’ouverture|horaires',
     Duration: 'durée|durée de service|temps sur place',
+    ParkingDuration: 'temps de stationnement|stationnement',
     Notes: 'remarques|remarque|commentaire|consignes',
   },
   address: {

@@ -265,6 +265,12 @@ export default {
   'problem.shift_end_early': 'La fin du service doit suivre son début',
   'problem.break_start_late': 'Le début de la pause doit précéder sa fin',
   'problem.break_end_early': 'La fin de la pause doit suivre son début',
+  'problem.break_too_long': 'La pause est plus longue que son créneau',
+  'problem.breaks_too_many':
+    'Il ne reste pas de temps pour l’une des pauses. Élargissez un créneau ou raccourcissez une pause',
+  'problem.windows_inverted': 'Un créneau horaire se termine avant de commencer',
+  'problem.windows_overlap':
+    'Les créneaux horaires se chevauchent. Écrivez-les l’un après l’autre, par exemple 9–12 ; 14–17',
   'problem.pickup_start_late': 'Le début de l’enlèvement doit précéder sa fin',
   'problem.pickup_end_early': 'La fin de l’enlèvement doit suivre son début',
   'problem.delivery_start_late': 'Le début de la livraison doit précéder sa fin',

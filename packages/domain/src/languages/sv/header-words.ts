@@ -10,7 +10,9 @@ export default {
     Lng: 'longitud',
     From: 'från|tid från|starttid|tidigast',
     To: 'till|tid till|sluttid|senast',
+    TimeWindows: 'tidsfönster|tidsintervall|leveranstider|öppettider|öppettid',
     Duration: 'varaktighet|tid|stopptid|tid på plats|servicetid',
+    ParkingDuration: 'parkeringstid|parkering',
     Notes: 'anteckningar|anteckning|kommentar|meddelande',
   },
   address: {

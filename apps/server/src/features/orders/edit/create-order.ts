@@ -46,6 +46,8 @@ const pickupFields = [
   'pickupLng',
   'pickupNotes',
   'pickupDuration',
+  'pickupParkingDuration',
+  'pickupTimeWindows',
   'timeStart',
   'timeEnd',
 ] as const satisfies readonly (keyof OrderInput)[];

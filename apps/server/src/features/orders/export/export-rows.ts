@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import { formatTimeWindows, type Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
@@ -27,6 +27,8 @@ export function exportRow(
     preferredDrivers: order.preferredDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
     afterOrders: order.afterOrders.join(', '),
     goods: order.goods.join(', '),
+    pickupTimeWindows: order.pickupTimeWindows && formatTimeWindows(order.pickupTimeWindows, language),
+    deliveryTimeWindows: order.deliveryTimeWindows && formatTimeWindows(order.deliveryTimeWindows, language),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),
     driver: order.driver?.name ?? null,
     routePlan: order.routePlan?.name ?? null,

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { packageStateText, translateDriverNotes, type Language } from '@roundsman/domain';
+import { orderWindows, packageStateText, translateDriverNotes, type Language, windowsOfStop } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
 import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
@@ -123,14 +123,12 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     const width = legs.length === 2 ? (contentWidth - 16) / 2 : contentWidth;
     const blocks = legs.map((leg) => {
       const isPickup = leg === 'pickup';
-      const [start, end] = isPickup
-        ? [order.timeStart, order.timeEnd]
-        : [order.deliveryTimeStart, order.deliveryTimeEnd];
+      const windows = windowsOfStop(orderWindows(order, leg)).map(({ start, end }) => `${start ?? ''} – ${end ?? ''}`);
       const [lat, lng] = [order[`${leg}Lat`], order[`${leg}Lng`]];
       const lines: [text: string, isSoft: boolean][] = [
         [order[`${leg}Address`] ?? texts.none, false],
         [[order[`${leg}Phone`], order[`${leg}Email`]].filter(Boolean).join(' · '), true],
-        [start || end ? `${texts.window}: ${start ?? ''} – ${end ?? ''}` : '', true],
+        [windows.length > 0 ? `${texts.window}: ${windows.join('; ')}` : '', true],
         [lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '', true],
         [(isPickup ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? '', false],
       ];

@@ -12,10 +12,11 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<OrderReadingOptions, 'country' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
+): Promise<Pick<OrderReadingOptions, 'country' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
+    language: settings.systemLanguage,
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),
     drivers: await listDriverNames(tx),

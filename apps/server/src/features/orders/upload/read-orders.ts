@@ -15,6 +15,7 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
   const rules = {
     type: options.type,
     country: options.country,
+    language: options.language,
     dateOrder: options.dateOrder ?? countryOrder(options),
     choices: options.choices,
     groups: new Set(options.groups.map(({ name }) => name.trim().toLowerCase())),

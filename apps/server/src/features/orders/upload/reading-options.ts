@@ -1,4 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import type { Language } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
@@ -11,6 +12,8 @@ export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   /** Undefined: the order of the company's country. */
   readonly dateOrder: DateOrder | undefined;
   readonly country: CountryCode | null;
+  /** The company's language, in which times are written. */
+  readonly language: Language;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   readonly depots: readonly { readonly id: string; readonly name: string }[];
   readonly drivers: readonly { readonly id: string; readonly name: string }[];

@@ -1,7 +1,8 @@
-import { hasGoods, type StopRef } from '@roundsman/domain';
+import { hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
+import { windowsOfRow } from '../scheduling/windows-of-stop.ts';
 import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import { type Comparison, costOf } from './compare-position.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -88,12 +89,15 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   return allBreak('capacity', 'max-stops') ? [reason('only-with-room', { load: order.load })] : [];
 }
 
-/** Returns the delivery's time window, else the pickup's; null without one. */
+/** Returns the delivery's time window, else the pickup's; null without one. Several windows are one from first to last. */
 function windowOf(order: OrderRow, moving: readonly StopRef[]): Pick<Reason, 'windowStart' | 'windowEnd'> | null {
-  const { delivery_time_start: start, delivery_time_end: end, time_start, time_end } = order;
-  if (start !== null || end !== null) return { windowStart: start, windowEnd: end };
-  const hasPickup = moving.some(({ type }) => type === 'pickup') && (time_start !== null || time_end !== null);
-  return hasPickup ? { windowStart: time_start, windowEnd: time_end } : null;
+  const hasPickup = moving.some(({ type }) => type === 'pickup');
+  for (const type of hasPickup ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
+    const windows = windowsOfStop(windowsOfRow(order, type));
+    const [first, last] = [windows[0], windows.at(-1)];
+    if (first && last) return { windowStart: first.start, windowEnd: last.end };
+  }
+  return null;
 }
 
 const reason = (code: Reason['code'], params: Partial<Reason> = {}): Reason => ({

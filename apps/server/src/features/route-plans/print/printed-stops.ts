@@ -1,3 +1,4 @@
+import { orderWindows, windowsOfStop } from '@roundsman/domain';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
@@ -27,8 +28,6 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
       return order && step.type !== 'driver' ? [{ step, order, type: step.type }] : [];
     })
     .map(({ step, order, type }, i) => {
-      const [start, end] =
-        type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
       return {
         number: i + 1,
         type,
@@ -38,7 +37,9 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
         name: order[`${type}Name`],
         phone: order[`${type}Phone`],
         address: order[`${type}Address`],
-        window: start || end ? `${start ?? ''}–${end ?? ''}` : '',
+        window: windowsOfStop(orderWindows(order, type))
+          .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
+          .join('; '),
         notes: (type === 'pickup' ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? null,
         load: order.load,
         types: order.requiredSkills,

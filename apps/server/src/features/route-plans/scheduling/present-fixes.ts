@@ -1,7 +1,16 @@
-import { allowDriver, hasGoods, parseTimeOfDay, type PlanningZone, shiftOf, zoneRule } from '@roundsman/domain';
+import {
+  allowDriver,
+  hasGoods,
+  includesWindow,
+  parseTimeOfDay,
+  type PlanningZone,
+  shiftOf,
+  zoneRule,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+import { windowsOfRow } from './windows-of-stop.ts';
 import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
 import { membersOf, zoneOfOrder } from './zone-of-order.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
@@ -51,6 +60,7 @@ function limitOf(
   if (kind === 'max-ride-time') return order.max_ride_time;
   if (kind === 'capacity') return route.driver_capacity;
   if (kind === 'max-stops') return route.driver_max_stops;
+  if (kind === 'max-working-time') return route.driver_max_working_minutes;
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
@@ -91,10 +101,10 @@ function isStillMore(
       );
     }
     case 'time-window': {
-      const isPickup = fix.stop === 'pickup';
-      const start = isPickup ? order.time_start : order.delivery_time_start;
-      const end = isPickup ? order.time_end : order.delivery_time_end;
-      return start !== fix.windowStart || end !== fix.windowEnd;
+      const stored = windowsOfRow(order, fix.stop ?? 'delivery');
+      return stored.windows === null
+        ? stored.start !== fix.windowStart || stored.end !== fix.windowEnd
+        : !includesWindow(stored, { start: fix.windowStart, end: fix.windowEnd });
     }
     case 'release-time':
       return order.release_time !== null && fix.windowStart !== null && fix.windowStart < order.release_time;

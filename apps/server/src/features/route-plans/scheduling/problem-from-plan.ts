@@ -1,10 +1,11 @@
 import {
+  breaksInOrder,
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
   leaveDepot,
   orderOfStop,
-  parseTimeOfDay,
+  workingLimit,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -13,16 +14,7 @@ import {
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
-import type {
-  FixedStep,
-  Job,
-  Problem,
-  Shipment,
-  Site,
-  TaskRef,
-  TimeWindow,
-  Vehicle,
-} from '@roundsman/optimizer/schedule';
+import type { FixedStep, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '@roundsman/optimizer/schedule';
 import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
@@ -34,6 +26,7 @@ import { precedenceRules } from './precedence-of-orders.ts';
 import { kindsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
+import { windowsOfStop } from './windows-of-stop.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
@@ -66,8 +59,6 @@ export interface MappingOptions {
 }
 
 const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
-/** Latest end of a time window, seconds. The optimizer's arrays need a number. */
-const openEnd = 7 * 86_400;
 
 /**
  * Maps a plan to the optimizer's problem, with times in seconds and the company's default service time. Started and
@@ -98,14 +89,11 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   function site(order: OrderRow, type: StopType): Site {
     const isPickup = type === 'pickup';
     const minutes = (isPickup ? order.pickup_duration : order.delivery_duration) ?? settings.serviceTime;
-    const windows = isPickup
-      ? windowsOf(order.time_start, order.time_end)
-      : windowsOf(order.delivery_time_start, order.delivery_time_end);
     const place = { orderId: order.id, type };
     const location = isPickup
       ? locations.at(order.pickup_lat, order.pickup_lng, order.pickup_address, place)
       : locations.at(order.delivery_lat, order.delivery_lng, order.delivery_address, place);
-    return { location, serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    return { location, serviceSeconds: minutes * 60, ...windowsOfStop(order, type, settings.parkingTime) };
   }
 
   for (const order of orders) {
@@ -167,7 +155,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       }),
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
-      breaks: breaksOf(route),
+      breaks: breaksInOrder({ breakStart: route.break_start, breakEnd: route.break_end, breaks: route.breaks }),
       speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(
         route,
@@ -227,6 +215,7 @@ function vehicleLimits(route: RouteRow, reload: Pick<Vehicle, 'reload'>): Partia
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(route.driver_max_working_minutes),
     reload,
     reloadDepots: {},
     maxReloads: {},
@@ -259,12 +248,6 @@ class Locations {
   }
 }
 
-function windowsOf(start: string | null, end: string | null): TimeWindow[] | undefined {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
-}
-
 /** Returns a route's shift in seconds; a missing start or end is that of the day. */
 export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>): {
   shiftStart: number;
@@ -272,14 +255,6 @@ export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>)
 } {
   const { start, end } = shiftOf(route.shift_start, route.shift_end);
   return { shiftStart: start, shiftEnd: end };
-}
-
-/** Returns the break with a window as long as the break itself, so that its time is fixed. */
-function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
-  const windowStart = break_start === null ? null : parseTimeOfDay(break_start);
-  const windowEnd = break_end === null ? null : parseTimeOfDay(break_end);
-  if (windowStart === null || windowEnd === null || windowEnd <= windowStart) return [];
-  return [{ windowStart, windowEnd, durationSeconds: windowEnd - windowStart }];
 }
 
 /**

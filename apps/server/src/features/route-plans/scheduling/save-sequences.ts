@@ -212,12 +212,14 @@ async function writeRoutes(
     };
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
+    const areSameBreaks = isDeepStrictEqual(route.break_times, time.breakTimes);
     const areSameColumns = keysOf(columns).every((column) => route[column] === columns[column]);
-    if (isSameSummary && isSameReloads && areSameColumns) continue;
+    if (isSameSummary && isSameReloads && areSameBreaks && areSameColumns) continue;
     hasChanged = true;
     await updateRoutes(tx, [route.id], {
       ...columns,
       reloads: JSON.stringify(time.reloads),
+      ...(!areSameBreaks && { break_times: JSON.stringify(time.breakTimes) }),
       summary: JSON.stringify(time.summary),
       updated_at: now,
     });

@@ -1,6 +1,6 @@
 import { encodePolyline, ruleOfDepot, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
+import type { StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
@@ -32,6 +32,8 @@ export interface TimedRoute {
   readonly endDistanceMetres: number | null;
   readonly breakStart: number | null;
   readonly breakEnd: number | null;
+  /** All breaks where the driver has several; else empty. */
+  readonly breakTimes: readonly StoredBreak[];
   /** Reloads between stops, sorted by time. */
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
@@ -116,6 +118,7 @@ export async function timeRoutes(
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
+      breakTimes: breakTimesOf(route, steps, timedStops),
       reloads: steps
         .filter(({ kind }) => kind === 'reload')
         .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
@@ -154,6 +157,7 @@ const untimed = (routeId: string): TimedRoute => ({
   endDistanceMetres: null,
   breakStart: null,
   breakEnd: null,
+  breakTimes: [],
   reloads: [],
   polyline: null,
   summary: nothing,
@@ -189,7 +193,7 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
   let last: { violations: string[] } | undefined;
   for (const step of steps) {
     if (step.kind === 'break') {
-      beforeBreak = step.travelSeconds;
+      beforeBreak += step.travelSeconds;
       continue;
     }
     const broken = step.violations.map(({ rule }) => rule as string);
@@ -257,6 +261,17 @@ function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedS
   const { break_start_seconds: breakStart, break_end_seconds: breakEnd } = route;
   const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
   return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
+}
+
+/** Returns all breaks as scheduled now. Those that are over keep their times. */
+function breakTimesOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]): StoredBreak[] {
+  if (route.breaks.length === 0) return [];
+  const planned = steps
+    .filter(({ kind }) => kind === 'break')
+    .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure }));
+  const first = planned[0]?.start ?? Number.POSITIVE_INFINITY;
+  const over = route.break_times.filter(({ end }) => end <= first && stops.some(({ start }) => start >= end));
+  return [...over, ...planned];
 }
 
 const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload => ({

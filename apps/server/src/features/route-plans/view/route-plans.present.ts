@@ -228,8 +228,13 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     shiftEnd: route.shift_end,
     breakStart: route.break_start,
     breakEnd: route.break_end,
+    breaks: route.breaks,
     optimizedBreakStart: clockOrNull(route.break_start_seconds),
     optimizedBreakEnd: clockOrNull(route.break_end_seconds),
+    breakTimes: route.break_times.map(({ start, end }) => ({
+      startTime: formatClock(start),
+      endTime: formatClock(end),
+    })),
     reloads: isWhole
       ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),

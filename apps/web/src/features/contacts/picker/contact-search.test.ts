@@ -11,6 +11,8 @@ const contact = (name: string | null, address: string, phone: string | null = nu
   lng: 2,
   startTime: null,
   endTime: null,
+  openingHours: [],
+  parkingDuration: null,
   duration: null,
   load: null,
   notes: null,

@@ -24,6 +24,8 @@ describe('matching of columns to fields', () => {
       'Notes',
       'Types',
       'Load',
+      'Opening Hours',
+      'Parking Time',
     ];
     expect(Object.keys(match(headers)).sort()).toEqual([...contactFields].sort());
   });

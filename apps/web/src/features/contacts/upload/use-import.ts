@@ -6,7 +6,7 @@ import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useMe } from '../../../platform/session/profile.ts';
+import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { matchHeaders, missingFields } from './contact-fields.ts';
 
@@ -27,14 +27,15 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   });
   const { sheet, mapping, fixes, remembered } = work;
   const country = countryOfZone(company.timeZone);
+  const language = useSettings()?.systemLanguage ?? null;
   const read = useMemo(() => {
     const columns = columnsOf(sheet, mapping, contactFields);
-    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
+    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country, language }), {
       fixes,
       stored: remembered,
     });
     return sheet.rows.map(reader);
-  }, [sheet, mapping, country, fixes, remembered]);
+  }, [sheet, mapping, country, language, fixes, remembered]);
   return { ...work, read, missing: missingFields(mapping) };
 }
 

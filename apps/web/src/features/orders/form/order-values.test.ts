@@ -10,7 +10,7 @@ const filled = {
   deliveryDate: dayjs('2026-11-23'),
   pickupName: 'Depot',
   pickupAddress: place('Kaj 1'),
-  timeStart: '08:00',
+  pickupTimeWindows: { text: '8–', windows: [{ start: '08:00', end: null }] },
   deliveryName: 'Ek',
   deliveryAddress: place('Torg 2'),
   deliveryDuration: 7,
@@ -72,7 +72,9 @@ it('does not change an order that is opened and saved', () => {
     deliveryLng: 18.1,
     deliveryTimeStart: '08:00',
     deliveryTimeEnd: null,
+    deliveryTimeWindows: null,
     deliveryDuration: null,
+    deliveryParkingDuration: null,
     deliveryNotes: 'Ring',
   } as unknown as OrderDetail;
   const { group, ...info } = infoBody(infoValuesOf(order));

@@ -10,6 +10,7 @@ import form from '../form/form.module.css';
 import { fieldLabel } from '../field-names.ts';
 import { InfoField } from '../form/info-field.tsx';
 import { infoFields } from '../form/order-values.ts';
+import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
@@ -50,7 +51,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
       const codes = detailsOf(error)
         .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
         .map(({ message }) => message);
-      const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
+      const fields = atFormFields(fieldErrors(error)).filter(({ name: path }) => path[0] !== 'orderIds');
       if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: formatCodes(codes) }));
       else if (codeOf(error) === 'validation_failed') {
         showFieldErrors(values, fields);

@@ -13,10 +13,13 @@ import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
-import { formatTimeWindow } from '../format-time-window.ts';
+import { formatOrderWindows } from '../format-time-window.ts';
 import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { OrderActions } from './row-actions.tsx';
+
+/** Shows all windows on hover, because several are wider than the column. */
+const WindowsCell = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 
 /**
  * Columns of the list of orders. Code, status and actions are fixed on wide screens; phones show the status in the
@@ -45,7 +48,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'pickupWindow',
         title: t('column.pickupWindow'),
         width: 120,
-        render: (_, order) => formatTimeWindow(order.timeStart, order.timeEnd),
+        render: (_, order) => <WindowsCell text={formatOrderWindows(order, 'pickup')} />,
       },
     ];
     const admin: TableColumn<Order>[] = [
@@ -109,7 +112,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'deliveryWindow',
         title: t('column.deliveryWindow'),
         width: 120,
-        render: (_, order) => formatTimeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
+        render: (_, order) => <WindowsCell text={formatOrderWindows(order, 'delivery')} />,
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),

@@ -10,9 +10,10 @@ const emptyTemplate: Template = { mapping: {}, fields: [] };
 describe('matching of columns to fields', () => {
   it('recognizes each header of UPL-07', () => {
     const stopTypes = ['Pickup', 'Delivery'].flatMap((stopType) =>
-      ['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'].map(
-        (part) => `${stopType} ${part}`,
-      ),
+      [
+        ...['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'],
+        ...['Time Windows', 'Parking Time'],
+      ].map((part) => `${stopType} ${part}`),
     );
     const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
     const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];

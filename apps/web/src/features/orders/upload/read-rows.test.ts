@@ -17,6 +17,7 @@ const sheet = { headers: Object.values(mapping).flat() };
 const rules = {
   type: 'VRP',
   country: null,
+  language: null,
   dateOrder: 'day',
   groups: new Set(['north']),
   depots: null,

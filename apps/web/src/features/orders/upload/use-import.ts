@@ -41,15 +41,9 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const read = useMemo(() => {
     const names = (named: readonly { readonly name: string }[] | undefined) =>
       named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
-    const rules = {
-      type,
-      country,
-      dateOrder,
-      groups: names(groups),
-      depots: names(depots),
-      drivers: names(drivers),
-      choices: settings ?? null,
-    };
+    const language = settings?.systemLanguage ?? null;
+    const places = { groups: names(groups), depots: names(depots), drivers: names(drivers) };
+    const rules = { type, country, language, dateOrder, ...places, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
   }, [sheet, mapping, type, country, dateOrder, groups, depots, drivers, settings, fixes, remembered, t]);

@@ -1,3 +1,4 @@
+import { formatBreakWindow } from '@roundsman/domain/driver/driver-breaks';
 import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -102,7 +103,11 @@ export default function DriversTab() {
       editable('start', 220, (route) => route.startAddress),
       editable('end', 220, (route) => route.endAddress),
       editable('shift', 140, (route) => formatTimeRange(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
-      editable('break', 140, (route) => formatTimeRange(route.breakStart, route.breakEnd)),
+      editable('break', 180, (route) =>
+        [formatTimeRange(route.breakStart, route.breakEnd), ...route.breaks.map(formatBreakWindow)]
+          .filter(Boolean)
+          .join('; '),
+      ),
       editable('speed', 110, (route) => t('drivers.kmh', { kmh: speedKmh[speedOf(route.speed)] })),
       {
         key: 'capacity',

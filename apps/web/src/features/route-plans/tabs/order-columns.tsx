@@ -1,3 +1,5 @@
+import type { StopType } from '@roundsman/domain/order/order-status';
+import { orderWindows, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +22,13 @@ type Column = TableColumn<OrderOfPlan>;
 export const formatTimeRange = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? '…'} – ${end ?? '…'}` : '';
 
+function WindowsOfStop({ order, type }: { order: PlanOrder; type: StopType }) {
+  const text = windowsOfStop(orderWindows(order, type))
+    .map(({ start, end }) => formatTimeRange(start, end))
+    .join('; ');
+  return <time title={text}>{text}</time>;
+}
+
 const codeColumn = (t: TFunction<'route-plans'>): Column => ({
   key: 'code',
   title: t('order.code'),
@@ -37,7 +46,7 @@ const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
     key: 'pickupWindow',
     title: t('order.pickupWindow'),
     width: 124,
-    render: (_, { order }) => <time>{formatTimeRange(order.timeStart, order.timeEnd)}</time>,
+    render: (_, { order }) => <WindowsOfStop order={order} type="pickup" />,
   },
 ];
 
@@ -56,7 +65,7 @@ const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[]
     key: 'deliveryWindow',
     title: t('order.deliveryWindow'),
     width: 124,
-    render: (_, { order }) => <time>{formatTimeRange(order.deliveryTimeStart, order.deliveryTimeEnd)}</time>,
+    render: (_, { order }) => <WindowsOfStop order={order} type="delivery" />,
   },
   { key: 'group', title: t('order.group'), width: 120, render: (_, { order }) => order.group?.name },
   { key: 'load', title: t('order.load'), width: 72, align: 'right', render: (_, { order }) => order.load },

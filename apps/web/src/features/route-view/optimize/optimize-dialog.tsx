@@ -1,5 +1,5 @@
 import { stopKey, toStopKey } from '@roundsman/domain';
-import { Checkbox, Form, Modal, Radio, Segmented, Select } from 'antd';
+import { Checkbox, Form, Modal, Radio, Segmented, Select, Slider } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
@@ -16,6 +16,8 @@ interface Values {
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
+  /** 0: shortest; 100: most compact. */
+  readonly compactness: number;
   readonly first: readonly string[];
   readonly last: readonly string[];
   readonly chooseVehicles: boolean;
@@ -74,6 +76,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
     effort,
     isSteady,
     mostChanges,
+    compactness = 0,
     first,
     last,
     chooseVehicles,
@@ -86,6 +89,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       chooseVehicles: hasVehicles && chooseVehicles,
       review: hasRoutes && review,
       mostChanges: isSteady && hasRoutes ? mostChanges : null,
+      compactness,
       stopPins: Object.fromEntries([
         ...first.map((key) => [key, 'first'] as const),
         ...last.map((key) => [key, 'last'] as const),
@@ -138,8 +142,9 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
           ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
           mostChanges: latest?.mostChanges ?? defaultChanges,
+          compactness: latest?.compactness ?? 0,
           chooseVehicles: latest?.chooseVehicles ?? false,
-          review: isDispatched,
+          review: isDispatched || (latest?.compactness ?? 0) > 0,
           first: pinned('first'),
           last: pinned('last'),
         }}
@@ -164,6 +169,25 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
             options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))}
           />
         </Form.Item>
+        {routes.length > 1 && (
+          <Form.Item
+            name="compactness"
+            label={t('options.compactness')}
+            extra={t(hasRoutes ? 'options.compactnessText' : 'options.compactnessFirst')}
+          >
+            <Slider
+              className={css.compactness ?? ''}
+              step={25}
+              marks={{ 0: t('options.shortest'), 100: t('options.compact') }}
+              tooltip={{ formatter: null }}
+              ariaLabelForHandle={t('options.compactness')}
+              ariaValueTextFormatterForHandle={(value) => t('options.compactnessValue', { value })}
+              onChange={(value: number) => {
+                if (value > 0) form.setFieldValue('review', true);
+              }}
+            />
+          </Form.Item>
+        )}
         {hasRoutes && (
           <div className={css.steady}>
             <Form.Item name="isSteady" valuePropName="checked" noStyle>

@@ -2,7 +2,7 @@ import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistanceWithUnit, formatHoursAndMinutes } from '../../../platform/format.ts';
+import { formatDistanceWithUnit, formatHoursAndMinutes, formatNumber } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
 import { useSequencePreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
@@ -20,6 +20,7 @@ import {
   type VehicleChange,
   vehicleChanges,
 } from './compare.ts';
+import { overlapOfSide } from './overlap.ts';
 import { type Part, partOf } from './part.ts';
 import { formatRunTime, stateOf } from './run-text.ts';
 import css from './runs.module.css';
@@ -32,7 +33,7 @@ const maxMoves = 200;
 /** Compares two optimizations, or one with the present plan: figures, changed stops, and a button to apply it. */
 export function CompareDialog({ runId, other = present }: { runId: string; other?: string | undefined }) {
   const { t } = useTranslation('route-view');
-  const { plan, canEdit, pending } = useRouteViewData();
+  const { plan, orders, canEdit, pending } = useRouteViewData();
   const runs = usePlanRuns(plan);
   const [[left, right], setSides] = useState<readonly [string, string]>([other, runId]);
   const leftRun = useRunDetail(plan._id, left === present ? null : left);
@@ -75,6 +76,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       ? before?.figures
       : preview.data && sideFiguresOf(preview.data)
     : (previewed ?? after?.figures);
+  const overlapBefore = useMemo(() => before && overlapOfSide(before, orders), [before, orders]);
+  const shownRoutes = part ?? after;
+  const overlapAfter = useMemo(() => shownRoutes && overlapOfSide(shownRoutes, orders), [shownRoutes, orders]);
   const formatMisfit = useRefusedRunText();
   // Pending edits are applied again on the new routes.
   const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
@@ -143,6 +147,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
               </tr>
             ))}
           <tr>
+            <th scope="row">{t('runs.figure.overlap')}</th>
+            <td>{formatDifference(overlapBefore, formatPercent)}</td>
+            <td>{formatDifference(overlapAfter, formatPercent)}</td>
+            <td>
+              <Difference from={overlapBefore} to={overlapAfter} show={formatPercent} />
+            </td>
+          </tr>
+          <tr>
             <th scope="row">{t('runs.figure.changed')}</th>
             <td />
             <td />
@@ -197,6 +209,7 @@ function Vehicles({ changes }: { changes: readonly VehicleChange[] }) {
 const formatDifference = (value: number | null, show: (value: number) => string): string =>
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
+const formatPercent = (value: number): string => `${formatNumber(Math.round(value))} %`;
 const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
   { name: 'distance', show: formatDistanceWithUnit },
   { name: 'workingMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },

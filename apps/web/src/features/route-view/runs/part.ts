@@ -11,6 +11,8 @@ export interface Part {
   readonly selected: ReadonlySet<string>;
   readonly edits: readonly Edit[];
   readonly refused: Replay['refused'];
+  /** All routes with the selected changes. */
+  readonly routes: Side['routes'];
   /** The changed routes, in the form of reorder-orders. */
   readonly drivers: ReturnType<typeof changedSequences>;
   /** Stops that move. Positions can differ from the whole result, because other stops stay. */
@@ -26,6 +28,7 @@ export function partOf(plan: Plan, moves: readonly Move[], rejected: ReadonlySet
     selected,
     edits: applied,
     refused,
+    routes,
     drivers: changedSequences(plan, draft),
     moves: movesBetween(sideOfPlan(plan), { routes }),
   };

@@ -150,6 +150,7 @@ export function useSettingsText() {
       fixed ? t('runs.fixed', fixed) : t(`effort.${run.effort}`),
       run.forceAll && t('force'),
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
+      run.compactness > 0 && t('runs.compactness', { value: run.compactness }),
       pins > 0 && t('runs.pins', { count: pins }),
       run.chooseVehicles && t('runs.vehicles'),
       run.isStopped && t('runs.stopped'),

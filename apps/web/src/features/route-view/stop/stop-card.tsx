@@ -1,3 +1,4 @@
+import { orderWindows, type StopWindow, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import { formatTimeOfDay, isFinished, parseStopKey, type StopKey, stopKey } from '@roundsman/domain';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -25,8 +26,7 @@ const Line = ({ label, children, tone }: { label: string; children: ReactNode; t
   </div>
 );
 
-const formatWindow = (start: string | null, end: string | null): string | null =>
-  start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
+const formatWindow = ({ start, end }: StopWindow): string => `${start ?? '00:00'}–${end ?? '24:00'}`;
 
 function useNeighbours(key: StopKey): number {
   const { stops, unscheduled } = useRouteViewData();
@@ -88,14 +88,16 @@ function Times({ stop }: { stop: TimedStop }) {
 /** Details of an order, with or without a route. */
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
-  const window = isPickup
-    ? formatWindow(order.timeStart, order.timeEnd)
-    : formatWindow(order.deliveryTimeStart, order.deliveryTimeEnd);
+  const window = windowsOfStop(orderWindows(order, isPickup ? 'pickup' : 'delivery'))
+    .map(formatWindow)
+    .join('; ');
+  const parking = isPickup ? order.pickupParkingDuration : order.deliveryParkingDuration;
   const phone = isPickup ? order.pickupPhone : order.deliveryPhone;
   const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
   return (
     <>
       {window && <Line label={t('card.window')}>{window}</Line>}
+      {parking !== null && <Line label={t('card.parking')}>{t('card.minutes', { minutes: parking })}</Line>}
       {order.load !== null && <Line label={t('card.load')}>{order.load}</Line>}
       {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
       {order.goods.length > 0 && <Line label={t('card.goods')}>{order.goods.join(', ')}</Line>}

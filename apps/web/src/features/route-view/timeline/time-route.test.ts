@@ -5,7 +5,7 @@ import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
-const rules = { serviceTime: 7, driverOvertime: 0, now: null };
+const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, now: null };
 
 function timed(
   route: Route,
@@ -112,7 +112,7 @@ describe('times of an edited route', () => {
     };
     const drawn = timed(routeOf('anna', [], { vehicle: bicycle }), [stopKey('a', 'delivery')], orders);
     expect(format(drawn)).toContain('1a 09:23-09:33');
-    expect(drawn.stops[0]?.violations).toEqual([]);
+    expect(drawn.stops[0]?.violations).toEqual(['capacity']);
     const [alone] = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders).stops;
     expect(alone?.violations).toEqual(['skills']);
   });
@@ -247,8 +247,46 @@ describe('times of an edited route', () => {
       [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       [orderAt('a', 6), orderAt('b', 12)],
     );
-    expect(timedRoute.breakTime).not.toBeNull();
-    expect((timedRoute.breakTime?.end ?? 0) - (timedRoute.breakTime?.start ?? 0)).toBe(20 * 60);
+    expect(timedRoute.breakTimes).toHaveLength(1);
+    expect(timedRoute.breakTimes.map(({ start, end }) => end - start)).toEqual([20 * 60]);
+  });
+  it('have several breaks, each when it suits the route', () => {
+    const route = routeOf('anna', [], {
+      breakStart: '08:10',
+      breakEnd: '08:30',
+      breaks: [{ start: '08:40', end: '09:30', duration: 15 }],
+    });
+    const timedRoute = timed(
+      route,
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      [orderAt('a', 6), orderAt('b', 12, { deliveryTimeStart: '09:30' })],
+    );
+    expect(timedRoute.breakTimes.map(({ start, end }) => (end - start) / 60)).toEqual([20, 15]);
+  });
+  it('wait for the next window of a stop, and are late only after the last one', () => {
+    const windows = (deliveryTimeWindows: Order['deliveryTimeWindows']) =>
+      timed(
+        routeOf('anna'),
+        [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+        [orderAt('a', 6), orderAt('b', 12, { deliveryTimeWindows })],
+      ).stops[1];
+    const [first, second] = [
+      { start: '07:00', end: '08:05' },
+      { start: '10:00', end: '11:00' },
+    ];
+    expect(windows([first!, second!])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
+    expect(windows([{ start: '06:00', end: '06:30' }, first!])?.violations).toEqual(['time-window']);
+  });
+  it('include parking where the driver comes from another place', () => {
+    const orders = [orderAt('a', 6, { deliveryParkingDuration: 4 }), orderAt('b', 6, { deliveryParkingDuration: 4 })];
+    const { stops } = timed(routeOf('anna'), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
+    expect(stops.map(({ start, end }) => (end - start) / 60)).toEqual([14, 10]);
+  });
+  it('break the maximum working time of the driver', () => {
+    const { driver } = routeOf('anna');
+    const route = routeOf('anna', [], { driver: { ...driver, maxWorkingMinutes: 15 } });
+    const { stops } = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6)]);
+    expect(stops[0]?.violations).toEqual(['max-working-time']);
   });
   it('are empty without stops', () => {
     const timedRoute = timed(routeOf('anna'), [], []);

@@ -1,11 +1,13 @@
 import {
+  breaksInOrder,
   type GoodsRules,
   hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
-  parseTimeOfDay,
   limitsWithVehicle,
+  orderWindows,
+  parkingOf,
   reloadSeconds,
   ruleOfDepot,
   type StopType,
@@ -15,6 +17,8 @@ import {
   straightLineTravel,
   type StopKey,
   vehicleSpeedFactor,
+  workingLimit,
+  windowSeconds,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -36,6 +40,8 @@ import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute
 export interface TimingRules {
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes of parking at a stop whose order has none of its own. */
+  readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
@@ -51,9 +57,6 @@ export interface TimingRules {
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
 
-/** End of a window without an end, in seconds. */
-const openEnd = 7 * 86_400;
-
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
  * drop match those that are saved.
@@ -66,7 +69,11 @@ export function timeRoute(
   rules: TimingRules,
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
-  const locate = (point: LatLng | null): number => points.push(point) - 1;
+  // Equal places are one location: parking takes no time between two stops there.
+  const locate = (point: LatLng | null): number => {
+    const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
+    return known < 0 ? points.push(point) - 1 : known;
+  };
   const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const shift = shiftOfRoute(route);
@@ -79,7 +86,7 @@ export function timeRoute(
     shiftStart: shift.start,
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
-    breaks: breaksOf(route),
+    breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime, reloadAt),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
@@ -113,7 +120,6 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -129,9 +135,11 @@ export function timeRoute(
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
-        depot: reloadAt.get(location ?? -1)?.name ?? null,
+        depot: location === vehicle.start ? null : (reloadAt.get(location ?? -1)?.name ?? null),
       })),
-    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
+    breakTimes: timed.steps
+      .filter(({ kind }) => kind === 'break')
+      .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure })),
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -162,11 +170,14 @@ function tasksOf(
   const shipments: Shipment[] = [];
   const site = (order: Order, type: StopType): Site => {
     const minutes = (type === 'pickup' ? order.pickupDuration : order.deliveryDuration) ?? rules.serviceTime;
-    const windows =
-      type === 'pickup'
-        ? windowsOf(order.timeStart, order.timeEnd)
-        : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    const windows = windowSeconds(orderWindows(order, type));
+    const parking = type === 'pickup' ? order.pickupParkingDuration : order.deliveryParkingDuration;
+    return {
+      location: locate(coordinatesOf(order, type)),
+      serviceSeconds: minutes * 60,
+      ...(windows && { windows }),
+      ...parkingOf(parking, rules.parkingTime),
+    };
   };
   const here = new Set(keys);
   const { kindOf, incompatibleGoods } = kindsMapper(keys, orders, rules.goods);
@@ -210,12 +221,6 @@ function tasksOf(
   return { tasks, jobs, shipments, incompatibleGoods };
 }
 
-function windowsOf(start: string | null, end: string | null) {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
-}
-
 /**
  * Converts the limits of driver and vehicle for the optimizer. A limit without a counterpart is `{}`. `serviceTime` is
  * in minutes.
@@ -231,6 +236,7 @@ function vehicleLimits(
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(driver.maxWorkingMinutes),
     reload:
       driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
         ? {
@@ -245,14 +251,6 @@ function vehicleLimits(
     maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
-}
-
-function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
-  const start = breakStart === null ? null : parseTimeOfDay(breakStart);
-  const end = breakEnd === null ? null : parseTimeOfDay(breakEnd);
-  return start === null || end === null || end <= start
-    ? []
-    : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
 interface FixedStop {
@@ -306,15 +304,7 @@ function stopsFrom(
   },
 ): TimedStop[] {
   const { driver, startDepot } = known.route;
-  const byTask = new Map<string, { step: Step; beforeBreak: number }>();
-  let beforeBreak = 0;
-  for (const step of known.steps) {
-    if (step.kind === 'break') beforeBreak = step.travelSeconds;
-    else {
-      byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
-      beforeBreak = 0;
-    }
-  }
+  const byTask = stepsByTask(known.steps);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -323,7 +313,7 @@ function stopsFrom(
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
     const violations = new Set<string>(
-      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+      found?.broken.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
     );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
@@ -341,6 +331,38 @@ function stopsFrom(
       status: stopStatus(ref.type, order.status, order.pickupStatus),
     };
   });
+}
+
+interface StopStep {
+  readonly step: Step;
+  /** Travel before breaks on the way. */
+  readonly beforeBreak: number;
+  /** Rules broken here, or between the stops: at the start or a reload before it; for the last stop, on the whole route. */
+  readonly broken: string[];
+}
+
+/** Returns the steps of stops by their tasks. */
+function stepsByTask(steps: readonly Step[]): Map<string, StopStep> {
+  const byTask = new Map<string, StopStep>();
+  let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: StopStep | undefined;
+  for (const step of steps) {
+    const broken = step.violations.map(({ rule }): string => rule);
+    if (step.kind === 'break') {
+      beforeBreak += step.travelSeconds;
+    } else if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+    } else if (step.kind === 'end') {
+      last?.broken.push(...broken.filter((rule) => rule !== 'shift'));
+    } else {
+      last = { step, beforeBreak, broken: [...carried, ...broken] };
+      byTask.set(`${step.kind} ${step.taskId}`, last);
+      [carried, beforeBreak] = [[], 0];
+    }
+  }
+  return byTask;
 }
 
 /** End of service. The departure can be later: at the last fixed stop the driver waits until now. */

@@ -68,7 +68,7 @@ export interface TimedRoute {
   readonly end: number | null;
   readonly isEndLate: boolean;
   readonly reloads: readonly TimedReload[];
-  readonly breakTime: { readonly start: number; readonly end: number } | null;
+  readonly breakTimes: readonly { readonly start: number; readonly end: number }[];
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
@@ -160,10 +160,7 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       end: secondsOf(endTime),
       depot: depot?.name ?? null,
     })),
-    breakTime:
-      route.optimizedBreakStart && route.optimizedBreakEnd
-        ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
-        : null,
+    breakTimes: breakTimesOf(route),
     shift: shiftOfRoute(route),
     path: route.polyline ?? [],
     figures: {
@@ -196,4 +193,13 @@ export function visitsOf({ stops, reloads }: Pick<TimedRoute, 'stops' | 'reloads
     visits.push({ stop });
   }
   return visits;
+}
+
+/** Returns the breaks as scheduled. `breakTimes` is empty for a driver with the fixed break alone. */
+function breakTimesOf({ breakTimes, optimizedBreakStart, optimizedBreakEnd }: Route): TimedRoute['breakTimes'] {
+  if (breakTimes.length > 0)
+    return breakTimes.map(({ startTime, endTime }) => ({ start: secondsOf(startTime), end: secondsOf(endTime) }));
+  return optimizedBreakStart && optimizedBreakEnd
+    ? [{ start: secondsOf(optimizedBreakStart), end: secondsOf(optimizedBreakEnd) }]
+    : [];
 }

@@ -34,6 +34,8 @@ export function formatFix(fix: Fix, t: Translate): string {
       return t('route-view:fix.maxRideTime', { name: driver.name, mins: to });
     case 'release-time':
       return t('route-view:fix.releaseTime', { name: driver.name, time: fix.windowStart });
+    case 'max-working-time':
+      return t('route-view:fix.maxWorkingTime', { name: driver.name, count: to ?? 0 });
     case 'allowed-driver':
       return t('route-view:fix.allowedDriver', { name: driver.name });
   }

@@ -92,6 +92,14 @@ export default function GeneralSettingsPage() {
               <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item
+              name="parkingTime"
+              label={t('general.parkingTime')}
+              extra={t('general.parkingTime.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={120} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item
               name="driverOvertime"
               label={t('general.driverOvertime')}
               extra={t('general.driverOvertime.hint')}
