@@ -71,6 +71,7 @@ export const errorStatuses = {
   plan_date_fixed: 409,
   plan_has_no_drivers: 422,
   plan_has_no_orders: 422,
+  plan_has_no_prices: 422,
   plan_too_large: 422,
   plan_delete_needs_confirmation: 409,
   optimization_running: 409,

@@ -12,7 +12,7 @@ import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
-import { performanceFigures } from './http/reports.ts';
+import { performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -73,6 +73,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   UploadCorrection: correction,
   User: user,
   Vehicle: vehicle,
+  VehicleFigures: vehicleFigures,
   VehicleInput: vehicleInput,
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,

@@ -46,6 +46,12 @@ const vehicles = [
   { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12 },
 ] as const;
 const usualVehicles = 3;
+/** In EUR, besides what an hour costs everywhere. A bicycle emits nothing. */
+const vehiclePrices = {
+  VAN: { cost_per_day: 45, cost_per_km: 0.32, co2_per_km: 190 },
+  TRUCK: { cost_per_day: 95, cost_per_km: 0.62, co2_per_km: 480 },
+  BICYCLE: { cost_per_day: 12, cost_per_km: 0.05, max_distance_km: 60 },
+};
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
 export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
@@ -90,6 +96,11 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
     incompatibleGoods: [['Food', 'Cleaning products'] as const],
     balance: true,
+    costPerDay: 40,
+    costPerKm: 0.35,
+    costPerHour: 24,
+    costPerOvertimeHour: 36,
+    co2PerKm: 210,
     optimizationMode: 'DRIVING_DISTANCE' as const,
     snapToRoad: true,
     isNotificationOnDispatch: true,
@@ -113,7 +124,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         company_id: companyId,
         skills: [...vehicle.skills],
         depot_id: vehicle.kind === 'BICYCLE' ? hubId : depotId,
-        ...(vehicle.kind === 'BICYCLE' ? { max_distance_km: 60 } : { cost_per_km: 0.35, co2_per_km: 190 }),
+        ...vehiclePrices[vehicle.kind],
       })),
     )
     .returning('id')

@@ -1,8 +1,9 @@
-import { routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
+import { priceFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** Totals of a plan or route: distance in metres, times in minutes. */
 export const report = z.object({
@@ -85,6 +86,12 @@ export const route = z.object({
       depot: s.ref.nullable(),
     })
     .nullable(),
+  /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
+  prices: z.object(tableOf(priceFields, () => z.number().nullable())).nullable(),
+  /** As planned, in the plan's currency; null without prices. */
+  cost: z.number().nullable(),
+  /** As planned, kilogrammes; null where the emissions are not known. */
+  co2: z.number().nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */
@@ -214,6 +221,11 @@ export const fix = z.object({
 /** The whole plan for the route view. */
 export const plan = z.object({
   ...planCore,
+  /** The company's currency. */
+  currency: z.string(),
+  /** Sums of the routes whose values are known; null when none is. */
+  cost: z.number().nullable(),
+  co2: z.number().nullable(),
   orders: z.array(order),
   drivers: z.array(z.object({ driver: s.ref })),
   routes: z.array(route),

@@ -209,6 +209,8 @@ export const routePlanEndpoints = [
       unscheduled: true,
       longestMins: true,
       brokenStops: true,
+      cost: true,
+      co2: true,
     }),
     errors: [...listRefusals],
   }),

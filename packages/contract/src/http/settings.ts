@@ -1,6 +1,8 @@
 import {
   choiceLists,
   minAuditDays,
+  objectives,
+  priceFields,
   maxChoiceLength,
   maxChoices,
   maxGoodsPairs,
@@ -57,6 +59,8 @@ const goodsPairs = z
   .array(z.tuple([goodsKind, goodsKind]).refine(([one, other]) => one !== other, problem.invalid).readonly())
   .max(maxGoodsPairs, problem.invalid)
   .readonly();
+/** Empty is null: not known. */
+const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
@@ -67,6 +71,12 @@ const shopFields = {
 
 /** Stored settings of a company. */
 const fields = {
+  objective: z
+    .enum(objectives, problem.required)
+    .describe('What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices'),
+  currency: s.currency,
+  /** Prices of routes whose vehicle has none. `co2PerKm`: grams. */
+  ...tableOf(priceFields, () => price),
   balance: z.boolean(),
   balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
   snapToRoad: z.boolean(),

@@ -172,6 +172,13 @@ export const companyStatus = z.enum(companyStatuses);
 export const accountType = z.enum(accountTypes);
 export const language = z.enum(languages);
 /** A name of the IANA database. */
+/** ISO 4217. */
+export const currency = z
+  .string(problem.required)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, problem.invalid);
+
 export const timeZone = z.string().refine(isTimeZone, problem.invalid);
 /** ISO 8601 instant, UTC. */
 export const instant = z.string();

@@ -1,6 +1,8 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import type { Objective } from '../route-plan/objective.ts';
+import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
@@ -8,9 +10,14 @@ import { tableOf } from '../typed-tables.ts';
 
 /** A company's settings as stored and used. */
 export interface CompanySettings
-  extends Readonly<Record<ShopUrlField, string | null>>,
+  extends Prices,
+    Readonly<Record<ShopUrlField, string | null>>,
     Readonly<Record<ShopSwitchField, boolean>>,
     Readonly<Record<ChoiceList, readonly string[]>> {
+  /** Used by optimizations that do not choose one. The prices are those of routes whose vehicle has none. */
+  readonly objective: Objective;
+  /** ISO 4217, such as EUR. */
+  readonly currency: string;
   readonly balance: boolean;
   /** Per cent, 0…100. */
   readonly balanceBufferPercentage: number;
@@ -79,6 +86,9 @@ export const defaultPreferredDriverMinutes = 30;
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
   return {
+    objective: 'SHORTEST_TIME',
+    currency: 'EUR',
+    ...noPrices,
     balance: false,
     balanceBufferPercentage: 20,
     snapToRoad: false,

@@ -77,6 +77,14 @@ describe('an optional order', () => {
     expect(await plan([order(null)])).toMatchObject({ left: [] });
   });
 
+  it('has a value by the prices of the vehicles', async () => {
+    expect(await plan([order(20)], { costPerHour: 100 })).toMatchObject({ left: ['a not-worth-it'] });
+    expect(await plan([order(18)], { costPerHour: 10 })).toMatchObject({ left: [] });
+    expect(await plan([order(20)], { costPerHour: 100 }, { run: { objective: 'LOWEST_COST' } })).toMatchObject({
+      left: ['a not-worth-it'],
+    });
+  });
+
   it('stays where a person chose its driver, in a dispatched plan, and when all orders are forced', async () => {
     expect(await plan([order(1)], {}, { run: { assigns: { a: 'bo' } } })).toMatchObject({ bo: ['a'] });
     expect(await plan([order(1)], {}, { run: { forceAll: true } })).toMatchObject({ left: [] });

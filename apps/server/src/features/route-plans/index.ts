@@ -32,6 +32,7 @@ export {
   updateRoutes,
 } from './route-plans.store.ts';
 export type { StoredFix } from './route-plans.tables.ts';
+export { costOfRoute, pricesOf } from './scheduling/cost-of-route.ts';
 export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
 export { windowsOfRow } from './scheduling/windows-of-stop.ts';

@@ -46,6 +46,12 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly vehicle_capacity: number | null;
   readonly vehicle_max_stops: number | null;
   readonly vehicle_max_distance_km: number | null;
+  readonly vehicle_cost_per_day: number | null;
+  readonly vehicle_cost_per_km: number | null;
+  readonly vehicle_cost_per_hour: number | null;
+  readonly vehicle_cost_per_overtime_hour: number | null;
+  /** Grams. */
+  readonly vehicle_co2_per_km: number | null;
   readonly start_depot_name: string | null;
   readonly start_depot_hours: readonly OpeningHours[] | null;
   /** Minutes. */
@@ -147,6 +153,11 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'v.capacity as vehicle_capacity',
       'v.max_stops as vehicle_max_stops',
       'v.max_distance_km as vehicle_max_distance_km',
+      'v.cost_per_day as vehicle_cost_per_day',
+      'v.cost_per_km as vehicle_cost_per_km',
+      'v.cost_per_hour as vehicle_cost_per_hour',
+      'v.cost_per_overtime_hour as vehicle_cost_per_overtime_hour',
+      'v.co2_per_km as vehicle_co2_per_km',
       's.name as start_depot_name',
       's.opening_hours as start_depot_hours',
       's.loading_minutes as start_depot_loading',

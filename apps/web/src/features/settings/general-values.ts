@@ -1,9 +1,13 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
+import { priceFields } from '@roundsman/domain/vehicle/prices';
 import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
 const plain = [
+  'objective',
+  'currency',
+  ...priceFields,
   'routePlanType',
   'optimizationMode',
   'serviceTime',

@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { showFieldErrors } from '../../platform/api/failure.ts';
+import { useSettings } from '../../platform/session/profile.ts';
 import { DayInput } from './day-input.tsx';
 import css from './vehicle-form.module.css';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -33,6 +34,7 @@ export function VehicleForm({
   onSave: (values: VehicleValues, refuse: Refuse) => void;
 }) {
   const { t } = useTranslation('vehicles');
+  const currency = useSettings()?.currency;
   const [form] = Form.useForm<VehicleValues>();
   const refuse: Refuse = (details) => {
     const atFields = details.filter(({ path }) => path);
@@ -50,7 +52,7 @@ export function VehicleForm({
   };
   const number = (name: (typeof limits)[number] | (typeof costs)[number]) => {
     const { min, kind } = vehicleFieldOf(name);
-    const unit = units[name];
+    const unit = units[name] ?? (kind === 'money' ? currency : undefined);
     return (
       <Form.Item key={name} name={name} label={t(`field.${name}`)} className={css.field ?? ''}>
         <NumberInput
@@ -123,6 +125,7 @@ export function VehicleForm({
       <fieldset className={css.section}>
         <legend>{t('section.costs')}</legend>
         {costs.map(number)}
+        <p className={css.hint}>{t('section.costs.hint')}</p>
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.outOfService')}</legend>

@@ -148,6 +148,8 @@ export default {
   'plan_date_fixed.remedy': 'Duplizieren Sie den Plan für ein anderes Datum.',
   plan_has_no_drivers: 'Fügen Sie dem Plan zuerst Fahrer hinzu',
   plan_has_no_orders: 'Fügen Sie dem Plan zuerst Aufträge hinzu',
+  plan_has_no_prices: 'Keine Tour des Plans hat Preise',
+  'plan_has_no_prices.remedy': 'Geben Sie die Kosten der Fahrzeuge ein oder die Preise der Firma in den Einstellungen.',
   plan_too_large: 'Ein Plan kann höchstens {orders} Aufträge und {drivers} Fahrer haben',
   'plan_too_large.remedy': 'Teilen Sie ihn in mehrere Pläne auf.',
   plan_delete_needs_confirmation: 'Aufträge dieses Plans werden gerade ausgeführt',

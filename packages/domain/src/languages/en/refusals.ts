@@ -145,6 +145,8 @@ export default {
   'plan_date_fixed.remedy': 'Duplicate the plan for another date.',
   plan_has_no_drivers: 'Add drivers to the plan first',
   plan_has_no_orders: 'Add orders to the plan first',
+  plan_has_no_prices: 'No route of the plan has prices',
+  'plan_has_no_prices.remedy': 'Enter the costs of the vehicles, or the company’s prices in the settings.',
   plan_too_large: 'A plan holds at most {orders} orders and {drivers} drivers',
   'plan_too_large.remedy': 'Split it into several plans.',
   plan_delete_needs_confirmation: 'Orders on this plan are under way',

@@ -144,6 +144,8 @@ export default {
   'plan_date_fixed.remedy': 'Dupliquez le plan à une autre date.',
   plan_has_no_drivers: 'Ajoutez d’abord des chauffeurs au plan',
   plan_has_no_orders: 'Ajoutez d’abord des commandes au plan',
+  plan_has_no_prices: 'Aucune tournée du plan n’a de prix',
+  'plan_has_no_prices.remedy': 'Saisissez les coûts des véhicules, ou les prix de l’entreprise dans les paramètres.',
   plan_too_large: 'Un plan contient au plus {orders} commandes et {drivers} chauffeurs',
   'plan_too_large.remedy': 'Répartissez-le en plusieurs plans.',
   plan_delete_needs_confirmation: 'Des commandes de ce plan sont en cours',

@@ -140,6 +140,8 @@ export default {
   'plan_date_fixed.remedy': 'Duplicera planen till ett annat datum.',
   plan_has_no_drivers: 'Lägg till förare i planen först',
   plan_has_no_orders: 'Lägg till order i planen först',
+  plan_has_no_prices: 'Ingen rutt i planen har priser',
+  'plan_has_no_prices.remedy': 'Ange fordonens kostnader, eller företagets priser i inställningarna.',
   plan_too_large: 'En plan kan ha högst {orders} order och {drivers} förare',
   'plan_too_large.remedy': 'Dela upp den i flera planer.',
   plan_delete_needs_confirmation: 'Order på planen är påbörjade',

@@ -3,10 +3,12 @@ import {
   dateInTimeZone,
   findFinishEntry,
   formatClock,
+  hasPrices,
   isStopFinished,
   type LogEntry,
   shiftOf,
   stopStatus,
+  sumOfKnown,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredTravelNote } from '../route-plans.tables.ts';
@@ -25,6 +27,7 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
 import { reportOf } from '../scheduling/schedule-routes.ts';
 import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
@@ -76,6 +79,9 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   return {
     // Depot staff see the figures of their depot's routes.
     ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
+    currency: full.settings.currency,
+    cost: sumOfKnown(shown.map(({ cost }) => cost)),
+    co2: sumOfKnown(shown.map(({ co2 }) => co2)),
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
@@ -209,6 +215,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       ...positionOf(full, route, viewer),
     },
     vehicle: presentVehicle(route),
+    ...presentCost(full, route, viewer),
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
     handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
@@ -265,6 +272,15 @@ function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
   const depotId = route.vehicle_depot_id;
   const depot = depotId === null ? null : { _id: depotId, name: route.home_depot_name ?? '' };
   return { _id: id, skills: [...skills], ...rest, depot };
+}
+
+/** Prices are for editors, as the vehicles are. */
+function presentCost({ settings }: FullPlan, route: RouteRow, { canEdit, groupIds }: PlanViewer) {
+  const prices = pricesOf(route, settings);
+  const isKnown = hasPrices(prices) || prices.co2PerKm !== null;
+  return canEdit && groupIds === null && isKnown
+    ? { prices, ...costOfRoute(route, settings) }
+    : { prices: null, cost: null, co2: null };
 }
 
 /** Null: not dispatched, or dispatched before the sent stops were stored. */

@@ -1,5 +1,6 @@
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../platform/session/profile.ts';
 import { fieldLabel } from '../field-names.ts';
 import { useDrivers } from '../form/drivers-select.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
@@ -10,6 +11,7 @@ const driverFields = fieldsWith({ kind: 'drivers' });
 /** The rules of an order for planning, those that are filled. Only editors see drivers. */
 export function RuleFacts({ order, isEditor }: { order: OrderDetail; isEditor: boolean }) {
   const { t } = useTranslation('orders');
+  const currency = useSettings()?.currency ?? '';
   return (
     <>
       {isEditor &&
@@ -21,7 +23,9 @@ export function RuleFacts({ order, isEditor }: { order: OrderDetail; isEditor: b
         <Fact label={fieldLabel(t, 'maxRideTime')}>{`${order.maxRideTime} ${t('minutes')}`}</Fact>
       )}
       {order.releaseTime !== null && <Fact label={fieldLabel(t, 'releaseTime')}>{order.releaseTime}</Fact>}
-      {order.optionalValue !== null && <Fact label={fieldLabel(t, 'optionalValue')}>{order.optionalValue}</Fact>}
+      {order.optionalValue !== null && (
+        <Fact label={fieldLabel(t, 'optionalValue')}>{`${order.optionalValue} ${currency}`}</Fact>
+      )}
       {order.afterOrders.length > 0 && <Fact label={fieldLabel(t, 'afterOrders')}>{order.afterOrders.join(', ')}</Fact>}
     </>
   );

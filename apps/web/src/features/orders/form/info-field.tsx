@@ -25,6 +25,8 @@ interface Control {
   readonly isBulk: boolean;
   readonly maxLength: number | undefined;
   readonly label: string;
+  /** Shown behind a quantity. */
+  readonly unit: string | undefined;
   /** Shown in an empty list of drivers. */
   readonly placeholder: string;
   /** Options of a choice or of choices. */
@@ -56,7 +58,7 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   ),
   time: ({ disabled }) => <TimeInput disabled={disabled} />,
   depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
-  quantity: ({ disabled }) => <NumberInput min={0} style={whole} disabled={disabled} />,
+  quantity: ({ disabled, unit }) => <NumberInput min={0} style={whole} suffix={unit} disabled={disabled} />,
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
     return isBulk ? (
@@ -89,8 +91,9 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
+  const unit = field === 'optionalValue' ? settings?.currency : undefined;
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, placeholder, choices, t };
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, unit, placeholder, choices, t };
   const hint = hints[field];
   return (
     <Form.Item

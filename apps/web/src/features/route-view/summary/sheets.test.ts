@@ -58,5 +58,18 @@ it('has the same columns in every row', () => {
 
 it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
-  expect(driverRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+  expect(driverRows(plan, routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+});
+
+it('sums up what priced routes cost and emit', () => {
+  expect(figuresOf(routes)).toMatchObject({ cost: null, co2: null });
+  const prices = { costPerDay: 50, costPerKm: 1, costPerHour: null, costPerOvertimeHour: null, co2PerKm: 200 };
+  const priced = routes.map((each) => ({
+    ...each,
+    route: { ...each.route, prices },
+    figures: { ...each.figures, metres: 10_000 },
+  }));
+  expect(figuresOf(priced)).toMatchObject({ cost: 60, co2: 2 });
+  expect(driverRows(plan, priced)[0]).toMatchObject({ 'Cost (EUR)': 60, 'CO2 (kg)': 2 });
+  expect(driverRows(plan, routes)[0]).not.toHaveProperty('Cost (EUR)');
 });

@@ -72,9 +72,10 @@ export function stopRows(
   return [...rows, ...unrouted];
 }
 
-/** One row a driver with the figures of the summary. */
-export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
-  routes.map((timedRoute) => {
+/** Returns one row a driver with the figures of the summary. */
+export function driverRows(plan: Pick<Plan, 'currency'>, routes: readonly TimedRoute[]): SheetRow[] {
+  const all = figuresOf(routes);
+  return routes.map((timedRoute) => {
     const figures = figuresOf([timedRoute]);
     return {
       Driver: cell(timedRoute.route.driver.name),
@@ -88,5 +89,10 @@ export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
       Working: formatDuration(figures.workingSeconds),
       'Working %': Number(figures.workingPercentage.toFixed(2)),
       Km: Number(formatKilometres(figures.metres)),
+      ...(all.cost !== null && { [`Cost (${plan.currency})`]: roundToCents(figures.cost) }),
+      ...(all.co2 !== null && { 'CO2 (kg)': roundToCents(figures.co2) }),
     };
   });
+}
+
+const roundToCents = (value: number | null): number | string => (value === null ? '' : Math.round(value * 100) / 100);

@@ -3,7 +3,8 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { formatTime } from '../../../platform/format.ts';
+import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
+import { figuresOf } from '../summary/figures.ts';
 import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
@@ -17,9 +18,12 @@ const highPercentage = 80;
 export const RouteRowHeading = memo(function RouteRowHeading({
   timedRoute,
   canEdit,
+  currency,
 }: {
   timedRoute: TimedRoute;
   canEdit: boolean;
+  /** Of the plan. */
+  currency: string;
 }) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
@@ -37,6 +41,10 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
   const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
+  const { cost, co2 } = figuresOf([timedRoute]);
+  const spent = [cost !== null && formatMoney(cost, currency), co2 !== null && `${formatKilos(co2)} CO₂`]
+    .filter(Boolean)
+    .join(' · ');
   const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
@@ -45,7 +53,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${load}${spent ? `\n${spent}` : ''}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>

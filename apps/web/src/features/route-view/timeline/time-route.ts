@@ -148,6 +148,7 @@ export function timeRoute(
       waitingSeconds: totals.waitingSeconds,
       workingSeconds: totals.workingSeconds,
       workingPercentage: shift.end > shift.start ? (totals.workingSeconds / (shift.end - shift.start)) * 100 : 0,
+      overtimeSeconds: last ? Math.max(0, last.departure - shift.end) : 0,
       metres: totals.distanceMetres,
       stops: stops.length,
       lateStops: totals.lateStops,

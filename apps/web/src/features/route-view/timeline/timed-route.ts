@@ -41,6 +41,8 @@ export interface RouteFigures {
   readonly workingSeconds: number;
   /** From 0; can exceed 100. */
   readonly workingPercentage: number;
+  /** Seconds after the end of the shift. */
+  readonly overtimeSeconds: number;
   readonly metres: number;
   readonly stops: number;
   readonly lateStops: number;
@@ -147,12 +149,14 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
   const first = route.steps[0];
   const last = route.steps.at(-1);
   const { summary } = route;
+  const shift = shiftOfRoute(route);
+  const end = last ? secondsOf(last.endTime) : null;
   return {
     route,
     driverId: route.driver._id,
     stops,
     start: first ? secondsOf(first.endTime) : null,
-    end: last ? secondsOf(last.endTime) : null,
+    end,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
     reloads: route.reloads.map(({ arrivalTime, startTime, endTime, depot }) => ({
       arrival: secondsOf(arrivalTime),
@@ -161,7 +165,7 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       depot: depot?.name ?? null,
     })),
     breakTimes: breakTimesOf(route),
-    shift: shiftOfRoute(route),
+    shift,
     path: route.polyline ?? [],
     figures: {
       travelSeconds: summary.travelMins * 60,
@@ -169,6 +173,7 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       waitingSeconds: summary.waitingMins * 60,
       workingSeconds: summary.workingMins * 60,
       workingPercentage: summary.workingPercentage,
+      overtimeSeconds: end === null ? 0 : Math.max(0, end - shift.end),
       metres: summary.distance,
       stops: summary.stops,
       lateStops: summary.lateStops,
