@@ -67,5 +67,7 @@ export * from './vehicle/fields.ts';
 export * from './vehicle/prices.ts';
 export * from './vehicle/vehicle.ts';
 export * from './zone/geometry.ts';
+export * from './zone/postcode-area.ts';
+export * from './zone/postcodes.ts';
 export * from './zone/read-features.ts';
 export * from './zone/zone.ts';

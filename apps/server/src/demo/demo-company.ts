@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
+import { makeDemoZones } from './demo-zones.ts';
 import { officePhone } from './people.ts';
 import { type DemoRole, demoSignIns } from './sign-ins.ts';
 
@@ -54,7 +55,8 @@ const vehiclePrices = {
 };
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
-export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
+export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Promise<DemoCompany> {
+  const { depot, hub } = places;
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
       .insertInto('companies')
@@ -154,6 +156,10 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     )
     .returning('id')
     .execute();
+  await makeDemoZones(q, companyId, places, {
+    cyclists: rows.flatMap(({ id }, i) => (drivers[i]?.skills.includes('bike') ? id : [])),
+    vans: fleet.flatMap(({ id }, i) => (vehicles[i]?.kind === 'VAN' ? id : [])),
+  });
   const labels = await q
     .insertInto('labels')
     .values([

@@ -292,6 +292,7 @@ export default {
   'problem.orders_in_circle': 'Ein Auftrag kann nicht nach sich selbst kommen, direkt oder über andere',
   'problem.goods_exclude_each_other': 'Diese Waren schließen einander aus',
   'problem.label_too_long': 'Höchstens {most} Zeichen',
+  'problem.no_postcodes': 'Postleitzahlen, Bereiche oder Anfänge eingeben, zum Beispiel 20095-20099, 221*',
   'problem.zone_not_polygon': 'Das ist kein Polygon',
   'problem.zone_ring_short': 'Ein Ring braucht mindestens drei Ecken',
   'problem.zone_ring_open': 'Ein Ring muss dort enden, wo er beginnt',

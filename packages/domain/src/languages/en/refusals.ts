@@ -280,6 +280,7 @@ export default {
   'problem.orders_in_circle': 'An order cannot come after itself, directly or through others',
   'problem.goods_exclude_each_other': 'These goods exclude each other',
   'problem.label_too_long': 'Value should be less than {most} character',
+  'problem.no_postcodes': 'Write postcodes, ranges or beginnings, such as 11120-11160, 113*',
   'problem.zone_not_polygon': 'This is no polygon',
   'problem.zone_ring_short': 'A ring needs at least three corners',
   'problem.zone_ring_open': 'A ring must end where it begins',

@@ -286,6 +286,7 @@ export default {
   'problem.orders_in_circle': 'Une commande ne peut pas se suivre elle-même, directement ou par d’autres',
   'problem.goods_exclude_each_other': 'Ces marchandises s’excluent',
   'problem.label_too_long': 'Le nom compte au plus {most} caractères',
+  'problem.no_postcodes': 'Écrivez des codes postaux, des plages ou des débuts, par exemple 75001-75004, 69*',
   'problem.zone_not_polygon': 'Ce n’est pas un polygone',
   'problem.zone_ring_short': 'Un anneau a besoin d’au moins trois sommets',
   'problem.zone_ring_open': 'Un anneau doit finir là où il commence',

@@ -278,6 +278,7 @@ export default {
   'problem.orders_in_circle': 'En order kan inte komma efter sig själv, direkt eller genom andra',
   'problem.goods_exclude_each_other': 'De här godsslagen utesluter varandra',
   'problem.label_too_long': 'Namnet får ha högst {most} tecken',
+  'problem.no_postcodes': 'Skriv postnummer, intervall eller början, till exempel 11120-11160, 113*',
   'problem.zone_not_polygon': 'Det här är ingen polygon',
   'problem.zone_ring_short': 'En ring behöver minst tre hörn',
   'problem.zone_ring_open': 'En ring måste sluta där den börjar',

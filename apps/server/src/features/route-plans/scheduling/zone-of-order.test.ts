@@ -29,6 +29,7 @@ function zoneAround(north: number, parts: Partial<PlanningZone>): PlanningZone {
     vehicleMode: 'PREFERRED',
     vehicles: [],
     surchargeMinutes: 0,
+    postcodes: null,
     geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
     ...parts,
   };

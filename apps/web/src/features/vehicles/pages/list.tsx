@@ -70,7 +70,13 @@ export default function VehiclesPage() {
       sortable: 'kind',
       render: (_, { kind }) => t(`kind.${kind}`),
     },
-    { key: 'skills', title: t('field.skills'), width: 200, render: (_, { skills }) => skills.join(', ') },
+    {
+      key: 'depotId',
+      title: t('field.depotId'),
+      width: 160,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
+    },
+    { key: 'skills', title: t('field.skills'), width: 150, render: (_, { skills }) => skills.join(', ') },
     {
       key: 'capacity',
       title: t('field.capacity'),
@@ -98,12 +104,6 @@ export default function VehiclesPage() {
       title: t('list.status'),
       width: 140,
       render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
-    },
-    {
-      key: 'depotId',
-      title: t('field.depotId'),
-      width: 160,
-      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
     },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];
