@@ -7,6 +7,7 @@ import { driverRoute, driverStop } from './http/driver-app.ts';
 import { driver, driverInput } from './http/drivers.ts';
 import { group } from './http/groups.ts';
 import { label, labelInput } from './http/labels.ts';
+import { loadDimension, loadDimensionInput } from './http/load-dimensions.ts';
 import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
 import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
 import { partner, subAccount } from './http/partners.ts';
@@ -40,6 +41,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Label: label,
   LabelInput: labelInput,
   Language: s.language,
+  LoadDimension: loadDimension,
+  LoadDimensionInput: loadDimensionInput,
   Message: s.message,
   NewOrder: newOrder,
   NewOrderOfContact: newOrderOfContact,

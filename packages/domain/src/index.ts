@@ -25,6 +25,7 @@ export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-problem.ts';
 export * from './legacy-text.ts';
+export * from './load/load-dimensions.ts';
 export * from './message-failure.ts';
 export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';

@@ -1,4 +1,4 @@
-import { defaultSettings, driverColors, weekdays } from '@roundsman/domain';
+import { defaultSettings, firstDimension, driverColors, weekdays } from '@roundsman/domain';
 import type { Insertable } from 'kysely';
 import type { PlatformTx, Query } from '../platform/db/handles.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -28,23 +28,23 @@ const people: Record<string, string> = {
 };
 
 const drivers = [
-  { name: 'Marta Silva', skills: ['cold'], capacity: 40, break: true },
-  { name: 'Jonas Berg', skills: [], capacity: 40, break: true },
-  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, break: true },
-  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, break: false },
-  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, break: true },
-  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, break: true },
+  { name: 'Marta Silva', skills: ['cold'], capacity: 40, capacity2: 600, break: true },
+  { name: 'Jonas Berg', skills: [], capacity: 40, capacity2: 600, break: true },
+  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, capacity2: 600, break: true },
+  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, capacity2: 600, break: false },
+  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
+  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
+  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, capacity2: 700, break: true },
+  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, capacity2: 800, break: true },
 ];
 
 /** The first vehicles are the usual ones of the first drivers, and carry as much. */
 const vehicles = [
-  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40 },
-  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40 },
-  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45 },
-  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120 },
-  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12 },
+  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40, capacity2: 600 },
+  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40, capacity2: 600 },
+  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45, capacity2: 600 },
+  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120, capacity2: 1500 },
+  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12, capacity2: 120 },
 ] as const;
 const usualVehicles = 3;
 /** In EUR, besides what an hour costs everywhere. A bicycle emits nothing. */
@@ -94,6 +94,7 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
     ...defaultSettings('en', timeZone),
     routePlanType: 'VRP' as const,
     serviceTime: 10,
+    loadDimensions: [firstDimension, { id: 'load2' as const, name: 'Weight', unit: 'kg', decimals: 0 }],
     deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
     goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
     incompatibleGoods: [['Food', 'Cleaning products'] as const],
@@ -142,6 +143,7 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
         email: null,
         phone: `+44770090000${i}`,
         capacity: driver.capacity,
+        capacity2: driver.capacity2,
         skills: driver.skills,
         ...(driver.skills.includes('bike') ? startAndEnd(hub, hubId) : startAndEnd(depot, depotId)),
         shift_start: i % 2 ? '09:00' : '08:00',

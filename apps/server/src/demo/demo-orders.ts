@@ -47,7 +47,7 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
   const window = random.chance(0.55) ? random.pick(windows) : null;
   const isFrozen = random.chance(0.12);
   const name = personName(random);
-  return {
+  return withWeight({
     status: 'DRAFT',
     route_plan_type: 'VRP',
     order_ref: `NF-${reference++}`,
@@ -79,15 +79,18 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
     group_id: random.chance(0.2) ? random.pick(groupIds) : null,
     fields: random.chance(0.2) ? { Door: String(random.int(1000, 9999)) } : {},
-  };
+  });
 }
+
+/** Adds the weight in kg: that of the boxes, which are not equally heavy. */
+const withWeight = (order: NewOrder): NewOrder => ({ ...order, load2: (order.load ?? 0) * 7 + (reference % 5) });
 
 /** Returns a pickup-and-delivery order: food from a shop to a home. */
 export function errandOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const shop = random.pick(places.shops);
   const from = random.pick([9, 10, 11, 12, 14, 15]);
-  return {
+  return withWeight({
     status: 'DRAFT',
     route_plan_type: 'PDP',
     order_ref: `EX-${reference++}`,
@@ -114,7 +117,7 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
     delivery_category: from < 12 ? 'Fresh' : 'Ready meals',
     labels: random.chance(0.35) ? [labels.express] : [],
     group_id: random.chance(0.15) ? random.pick(groupIds) : null,
-  };
+  });
 }
 
 /** Returns the orders with a rule each on the first ones: a preferred driver, other goods, a value, a sequence. */

@@ -9,6 +9,7 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../platform/api/api.ts';
+import { useIsLoadUsed } from '../platform/session/load-dimensions.ts';
 import { DepotsSelect } from './depot-select.tsx';
 import { NumberInput } from './number-input.tsx';
 import { TagInput } from './tag-input.tsx';
@@ -60,7 +61,8 @@ export function LimitFields({
   className?: string | undefined;
   wide?: string | undefined;
 }) {
-  return inFormOrder.map((limit) => {
+  const isUsed = useIsLoadUsed();
+  return inFormOrder.filter(isUsed).map((limit) => {
     const kind = kindOf(limit);
     const { isWide, control } = controls[kind];
     return (

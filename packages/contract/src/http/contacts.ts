@@ -1,4 +1,4 @@
-import { contactStatuses, invertedHours, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactStatuses, invertedHours, isInverted, loadFields, normalisePhone } from '@roundsman/domain';
 import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +17,7 @@ import {
   uploadsQuery,
   uploadStamp,
 } from './spreadsheets.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** A customer with repeated deliveries. */
 export const contact = z.object({
@@ -36,7 +37,7 @@ export const contact = z.object({
   duration: z.number().nullable(),
   /** Minutes before the service, where the driver comes from another place; null: the company's default. */
   parkingDuration: z.number().nullable(),
-  load: z.number().nullable(),
+  ...tableOf(loadFields, () => z.number().nullable()),
   notes: z.string().nullable(),
   /** Skills the driver must have; an order's requiredSkills. */
   types: z.array(z.string()),
@@ -82,7 +83,7 @@ export const contactInput = z
     duration: s.minutes,
     /** Requests without it leave it unchanged. */
     parkingDuration: s.minutes.optional(),
-    load: s.quantity(0),
+    ...tableOf(loadFields, () => s.quantity(0)),
     notes: s.optionalText(2000),
     types: s.tags.default([]),
     fields: z
@@ -106,7 +107,7 @@ const contactFields = [
   'openingHours',
   'duration',
   'parkingDuration',
-  'load',
+  ...loadFields,
   'notes',
   'types',
   'fields',
@@ -126,7 +127,7 @@ const mapping = z
     duration: z.string(),
     parkingDuration: z.string(),
     types: z.string(),
-    load: z.string(),
+    ...tableOf(loadFields, () => z.string()),
     notes: z.string(),
   })
   .partial();
@@ -160,7 +161,7 @@ export const contactEndpoints = [
           /** Any of name, address, phone. */
           search: z.string(),
         },
-        ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
+        ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
         10,
       )
       .extend({

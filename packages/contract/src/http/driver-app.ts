@@ -30,6 +30,8 @@ export const driverStop = z.object({
   parkingMins: z.number(),
   durationMins: z.number(),
   load: z.number().nullable(),
+  /** All loads, in the company's order of dimensions. */
+  loads: z.array(s.shownLoad),
   requiredSkills: z.array(z.string()),
   customFields: z.record(z.string(), z.string()),
   ...driverShape,

@@ -1,6 +1,7 @@
 import {
   driverReasons,
   isInverted,
+  loadFields,
   normalisePhone,
   packageStates,
   pickupStatuses,
@@ -201,7 +202,7 @@ const sortable = [
   'pickupAddress',
   'deliveryName',
   'deliveryAddress',
-  'load',
+  ...loadFields,
   'createdAt',
   'updatedAt',
   'status',

@@ -1,4 +1,13 @@
-import { priceFields, routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
+import {
+  capacityFields,
+  loadFields,
+  priceFields,
+  routePlanStatuses,
+  speeds,
+  startPlaces,
+  vehicleKinds,
+  weekdays,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
@@ -38,7 +47,7 @@ export const step = z.object({
   distance: z.number(),
   /** Minutes from the end of the time window to the start of service; 0 when on time. */
   lateMins: z.number(),
-  /** Rules that this stop breaks: time-window, capacity, skills, shift. */
+  /** Rules that this stop breaks: time-window, capacity, skills, shift. capacity2 is the second dimension of loads. */
   violations: z.array(z.string()),
   status: s.orderStatus.nullable(),
   completedAt: s.instant.nullable(),
@@ -48,6 +57,8 @@ export const step = z.object({
   lng: z.number().nullable(),
   /** On board after this step. */
   load: z.number(),
+  /** The same by dimension, such as `{load: 3, load2: 120}`; null for a company with one dimension of loads. */
+  loads: z.partialRecord(z.enum(loadFields), z.number()).nullable(),
   labels: z.array(s.id),
   skipNotes: z.string().nullable(),
   customFields: z.record(z.string(), z.string()),
@@ -77,7 +88,7 @@ export const route = z.object({
       name: z.string(),
       plate: z.string().nullable(),
       kind: z.enum(vehicleKinds),
-      capacity: z.number().nullable(),
+      ...tableOf(capacityFields, () => z.number().nullable()),
       skills: z.array(z.string()),
       maxStops: z.number().nullable(),
       /** Kilometres. */
@@ -216,6 +227,10 @@ export const fix = z.object({
   /** The present and the necessary limit: load, stops, km or minutes. */
   from: z.number().nullable(),
   to: z.number().nullable(),
+  /** The present and the necessary capacities, with kind capacity in a company with several dimensions of loads; else null. */
+  capacities: z
+    .array(z.object({ field: z.enum(capacityFields), from: z.number().nullable(), to: z.number() }))
+    .nullable(),
 });
 
 /** The whole plan for the route view. */

@@ -133,6 +133,8 @@ export const minutes = z
   .max(1440, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
+/** A load with the name and the unit of its dimension; a name of null is "Load" in the reader's language. */
+export const shownLoad = z.object({ name: z.string().nullable(), unit: z.string().nullable(), value: z.number() });
 /** Load, capacity or a distance, or null. Limited so that sums of thousands are exact. */
 export const quantity = (least: number) =>
   z

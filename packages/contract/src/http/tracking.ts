@@ -25,6 +25,8 @@ export const publicOrder = z.object({
   routePlanName: z.string().nullable(),
   group: z.string().nullable(),
   load: z.number().nullable(),
+  /** All loads, in the company's order of dimensions. */
+  loads: z.array(s.shownLoad),
   labels: z.array(z.object({ name: z.string(), color: z.string() })),
   requiredSkills: z.array(z.string()),
   notes: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
@@ -77,6 +78,8 @@ export interface CompanySettings
   readonly quietHoursEnd: string | null;
   /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
+  /** The dimensions of loads, the first always with the id `load`. */
+  readonly loadDimensions: readonly LoadDimension[];
 }
 
 /** The optimizer's own price of a driver who is not preferred. */
@@ -131,6 +134,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    loadDimensions: [firstDimension],
     ...tableOf(choiceLists, (): string[] => []),
     ...tableOf(shopUrlFields, () => null),
     ...tableOf(shopSwitchFields, () => false),

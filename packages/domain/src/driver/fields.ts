@@ -63,6 +63,9 @@ export const driverFields = {
   email: { column: 'email', kind: 'email' },
   phone: { column: 'phone', kind: 'phone', isCopiedToRoute: true },
   capacity: { column: 'capacity', kind: 'quantity', min: 0, isLimit: true },
+  capacity2: { column: 'capacity2', kind: 'quantity', min: 0, isLimit: true },
+  capacity3: { column: 'capacity3', kind: 'quantity', min: 0, isLimit: true },
+  capacity4: { column: 'capacity4', kind: 'quantity', min: 0, isLimit: true },
   skills: { column: 'skills', kind: 'skills', isLimit: true },
   /** Then the address and the coordinates of the start are those of the depot. */
   startDepotId: { column: 'start_depot_id', kind: 'depot', isCopiedToRoute: true },

@@ -362,6 +362,37 @@ export const orderFields = {
     isOfContact: true,
     personal: 'none',
   },
+  // Loads in further dimensions, for companies that define them (load/load-dimensions.ts).
+  load2: {
+    column: 'load2',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 2' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  load3: {
+    column: 'load3',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 3' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  load4: {
+    column: 'load4',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 4' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
   priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
   /** The handling or kind of the goods, in the company's own words. */
   deliveryCategory: {

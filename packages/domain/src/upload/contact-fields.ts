@@ -15,6 +15,9 @@ export const contactFieldLabels = {
   notes: 'Notes',
   types: 'Types',
   load: 'Load',
+  load2: 'Load 2',
+  load3: 'Load 3',
+  load4: 'Load 4',
 } as const;
 
 export type ContactField = keyof typeof contactFieldLabels;

@@ -17,6 +17,9 @@ const own: Record<ContactField, string> = {
   notes: stopWords.Notes,
   types: orderWords.types,
   load: orderWords.load,
+  load2: orderWords.load2,
+  load3: orderWords.load3,
+  load4: orderWords.load4,
 };
 
 const owners = `${deliveryWords}|${contactWords}`;

@@ -1,6 +1,7 @@
 import { contactAddressProblem } from '../contact/contact.ts';
 import type { OpeningHours } from '../depot/opening-hours.ts';
 import type { ContactProblem } from '../field-problem.ts';
+import { type LoadField, loadFields } from '../load/load-dimensions.ts';
 import type { Language } from '../languages/index.ts';
 import { isInverted } from '../order/time-window.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
@@ -19,11 +20,14 @@ import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 import { openingHoursReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
+import { tableOf } from '../typed-tables.ts';
+
+const readLoad = numberReader(0, 1_000_000_000);
 
 /** The fields of a row; null when a cell is empty or cannot be read. */
 export type ContactRowValues = Readonly<
   Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
-    Record<'lat' | 'lng' | 'duration' | 'parkingDuration' | 'load', number | null>
+    Record<'lat' | 'lng' | 'duration' | 'parkingDuration' | LoadField, number | null>
 > & { readonly types: readonly string[]; readonly openingHours: readonly OpeningHours[] };
 
 export interface ContactRowReading {
@@ -73,7 +77,7 @@ export function readContactRow(
     openingHours: read('openingHours', openingHoursReader(language)) ?? [],
     duration: read('duration', readMinutes),
     parkingDuration: read('parkingDuration', readMinutes),
-    load: read('load', numberReader(0, 1_000_000_000)),
+    ...tableOf(loadFields, (field) => read(field, readLoad)),
     notes: read('notes', textReader(2000)),
     types: read('types', readTags) ?? [],
   };

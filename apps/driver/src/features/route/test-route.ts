@@ -22,6 +22,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     parkingMins: 0,
     durationMins: 5,
     load: null,
+    loads: [],
     requiredSkills: [],
     customFields: {},
     deliveryCategory: null,

@@ -1,3 +1,4 @@
+import { shownAmount } from '@roundsman/domain/load/load-dimensions';
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
@@ -26,7 +27,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const facts = [
     [translate('stop.parking'), stop.parkingMins ? translate('stop.minutes', { minutes: stop.parkingMins }) : null],
     [translate('stop.onSite'), translate('stop.minutes', { minutes: stop.durationMins })],
-    [translate('stop.load'), stop.load === null ? null : String(stop.load)],
+    ...stop.loads.map((load) => [load.name ?? translate('stop.load'), shownAmount(load)]),
     [translate('stop.needs'), stop.requiredSkills.join(', ')],
     [translate('stop.order'), stop.orderRef ?? stop.orderCode],
     ...fieldsWith({ isForDriver: true }).map((field) => [translate(`stop.field.${field}`), stop[field]]),

@@ -3,12 +3,14 @@ import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import {
   formatTimeOfDay,
   isLatLng,
+  loadFields,
   type OpeningHours,
   parseLatLng,
   parseTimeOfDay,
   prepareContact,
 } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
 export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'>>['body'];
@@ -26,7 +28,7 @@ export function presentContact(row: ContactRow): WireContact {
     openingHours: row.opening_hours,
     duration: row.duration,
     parkingDuration: row.parking_duration,
-    load: row.load,
+    ...pick(row, loadFields),
     notes: row.notes,
     types: row.types,
     fields: row.fields,
@@ -55,7 +57,7 @@ export function contactFromBody(body: ContactBody, before?: ContactRow): NewCont
     opening_hours: body.openingHours?.map(withClocks) ?? before?.opening_hours ?? [],
     duration: body.duration,
     parking_duration: body.parkingDuration === undefined ? (before?.parking_duration ?? null) : body.parkingDuration,
-    load: body.load,
+    ...pick(body, loadFields),
     notes: body.notes,
     types: body.types,
     fields: body.fields,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { containing, readPage } from '../../platform/db/listing.ts';
+import { containing, countRows, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { type LoadField, loadFields } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 export type ContactRow = Selectable<Database['contacts']>;
 type OfUpload = Pick<ContactRow, 'upload_row' | 'used_at'>;
@@ -21,7 +23,7 @@ const sortable = {
   phone: sql`phone`,
   address: sql`lower(address)`,
   duration: sql`duration`,
-  load: sql`load`,
+  ...tableOf(loadFields, (field) => sql.ref(field)),
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
 };
@@ -107,9 +109,10 @@ export async function insertContacts(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
     const { rows: written } = await sql<ContactRow>`
-      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration, load, notes, types,
-        fields, status, error_details, upload_id, upload_row, created_at, updated_at)
-      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration, load, notes, types,
+      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
+        load, load2, load3, load4, notes, types, fields, status, error_details, upload_id, upload_row, created_at, updated_at)
+      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
+        load, load2, load3, load4, notes, types,
         fields, status, error_details, upload_id, upload_row,
         ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
       from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
@@ -179,4 +182,18 @@ export async function eraseContacts(
       where p.email is null and (nullif(c.name, ''), nullif(c.phone, '')) is not distinct from (p.name, p.phone))
     returning address`.execute(q);
   return rows.map(({ address }) => address);
+}
+
+/** Returns how many of the company's contacts have this load. */
+export const countContactsWithLoad = async ({ q, companyId }: TenantTx, field: LoadField): Promise<number> =>
+  countRows(q.selectFrom('contacts').where('company_id', '=', companyId).where(field, 'is not', null));
+
+/** Deletes the loads in one dimension from all contacts of the company. */
+export async function deleteLoadOfContacts({ q, companyId }: TenantTx, field: LoadField): Promise<void> {
+  await q
+    .updateTable('contacts')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
+    .execute();
 }

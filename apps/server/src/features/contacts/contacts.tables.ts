@@ -1,10 +1,10 @@
-import type { ContactProblem, ContactStatus, OpeningHours } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus, LoadField, OpeningHours } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    contacts: {
+    contacts: { [Load in LoadField]: Maybe<number> } & {
       id: Generated<string>;
       company_id: string;
       name: Maybe<string>;
@@ -17,7 +17,6 @@ declare module '../../platform/db/schema.ts' {
       opening_hours: JsonDefault<readonly OpeningHours[]>;
       duration: Maybe<number>;
       parking_duration: Maybe<number>;
-      load: Maybe<number>;
       notes: Maybe<string>;
       types: Default<string[]>;
       fields: JsonDefault<Record<string, string>>;

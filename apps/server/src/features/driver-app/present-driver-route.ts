@@ -5,6 +5,7 @@ import {
   optionalProof,
   orderFields,
   parseSettings,
+  shownLoads,
   undoPeriodMs,
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
@@ -59,6 +60,7 @@ export async function presentDriverRoute(
     polyline: route.polyline,
     stops: stops.map((row) => ({
       ...presentStop(row, settings),
+      loads: shownLoads(settings.loadDimensions, row),
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,

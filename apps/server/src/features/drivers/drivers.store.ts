@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DeliveryDate, DriverStatus } from '@roundsman/domain';
+import type { CapacityField, DeliveryDate, DriverStatus } from '@roundsman/domain';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DriverRow = Selectable<Database['drivers']>;
@@ -114,4 +114,24 @@ export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: 
     .limit(1)
     .executeTakeFirst();
   return plan !== undefined;
+}
+
+/** Returns how many of the company's drivers have this capacity. */
+export const countDriversWithCapacity = async ({ q, companyId }: TenantTx, field: CapacityField): Promise<number> =>
+  countRows(
+    q
+      .selectFrom('drivers')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(field, 'is not', null),
+  );
+
+/** Deletes the capacities in one dimension from all drivers of the company. */
+export async function deleteCapacityOfDrivers({ q, companyId }: TenantTx, field: CapacityField): Promise<void> {
+  await q
+    .updateTable('drivers')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
+    .execute();
 }

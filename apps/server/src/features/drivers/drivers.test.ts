@@ -62,6 +62,9 @@ describe('creating a driver', () => {
     expect(body).toEqual({
       ...form,
       ...given,
+      capacity2: null,
+      capacity3: null,
+      capacity4: null,
       _id: expect.any(String),
       email: 'sven@example.com',
       phone: '+46701234567',

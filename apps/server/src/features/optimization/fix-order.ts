@@ -20,6 +20,8 @@ import {
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { partOf } from '../../platform/parts.ts';
+import { capacityFields } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 type Fix = WirePlan['fixes'][string][number];
 
@@ -113,14 +115,14 @@ function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, o
 const routeColumns = {
   shift: { shift_end: true },
   'shift-start': { shift_start: true },
-  capacity: { capacity: true },
+  capacity: tableOf(capacityFields, () => true),
   skills: { skills: true },
   'max-stops': { max_stops: true },
   'max-distance': { max_distance_km: true },
   'max-working-time': { max_working_minutes: true },
 } as const;
 
-function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: RouteRow) {
+function routeEdit({ kind, shiftEnd, shiftStart, skills, to, capacities }: Fix, route: RouteRow) {
   switch (kind) {
     case 'shift':
       return { shiftEnd };
@@ -129,7 +131,7 @@ function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: Route
     case 'skills':
       return { skills: [...new Set([...route.driver_skills, ...skills])] };
     case 'capacity':
-      return { capacity: to };
+      return capacities ? Object.fromEntries(capacities.map((each) => [each.field, each.to])) : { capacity: to };
     case 'max-stops':
       return { maxStops: to };
     case 'max-working-time':

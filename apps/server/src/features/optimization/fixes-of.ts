@@ -1,5 +1,5 @@
-import { formatTimeOfDay, type StopRef } from '@roundsman/domain';
-import type { Relaxation, TaskRef } from '@roundsman/optimizer';
+import { capacityFieldOf, formatTimeOfDay, isLoadField, type StopRef } from '@roundsman/domain';
+import type { Problem, Relaxation, TaskRef } from '@roundsman/optimizer';
 import type { StoredFix } from '../route-plans/index.ts';
 
 const day = 86_400;
@@ -12,9 +12,13 @@ const toMinute = {
  * Converts the optimizer's relaxations to changes that a dispatcher can make. Rounds times outwards to whole minutes
  * and kilometres up to tenths. Omits those without a field in the product and those that would pass midnight.
  */
-export function fixesOf(relaxations: readonly Relaxation[], stopOf: (task: TaskRef) => StopRef): StoredFix[] {
+export function fixesOf(
+  relaxations: readonly Relaxation[],
+  stopOf: (task: TaskRef) => StopRef,
+  problem: Pick<Problem, 'dimensions' | 'vehicles'> = { vehicles: [] },
+): StoredFix[] {
   return relaxations.flatMap((relaxation) => {
-    const change = changeOf(relaxation, stopOf);
+    const change = changeOf(relaxation, stopOf, problem);
     return change === null
       ? []
       : [{ ...nothing, driverId: relaxation.vehicleId, addedSeconds: relaxation.addedCost, ...change }];
@@ -34,6 +38,7 @@ const nothing = {
 function changeOf(
   relaxation: Relaxation,
   stopOf: (task: TaskRef) => StopRef,
+  problem: Pick<Problem, 'dimensions' | 'vehicles'>,
 ): (Partial<StoredFix> & Pick<StoredFix, 'kind'>) | null {
   switch (relaxation.kind) {
     case 'shift': {
@@ -54,6 +59,7 @@ function changeOf(
       };
     }
     case 'capacity': {
+      if ((problem.dimensions?.length ?? 1) > 1) return raisedCapacities(relaxation, problem);
       const [limit = null] = relaxation.capacity;
       return limit === null ? null : { kind: 'capacity', limit };
     }
@@ -79,4 +85,19 @@ function changeOf(
     case 'last-in-first-out':
       return null;
   }
+}
+
+/** Returns the capacities that a vehicle would need in the dimensions where it has less. */
+function raisedCapacities(
+  { vehicleId, capacity }: Extract<Relaxation, { kind: 'capacity' }>,
+  { dimensions = [], vehicles }: Pick<Problem, 'dimensions' | 'vehicles'>,
+): Partial<StoredFix> & Pick<StoredFix, 'kind'> {
+  const now = [vehicles.find(({ id }) => id === vehicleId)?.capacity ?? []].flat();
+  const capacities = Object.fromEntries(
+    dimensions.flatMap((id, i) => {
+      const [needed = null, has = null] = [capacity[i], now[i]];
+      return isLoadField(id) && needed !== null && has !== null && needed > has ? [[capacityFieldOf[id], needed]] : [];
+    }),
+  );
+  return { kind: 'capacity', limit: capacities.capacity ?? null, capacities };
 }

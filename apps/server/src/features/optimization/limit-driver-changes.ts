@@ -49,9 +49,12 @@ export function limitDriverChanges(
 /** Returns the limits of the vehicle, raised to what these tasks need. */
 function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): Partial<Vehicle> {
   const { capacity, maxStops, maxDistanceMetres, maxWorkingSeconds, reload } = problem.vehicles[index]!;
-  const { totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
+  const { steps, totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
+  const raised = (limit: number | null, dimension: number): number | null =>
+    limit === null ? null : Math.max(limit, ...steps.map(({ loads }) => loads?.[dimension] ?? 0));
   return {
     ...(typeof capacity === 'number' && { capacity: Math.max(capacity, totals.peakLoad) }),
+    ...(typeof capacity === 'object' && capacity !== null && { capacity: capacity.map(raised) }),
     ...(typeof reload?.maxReloads === 'number' && {
       reload: { ...reload, maxReloads: Math.max(reload.maxReloads, totals.reloads) },
     }),

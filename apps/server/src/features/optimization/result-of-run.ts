@@ -64,7 +64,7 @@ export async function resultOf(
       .map(({ id, reason }) => ({
         orderId: orderOf(id),
         reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
-        fixes: fixesOf(relaxations.get(id) ?? [], mapping.stopOf),
+        fixes: fixesOf(relaxations.get(id) ?? [], mapping.stopOf, mapping.problem),
       })),
     broken: timed.flatMap(({ stops }) =>
       stops.flatMap(({ orderId, type, violations }) =>

@@ -83,7 +83,7 @@ export const personalFields = {
     ],
   },
   left_routes: { searched: ['dispatched_stops'], impersonal: ['token', 'phone', 'dispatched_digest', 'proof_rules'] },
-  stops: { searched: ['violations'], impersonal: ['type'] },
+  stops: { searched: ['violations'], impersonal: ['type', 'loads_after'] },
   optimize_runs: {
     searched: ['settings', 'progress', 'figures', 'result', 'error', 'preview', 'before'],
     impersonal: ['status'],

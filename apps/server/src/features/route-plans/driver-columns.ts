@@ -25,6 +25,9 @@ export const noLimits = tableOf(limits, () => null);
 export const limitsOf = (route: RouteRow) =>
   ({
     capacity: route.driver_capacity,
+    capacity2: route.driver_capacity2,
+    capacity3: route.driver_capacity3,
+    capacity4: route.driver_capacity4,
     skills: route.driver_skills,
     maxStops: route.driver_max_stops,
     maxDistance: route.driver_max_distance_km,

@@ -19,6 +19,7 @@ export { startAtPositions } from './members/start-at-position.ts';
 export { editDriver } from './members/edit-driver.ts';
 export { listFreeVehicles } from './members/free-vehicles.ts';
 export {
+  deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
   selectPlanForUpdate,

@@ -1,8 +1,10 @@
 import type {
+  CapacityField,
   DriverBreak,
   driverFields,
   DriverKindOf,
   DriverLimit,
+  LoadField,
   OrderStatus,
   PickupStatus,
   ProofRules,
@@ -24,6 +26,9 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
+
+/** Loads by dimension. */
+export type LoadsByDimension = Partial<Readonly<Record<LoadField, number>>>;
 
 interface LimitOfKind {
   quantity: Maybe<number>;
@@ -149,6 +154,8 @@ declare module '../../platform/db/schema.ts' {
       distance_metres: number;
       late_seconds: Default<number>;
       load_after: Default<number>;
+      /** Load on board after the stop, by dimension; null for a company with one dimension. */
+      loads_after: MaybeJson<LoadsByDimension>;
       violations: Default<string[]>;
     };
     /** Drivers who were removed from a dispatched route, by their link (0032). */
@@ -287,6 +294,8 @@ export interface StoredPlanStop {
   distance_metres: number;
   late_seconds: number;
   load_after: number;
+  /** Absent in plans that were deleted before there were several dimensions. */
+  loads_after?: LoadsByDimension | null;
   violations: string[];
 }
 
@@ -327,4 +336,6 @@ export interface StoredFix {
   skills: string[];
   /** Sufficient capacity, stops, kilometres or minutes. */
   limit: number | null;
+  /** Sufficient capacities, where further dimensions of loads are too small as well or instead. */
+  capacities?: Partial<Record<CapacityField, number>>;
 }

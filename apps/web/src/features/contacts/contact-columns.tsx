@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { textLanguage } from '../../components/text-language.ts';
 import { contactTimesText } from './contact-times.ts';
 import css from './contact-columns.module.css';
@@ -12,6 +13,7 @@ import type { Contact } from './contacts.queries.ts';
 export function useContactColumns(): readonly TableColumn<Contact>[] {
   const { t, i18n } = useTranslation('contacts');
   const language = textLanguage(i18n.language);
+  const dimensions = useLoadDimensions();
   return useMemo(
     () => [
       {
@@ -62,7 +64,12 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         sortable: 'duration',
         render: (_, { duration }) => (duration === null ? null : t('list.minutes', { count: duration })),
       },
-      { key: 'load', title: t('field.load'), width: 88, align: 'right', sortable: 'load', dataIndex: 'load' },
+      ...dimensions.map((dimension): TableColumn<Contact> => {
+        const { id } = dimension;
+        const width = id === 'load' && dimensions.length === 1 ? 88 : 116;
+        const render = (_: unknown, contact: Contact): string => shownLoad(dimension, contact[id]);
+        return { key: id, title: t(`field.${id}`), width, align: 'right', sortable: id, render };
+      }),
       {
         key: 'types',
         title: t('field.types'),
@@ -83,6 +90,6 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         render: (_, { updatedAt }) => formatDateTime(updatedAt),
       },
     ],
-    [t, language],
+    [t, language, dimensions],
   );
 }

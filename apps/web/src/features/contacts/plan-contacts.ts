@@ -1,4 +1,6 @@
 import { isPlannable } from '@roundsman/domain/contact/contact';
+import { loadFields } from '@roundsman/domain/load/load-dimensions';
+import { pick } from '@roundsman/domain/typed-tables';
 import type { InputOf } from '../../platform/api/api.ts';
 import type { Contact } from './contacts.queries.ts';
 
@@ -20,7 +22,7 @@ export const orderOf = (contact: Contact, plan: { readonly id: string; readonly 
   deliveryParkingDuration: contact.parkingDuration,
   deliveryNotes: contact.notes,
   requiredSkills: [...contact.types],
-  load: contact.load,
+  ...pick(contact, loadFields),
   fields: contact.fields,
   deliveryDate: plan.deliveryDate,
   routePlan: plan.id,

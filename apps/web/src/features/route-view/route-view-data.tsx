@@ -1,5 +1,6 @@
 import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useRouteViewStore } from './route-view-store.ts';
 import { type Draft, type Edit, type EditMode, type Refusal, type EditContext } from './editing/edits.ts';
@@ -79,6 +80,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const parkingTime = settings?.parkingTime ?? 0;
   const driverOvertime = settings?.driverOvertime ?? 0;
   const allowedDriversOf = useAllowedDrivers();
+  const dimensions = useLoadDimensions();
   const roads = useLegCache(plan);
   const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
@@ -91,6 +93,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         serviceTime,
         parkingTime,
         driverOvertime,
+        dimensions,
         now,
         ...(settings && { goods: settings }),
         ...(allowedDriversOf && { allowedDriversOf }),
@@ -99,7 +102,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, settings]);
+  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, dimensions, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -1,3 +1,4 @@
+import { shownAmount } from '@roundsman/domain/load/load-dimensions';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { textOn } from '@roundsman/browser/color';
@@ -46,7 +47,7 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
           [translate('order.ref'), order.orderRef ?? order.orderCode],
           [translate('order.date'), order.deliveryDate && formatDate(order.deliveryDate)],
           [translate('order.group'), order.group],
-          [translate('order.load'), order.load],
+          ...order.loads.map((load): [string, string] => [load.name ?? translate('order.load'), shownAmount(load)]),
           [translate('order.labels'), order.labels.length > 0 ? labelTags(order.labels) : null],
           [translate('order.types'), order.requiredSkills.join(', ') || null],
           [translate('order.driver'), order.driver ?? translate('order.noDriver')],

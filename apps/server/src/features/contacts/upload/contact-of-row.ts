@@ -1,8 +1,9 @@
-import { contactTimesOf, distinctProblems, prepareContact } from '@roundsman/domain';
+import { contactTimesOf, distinctProblems, loadFields, prepareContact } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
@@ -31,7 +32,7 @@ export function contactOfRow(row: Row): Omit<NewContact, 'upload_id'> {
     ...timesOf(values),
     duration: values.duration,
     parking_duration: values.parkingDuration,
-    load: values.load,
+    ...pick(values, loadFields),
     notes: values.notes,
     types: [...values.types],
     fields: row.custom,

@@ -1,5 +1,5 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import type { Language } from '@roundsman/domain';
+import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -12,6 +12,7 @@ export interface ContactReadingOptions extends ReadingOptions<ContactField> {
   readonly country: CountryCode | null;
   /** The company's language, in which times are written. */
   readonly language: Language;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
@@ -26,10 +27,19 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 /** Returns the company's part of the plan. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ContactReadingOptions, 'country' | 'language' | 'corrections'>> {
-  const { timeZone, systemLanguage } = await readSettings(tx);
-  return { country: countryOfZone(timeZone), language: systemLanguage, corrections: await readCorrections(tx) };
+): Promise<Pick<ContactReadingOptions, 'country' | 'language' | 'dimensions' | 'corrections'>> {
+  const { timeZone, systemLanguage, loadDimensions } = await readSettings(tx);
+  return {
+    country: countryOfZone(timeZone),
+    language: systemLanguage,
+    dimensions: loadDimensions,
+    corrections: await readCorrections(tx),
+  };
 }
+
+/** Returns the fields of contacts; further loads where the company defines them. */
+export const fieldsOf = ({ dimensions }: Pick<ContactReadingOptions, 'dimensions'>): ContactField[] =>
+  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
 export function checkRequired({ mapped }: Pick<ContactReadingOptions, 'mapped'>): void {

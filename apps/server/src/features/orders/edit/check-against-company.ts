@@ -5,12 +5,12 @@ import { holdDepot } from '../../depots/index.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { findGroups } from '../../groups/index.ts';
 import { findLabels } from '../../labels/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, refuseUnusedLoads } from '../../settings/index.ts';
 import type { OrderInput } from './order-fields.ts';
 
 /**
  * Checks an input against the company's data and settings: group, depot, labels and drivers are its own, choices are on
- * its lists, and goods do not exclude each other.
+ * its lists, loads in its dimensions, and goods do not exclude each other.
  * @throws 404 for an id that is unknown or of another company, 422 for other values
  */
 export async function checkAgainstCompany(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {
@@ -22,6 +22,7 @@ export async function checkAgainstCompany(tx: TenantTx, input: Partial<OrderInpu
   const drivers = [...new Set(fieldsWith({ kind: 'drivers' }).flatMap((field) => input[field] ?? []))];
   if ((await findDrivers(tx, drivers)).length < drivers.length) refuse('not_found');
   await checkChoices(tx, input);
+  await refuseUnusedLoads(tx, input);
 }
 
 async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<void> {

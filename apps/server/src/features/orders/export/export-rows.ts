@@ -1,4 +1,4 @@
-import { formatTimeWindows, type Language } from '@roundsman/domain';
+import { formatTimeWindows, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
@@ -13,11 +13,12 @@ export function exportRow(
   order: WireOrder,
   { labels, depots, drivers }: Readonly<Record<'labels' | 'depots' | 'drivers', ReadonlyMap<string, string>>>,
   language: Language,
+  dimensions: readonly LoadDimension[] = [],
 ): ExportCell[] {
   const special = {
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
-      ...order.problems.map((problem) => problemSentence(problem, language)),
+      ...order.problems.map((problem) => problemSentence(problem, language, dimensions)),
       ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, language)] : []),
     ].join('; '),
     group: order.group?.name ?? null,

@@ -12,7 +12,12 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<OrderReadingOptions, 'country' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'corrections'>> {
+): Promise<
+  Pick<
+    OrderReadingOptions,
+    'country' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'dimensions' | 'corrections'
+  >
+> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
@@ -21,6 +26,7 @@ export async function readCompany(
     depots: await listDepotNames(tx),
     drivers: await listDriverNames(tx),
     choices: pick(settings, choiceLists),
+    dimensions: settings.loadDimensions,
     corrections: await readCorrections(tx),
   };
 }

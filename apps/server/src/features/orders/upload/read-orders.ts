@@ -1,10 +1,11 @@
 import { listCircular } from '@roundsman/domain/order/precedence';
 import { countDateOrders } from '@roundsman/domain/upload/cell';
-import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
+import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { orderHeaders } from '@roundsman/domain/upload/order-headers';
 import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
-import { countryOrder, type OrderReadingOptions } from './reading-options.ts';
+import { countryOrder, hasField, type OrderReadingOptions } from './reading-options.ts';
 
 export type ReadOrders = ReadUpload<UploadField, OrderRowReading> & {
   readonly dates: { readonly ambiguous: number; readonly other: number };
@@ -22,11 +23,17 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
     drivers: new Set(options.drivers.map(({ name }) => name.trim().toLowerCase())),
     depots: new Set(options.depots.map(({ name }) => name.trim().toLowerCase())),
   };
-  const read = await readRows(file, options, {
-    fields: uploadFields.filter((field) => isUploadedFor(field, options.type)),
-    names: orderHeaders,
-    readRow: (cellOf) => readOrderRow(cellOf, rules),
-  });
+  const isRead = hasField(options);
+  const mapped = options.mapped.filter(([field]) => isRead(field));
+  const read = await readRows(
+    file,
+    { ...options, mapped },
+    {
+      fields: uploadFields.filter(isRead),
+      names: withDimensions<UploadField>(orderHeaders, options.dimensions),
+      readRow: (cellOf) => readOrderRow(cellOf, rules),
+    },
+  );
   const [column] = read.columns.get('deliveryDate') ?? [];
   const weights = countDateOrders(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
   return { ...read, rows: withoutCircles(read.rows), dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };

@@ -8,7 +8,7 @@ await respondInThread(async (task: UploadTask) => {
   const { options } = task;
   const read = await readOrders(task, options);
   if (task.output === 'check') return describeReading(read, options);
-  if (task.output === 'marked') return markRows(read, task.language);
+  if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
   const names = {
     groupIds: idsByName(options.groups),
     depotIds: idsByName(options.depots),

@@ -1,5 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
-import type { Language } from '@roundsman/domain';
+import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
 import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
@@ -18,6 +18,7 @@ export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   readonly depots: readonly { readonly id: string; readonly name: string }[];
   readonly drivers: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
@@ -60,3 +61,9 @@ export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mappe
   }
   if (details.length > 0) refuseFields(details);
 }
+
+/** Returns whether orders of a type have a field; further loads exist where the company defines them. */
+export const hasField =
+  ({ type, dimensions }: Pick<OrderReadingOptions, 'type' | 'dimensions'>) =>
+  (field: UploadField): boolean =>
+    isUploadedFor(field, type) && isFieldOfDimensions(dimensions, field);

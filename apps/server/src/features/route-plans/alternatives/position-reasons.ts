@@ -1,4 +1,4 @@
-import { hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
+import { capacityFields, hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
@@ -86,7 +86,7 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     able.length > 0 && able.every(({ violations }) => violations.some((rule) => rules.includes(rule)));
   const window = windowOf(order, moving);
   if (window && allBreak('time-window', 'shift')) return [reason('only-free-in-window', window)];
-  return allBreak('capacity', 'max-stops') ? [reason('only-with-room', { load: order.load })] : [];
+  return allBreak(...capacityFields, 'max-stops') ? [reason('only-with-room', { load: order.load })] : [];
 }
 
 /** Returns the delivery's time window, else the pickup's; null without one. Several windows are one from first to last. */

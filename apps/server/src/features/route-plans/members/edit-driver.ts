@@ -4,7 +4,7 @@ import { checkDriverBreaks, checkDriverTimes, driverFields, driverLimits } from 
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { holdDepot } from '../../depots/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, refuseUnusedLoads } from '../../settings/index.ts';
 import {
   listRoutes,
   selectPlanForUpdate,
@@ -37,6 +37,7 @@ export async function editDriver(
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
+  await refuseUnusedLoads(tx, edit);
   const changes = {
     ...placesOf(route, edit),
     ...(await depotsOf(tx, edit)),

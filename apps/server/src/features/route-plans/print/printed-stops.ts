@@ -1,4 +1,4 @@
-import { orderWindows, windowsOfStop } from '@roundsman/domain';
+import { type LoadDimension, loadTexts, orderWindows, windowsOfStop } from '@roundsman/domain';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
@@ -16,11 +16,18 @@ export interface PrintedStop {
   readonly address: string | null;
   readonly window: string;
   readonly notes: string | null;
-  readonly load: number | null;
+  /** Such as `Load 3` and `Weight 12.5 kg`. */
+  readonly loads: readonly string[];
   readonly types: readonly string[];
 }
 
-export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
+/** @param load the word for a load in the reader's language */
+export function printedStops(
+  plan: WirePlan,
+  route: WireRoute,
+  load: string,
+  dimensions: readonly LoadDimension[],
+): PrintedStop[] {
   const orders = new Map(plan.orders.map((order) => [order._id, order]));
   return route.steps
     .flatMap((step) => {
@@ -41,7 +48,7 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
           .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
           .join('; '),
         notes: (type === 'pickup' ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? null,
-        load: order.load,
+        loads: loadTexts(dimensions, order, load),
         types: order.requiredSkills,
       };
     });

@@ -1,5 +1,7 @@
 import {
   allowDriver,
+  type CapacityField,
+  capacityFields,
   hasGoods,
   includesWindow,
   parseTimeOfDay,
@@ -40,7 +42,7 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
 }
 
 const presentFix = (
-  { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
+  { driverId, addedSeconds, limit, shiftStart = null, capacities, ...fix }: StoredFix,
   route: RouteRow,
   order: FullPlan['orders'][number],
 ): WireFix => ({
@@ -48,9 +50,21 @@ const presentFix = (
   shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
-  from: limitOf(fix.kind, route, order),
+  from: capacities && limit === null ? null : limitOf(fix.kind, route, order),
   to: limit,
+  capacities:
+    capacities === undefined
+      ? null
+      : raisedCapacities(capacities).map(([field, to]) => ({
+          field,
+          from: route[`driver_${field}`],
+          to,
+        })),
 });
+
+/** Returns the capacities that a fix raises. */
+const raisedCapacities = (capacities: NonNullable<StoredFix['capacities']>): [CapacityField, number][] =>
+  capacityFields.flatMap((field) => (capacities[field] === undefined ? [] : [[field, capacities[field]]]));
 
 function limitOf(
   kind: StoredFix['kind'],
@@ -65,9 +79,11 @@ function limitOf(
 }
 
 /** Returns whether the vehicle stops the order even if the driver's limit were raised. */
-function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
+function isLimitedByVehicle({ kind, limit, capacities }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
-  if (vehicle === null || limit === null) return false;
+  if (vehicle === null) return false;
+  if (capacities) return raisedCapacities(capacities).some(([field, to]) => (vehicle[field] ?? to) < to);
+  if (limit === null) return false;
   const limits: Partial<Record<StoredFix['kind'], number | null>> = {
     capacity: vehicle.capacity,
     'max-stops': vehicle.maxStops,
@@ -109,6 +125,8 @@ function isStillMore(
     case 'release-time':
       return order.release_time !== null && fix.windowStart !== null && fix.windowStart < order.release_time;
     default: {
+      if (fix.capacities)
+        return raisedCapacities(fix.capacities).some(([field, to]) => (route[`driver_${field}`] ?? to) < to);
       const now = limitOf(fix.kind, route, order);
       return now !== null && fix.limit !== null && fix.limit > now;
     }

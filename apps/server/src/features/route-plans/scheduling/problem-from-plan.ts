@@ -1,5 +1,10 @@
 import {
   breaksInOrder,
+  capacityForOptimizer,
+  dimensionNames,
+  type LoadDimension,
+  loadForOptimizer,
+  noLoad,
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
@@ -69,6 +74,8 @@ const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, U
  */
 export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: MappingOptions): PlanProblem {
   const { plan, routes, orders, settings } = full;
+  const dimensions = settings.loadDimensions;
+  const names = dimensionNames(dimensions);
   const history = historyOf(full);
   const routeStops = new Map(
     (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, putFixedFirst(stops, history)]),
@@ -104,7 +111,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
     const driverFields = goodsOf(order, zoneFieldsOf(order));
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.required_skills,
       priority: priorities[order.priority],
       ...driverFields,
@@ -122,7 +129,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       for (const [i, type] of stopTypes.entries()) {
         const id = stopKey(order.id, type);
         const driverId = places[i]?.driver_id;
-        const load = type === 'delivery' ? common.load : 0;
+        const load = type === 'delivery' ? common.load : noLoad(dimensions);
         jobs.push({ id, ...common, load, ...(driverId && { allowedVehicles: [driverId] }), ...site(order, type) });
         tasks.set(id, { kind: 'job', taskId: id });
       }
@@ -160,6 +167,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       ...vehicleLimits(
         route,
         reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
+        dimensions,
       ),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
@@ -187,6 +195,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
+      ...(names && { dimensions: names }),
       ...kindRules,
       ...precedenceRules(full, tasks),
       options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
@@ -208,10 +217,18 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 /**
  * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have.
  */
-function vehicleLimits(route: RouteRow, reload: Pick<Vehicle, 'reload'>): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
+function vehicleLimits(
+  route: RouteRow,
+  reload: Pick<Vehicle, 'reload'>,
+  dimensions: readonly LoadDimension[],
+): Partial<Vehicle> {
+  const { skills, maxStops, maxDistance, ...capacities } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },

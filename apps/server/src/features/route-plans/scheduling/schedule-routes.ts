@@ -1,11 +1,21 @@
-import { encodePolyline, ruleOfDepot, type Sequence, type StopRef } from '@roundsman/domain';
+import {
+  encodePolyline,
+  type LoadDimension,
+  loadsOfStep,
+  namedRules,
+  type RouteLimits,
+  ruleOfDepot,
+  type Sequence,
+  type StopRef,
+} from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
+import type { LoadsByDimension, StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import { historyOf } from './stop-history.ts';
+import { limitsOfRoute } from './vehicle-of-route.ts';
 
 /** A stop with its times, seconds from midnight of the plan's day. */
 export interface TimedStop extends StopRef {
@@ -19,6 +29,8 @@ export interface TimedStop extends StopRef {
   readonly lateSeconds: number;
   /** Load after the stop. */
   readonly loadAfter: number;
+  /** The same by dimension; null for a company with one dimension. */
+  readonly loadsAfter: LoadsByDimension | null;
   readonly violations: readonly string[];
 }
 
@@ -91,7 +103,12 @@ export async function timeRoutes(
       return leg;
     });
 
-    const times = timesOf(steps, vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0));
+    const times = timesOf(
+      steps,
+      vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0),
+      full.settings.loadDimensions,
+      limitsOfRoute(route),
+    );
     const timedStops: TimedStop[] = [];
     for (const stop of stops) {
       const task = taskOf(stop);
@@ -186,7 +203,12 @@ export function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task:
  * Rules broken between stops are listed at the nearest stop: a load at the start or a reload at the next one, a
  * distance or duration of the whole route at the last one.
  */
-function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
+function timesOf(
+  steps: readonly Step[],
+  latest: number,
+  dimensions: readonly LoadDimension[],
+  limits: RouteLimits,
+): Map<string, Omit<TimedStop, keyof StopRef>> {
   const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
   let beforeBreak = 0;
   let carried: string[] = [];
@@ -196,7 +218,8 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       beforeBreak += step.travelSeconds;
       continue;
     }
-    const broken = step.violations.map(({ rule }) => rule as string);
+    const rules = step.violations.map(({ rule }) => rule);
+    const broken = namedRules(rules, step, dimensions, limits);
     if (step.kind === 'start' || step.kind === 'reload') {
       carried.push(...broken);
       beforeBreak = 0;
@@ -219,6 +242,7 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       distanceMetres: step.distanceMetres,
       lateSeconds: step.lateSeconds,
       loadAfter: step.load,
+      loadsAfter: loadsOfStep(dimensions, step),
       violations: [...violations],
     };
     times.set(`${step.kind} ${step.taskId}`, known);
@@ -245,6 +269,7 @@ function unvisitedStop(
     distanceMetres: 0,
     lateSeconds: 0,
     loadAfter: before?.loadAfter ?? 0,
+    loadsAfter: before?.loadsAfter ?? null,
     violations: [],
   };
 }

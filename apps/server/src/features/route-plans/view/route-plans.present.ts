@@ -5,13 +5,16 @@ import {
   formatClock,
   hasPrices,
   isStopFinished,
+  type LoadField,
+  type Loads,
   type LogEntry,
   shiftOf,
+  type StopType,
   stopStatus,
   sumOfKnown,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredTravelNote } from '../route-plans.tables.ts';
+import type { LoadsByDimension, StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
@@ -38,6 +41,7 @@ import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
 import { startDepotOf } from '../scheduling/depot-of-route.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
+import { entriesOf } from '@roundsman/domain/typed-tables';
 
 export type WirePlanRow = Reply<EndpointNamed<'GET /route-plans'>>['routePlans'][number];
 type WireRoute = WirePlan['routes'][number];
@@ -345,6 +349,7 @@ function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen,
     lat: isPickup ? order.pickup_lat : order.delivery_lat,
     lng: isPickup ? order.pickup_lng : order.delivery_lng,
     load: stop.load_after,
+    loads: stop.loads_after,
     labels: order.labels,
     skipNotes: log.find((entry) => entry.status === 'SKIPPED')?.notes ?? null,
     customFields: order.fields,
@@ -376,6 +381,7 @@ function driverStep(time: number, step: Partial<WireStep>): WireStep {
     lat: null,
     lng: null,
     load: 0,
+    loads: null,
     labels: [],
     skipNotes: null,
     customFields: {},
@@ -396,9 +402,19 @@ function startStep(route: RouteRow, stops: readonly StopRow[], { orders }: FullP
       lat: route.start_lat,
       lng: route.start_lng,
       load: (first?.load_after ?? 0) + handled,
+      loads: first?.loads_after ? loadsBefore(first.loads_after, first.type, order) : null,
     }),
   ];
 }
+
+/** Returns the loads on board before the first stop. */
+const loadsBefore = (after: LoadsByDimension, type: StopType, order: Loads | undefined): LoadsByDimension =>
+  Object.fromEntries(
+    entriesOf(after as Record<LoadField, number>).map(([id, load]) => [
+      id,
+      load + (order?.[id] ?? 0) * (type === 'pickup' ? -1 : 1),
+    ]),
+  );
 
 function endStep(route: RouteRow, { settings }: FullPlan): WireStep[] {
   if (route.end_seconds === null || route.end_lat === null || route.end_lng === null) return [];

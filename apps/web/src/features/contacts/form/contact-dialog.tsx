@@ -12,6 +12,7 @@ import { OpeningHoursText, openingHoursTextRule } from '../../../components/open
 import { textLanguage } from '../../../components/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
@@ -27,6 +28,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   const { t, i18n } = useTranslation('contacts');
   const language = textLanguage(i18n.language);
   const [form] = Form.useForm<ContactValues>();
+  const dimensions = useLoadDimensions();
   const options = {
     quiet: true,
     invalidates: ['GET /contact-locations'],
@@ -129,9 +131,11 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         >
           <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
-        <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>
-          <NumberInput min={0} style={{ width: '100%' }} />
-        </Form.Item>
+        {dimensions.map(({ id, decimals }) => (
+          <Form.Item key={id} name={id} label={t(`field.${id}`)} className={css.half ?? ''}>
+            <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={{ width: '100%' }} />
+          </Form.Item>
+        ))}
         <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
           <TagInput />
         </Form.Item>

@@ -1,3 +1,5 @@
+import { type LoadField, loadFields } from '@roundsman/domain/load/load-dimensions';
+import { pick, tableOf } from '@roundsman/domain/typed-tables';
 import { contactTimesOf } from '@roundsman/domain/contact/contact-windows';
 import { hoursOf } from '../contact-times.ts';
 import type { HoursValue } from '../../../components/opening-hours-text.tsx';
@@ -12,14 +14,13 @@ type Body = InputOf<'POST /contact-locations'>['body'];
  * Values of the contact form. Fields have the names of the API, so that its field errors match. `address` includes the
  * coordinates, and `openingHours` one window for every day, which the API has in `startTime` and `endTime`.
  */
-export interface ContactValues {
+export interface ContactValues extends Partial<Record<LoadField, number | null>> {
   name?: string | null;
   phone?: string | null;
   address?: AddressValue;
   openingHours?: HoursValue;
   duration?: number | null;
   parkingDuration?: number | null;
-  load?: number | null;
   notes?: string | null;
   types?: string[];
   fields?: CustomField[];
@@ -34,7 +35,7 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   openingHours: { text: null, hours: hoursOf(contact) },
   duration: contact.duration,
   parkingDuration: contact.parkingDuration,
-  load: contact.load,
+  ...pick(contact, loadFields),
   notes: contact.notes,
   types: [...contact.types],
   fields: customFieldsOf(contact.fields),
@@ -51,7 +52,7 @@ export function bodyOf(values: ContactValues): Body {
     ...contactTimesOf(values.openingHours?.hours ?? []),
     duration: values.duration ?? null,
     parkingDuration: values.parkingDuration ?? null,
-    load: values.load ?? null,
+    ...tableOf(loadFields, (field) => values[field] ?? null),
     notes: values.notes?.trim() || null,
     types: values.types ?? [],
     fields: customFieldsBody(values.fields),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDepots } from '../../../components/depot-select.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
 import { fieldLabel } from '../field-names.ts';
@@ -19,6 +20,7 @@ const choiceFields = fieldsWith({ kind: 'choice' });
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();
+  const dimensions = useLoadDimensions();
   const { driver, routePlan } = order;
   const depots = useDepots();
   return (
@@ -32,7 +34,11 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('upload.field.depot')}>{depots.find(({ _id }) => _id === order.depotId)?.name}</Fact>
-        <Fact label={t('column.load')}>{order.load}</Fact>
+        {dimensions.map((dimension) => (
+          <Fact key={dimension.id} label={t(`column.${dimension.id}`)}>
+            {shownLoad(dimension, order[dimension.id])}
+          </Fact>
+        ))}
         {choiceFields.map((field) => (
           <Fact key={field} label={fieldLabel(t, field)}>
             {order[field]}

@@ -10,10 +10,11 @@ import { NumberInput } from '../../../components/number-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
+import { useDimension } from '../../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
-import { fieldLabel } from '../field-names.ts';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { OrderRefsInput } from './order-refs-input.tsx';
@@ -31,6 +32,8 @@ interface Control {
   readonly placeholder: string;
   /** Options of a choice or of choices. */
   readonly choices: readonly string[];
+  /** The most decimals of a number; null for any. */
+  readonly decimals: number | null;
   readonly t: TFunction<'orders'>;
 }
 
@@ -58,7 +61,15 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   ),
   time: ({ disabled }) => <TimeInput disabled={disabled} />,
   depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
-  quantity: ({ disabled, unit }) => <NumberInput min={0} style={whole} suffix={unit} disabled={disabled} />,
+  quantity: ({ disabled, decimals, unit }) => (
+    <NumberInput
+      min={0}
+      {...(decimals !== null && { precision: decimals })}
+      style={whole}
+      suffix={unit}
+      disabled={disabled}
+    />
+  ),
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
     return isBulk ? (
@@ -85,15 +96,17 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const { max, choices: list } = definitionOf(field);
   const { kind } = orderFields[field];
   const settings = useSettings();
+  const isUsed = useIsFieldUsed();
+  const decimals = useDimension(field)?.decimals ?? null;
   const depots = useDepots();
   const choices = (list && settings?.[list]) ?? [];
-  if (list && choices.length === 0) return null;
+  if (!isUsed(field)) return null;
   if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
   const unit = field === 'optionalValue' ? settings?.currency : undefined;
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, unit, placeholder, choices, t };
+  const control = { disabled: !isOpen, isBulk, maxLength: max, label, unit, placeholder, choices, decimals, t };
   const hint = hints[field];
   return (
     <Form.Item

@@ -7,7 +7,7 @@ import { codeOf, detailsOf, fieldErrors, showFailure, showFieldErrors } from '..
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
-import { fieldLabel } from '../field-names.ts';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { InfoField } from '../form/info-field.tsx';
 import { infoFields } from '../form/order-values.ts';
 import { atFormFields } from '../form/stop-fields.ts';
@@ -35,6 +35,7 @@ interface Props {
 export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
+  const isUsed = useIsFieldUsed();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useApiMutation(name, { quiet: true });
@@ -118,7 +119,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               options={emptiable
-                .filter((field) => isFieldOfType(field, type))
+                .filter((field) => isUsed(field) && isFieldOfType(field, type))
                 .map((field) => ({ value: field, label: fieldLabel(t, field) }))}
             />
           </Form.Item>

@@ -8,6 +8,7 @@ import { useDepots } from '../../../components/depot-select.tsx';
 import { useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
@@ -29,6 +30,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
   const isUsed = useIsFieldUsed();
+  const dimensions = useLoadDimensions();
   const depots = useDepots();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
@@ -119,7 +121,12 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...fieldsWith({ kind: 'choice' })
         .filter(isUsed)
         .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
-      { ...text('load', 84, 'load'), align: 'right' },
+      ...dimensions.map((dimension): TableColumn<Order> => {
+        const { id } = dimension;
+        const width = id === 'load' && dimensions.length === 1 ? 84 : 116;
+        const column = text(id, width, id);
+        return { ...column, align: 'right', render: (_, order) => shownLoad(dimension, order[id]) };
+      }),
       {
         key: 'createdAt',
         title: t('column.createdAt'),
@@ -138,5 +145,5 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(isPhone ? [] : [status]),
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, hasAllCompanies, isUsed, isPhone, actionColumn, depots]);
+  }, [t, type, hasAllCompanies, isUsed, dimensions, isPhone, actionColumn, depots]);
 }

@@ -10,19 +10,30 @@ export type UploadField = Exclude<AnyUploadField, 'notes'>;
 const groups = ['order', 'pickup', 'delivery'] as const;
 export type FieldGroup = (typeof groups)[number];
 
-const fieldsOf = (group: FieldGroup, type: RoutePlanType): UploadField[] =>
+const fieldsOf = (group: FieldGroup, type: RoutePlanType, isUsed: (field: UploadField) => boolean): UploadField[] =>
   uploadFields.filter(
     (field): field is UploadField =>
-      field !== 'notes' && isUploadedFor(field, type) && definitionOf(orderFieldOf[field]).part === group,
+      field !== 'notes' &&
+      isUploadedFor(field, type) &&
+      definitionOf(orderFieldOf[field]).part === group &&
+      isUsed(field),
   );
 
-/** Fields in groups, in the order of the form. Only Pickup and Delivery orders have a pickup. */
-export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
-  groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group, type)]);
+/**
+ * Fields in groups, in the order of the form. Only Pickup and Delivery orders have a pickup. `isUsed`: whether the
+ * company has a load; all, if absent.
+ */
+export const fieldGroups = (
+  type: RoutePlanType,
+  isUsed: (field: UploadField) => boolean = () => true,
+): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
+  groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group, type, isUsed)]);
 
 /** The fields of all groups. */
-export const uploadFieldsOf = (type: RoutePlanType): readonly UploadField[] =>
-  fieldGroups(type).flatMap(([, fields]) => fields);
+export const uploadFieldsOf = (
+  type: RoutePlanType,
+  isUsed: (field: UploadField) => boolean = () => true,
+): readonly UploadField[] => fieldGroups(type, isUsed).flatMap(([, fields]) => fields);
 
 /** Headers of the file, by field. */
 export type Mapping = UploadMappingOf<UploadField>;

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useDepotList } from '../../../components/depot-select.tsx';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
 import { useDrivers } from '../form/drivers-select.tsx';
@@ -24,14 +25,16 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const depots = useDepotList();
   const drivers = useDrivers();
   const settings = useSettings();
+  const dimensions = useLoadDimensions();
+  const isLoadUsed = useIsLoadUsed();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
   const work = useSpreadsheet(chosen, {
-    fields: uploadFieldsOf(type),
-    match: (headers, template) => matchHeaders(headers, type, template),
+    fields: uploadFieldsOf(type, isLoadUsed),
+    match: (headers, template) => matchHeaders(headers, type, template, dimensions),
     template: before,
     earlier,
-    isHeader: isHeaderBy([before, ...earlier]),
+    isHeader: isHeaderBy([before, ...earlier], dimensions),
   });
   const { sheet, mapping, fixes, remembered } = work;
 
@@ -54,6 +57,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
     depots,
     settings,
     before,
+    isLoadUsed,
     missing: missingFields(mapping, type),
     dates,
     dateOrder,

@@ -1,3 +1,4 @@
+import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { orderWindows, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import type { TFunction } from 'i18next';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { DriverName, Tags } from '../../drivers/index.ts';
 import { OrderStatus } from '../../orders/index.ts';
@@ -51,7 +53,11 @@ const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
 ];
 
 /** Columns of the stops, for the plan's orders and for the orders to add. */
-const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[] => [
+const stopColumns = (
+  t: TFunction<'route-plans'>,
+  type: 'VRP' | 'PDP',
+  dimensions: readonly LoadDimension[],
+): Column[] => [
   ...(type === 'PDP' ? pickupColumns(t) : []),
   { key: 'deliveryName', title: t('order.deliveryName'), width: 150, render: (_, { order }) => order.deliveryName },
   {
@@ -68,7 +74,15 @@ const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[]
     render: (_, { order }) => <WindowsOfStop order={order} type="delivery" />,
   },
   { key: 'group', title: t('order.group'), width: 120, render: (_, { order }) => order.group?.name },
-  { key: 'load', title: t('order.load'), width: 72, align: 'right', render: (_, { order }) => order.load },
+  ...dimensions.map(
+    (dimension): Column => ({
+      key: dimension.id,
+      title: t(`order.${dimension.id}`),
+      width: dimensions.length === 1 ? 72 : 110,
+      align: 'right',
+      render: (_, { order }) => shownLoad(dimension, order[dimension.id]),
+    }),
+  ),
   { key: 'types', title: t('order.types'), width: 140, render: (_, { order }) => <Tags tags={order.requiredSkills} /> },
 ];
 
@@ -97,14 +111,15 @@ const statusColumn = (t: TFunction<'route-plans'>): Column => ({
 export function useOrderColumns(type: 'VRP' | 'PDP') {
   const { t } = useTranslation('route-plans');
   const isPhone = useIsPhone();
+  const dimensions = useLoadDimensions();
   return useMemo(
     () => ({
       code: codeColumn(t),
       date: dateColumn(t),
       driver: driverColumn(t),
-      stops: stopColumns(t, type),
+      stops: stopColumns(t, type, dimensions),
       status: isPhone ? statusColumn(t) : ({ ...statusColumn(t), fixed: 'right' } as const),
     }),
-    [t, type, isPhone],
+    [t, type, dimensions, isPhone],
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { openStop, select, setBulkOpen, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
@@ -88,6 +89,7 @@ function Times({ stop }: { stop: TimedStop }) {
 /** Details of an order, with or without a route. */
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
+  const dimensions = useLoadDimensions();
   const window = windowsOfStop(orderWindows(order, isPickup ? 'pickup' : 'delivery'))
     .map(formatWindow)
     .join('; ');
@@ -98,7 +100,14 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
     <>
       {window && <Line label={t('card.window')}>{window}</Line>}
       {parking !== null && <Line label={t('card.parking')}>{t('card.minutes', { minutes: parking })}</Line>}
-      {order.load !== null && <Line label={t('card.load')}>{order.load}</Line>}
+      {dimensions.map(
+        (dimension) =>
+          order[dimension.id] !== null && (
+            <Line key={dimension.id} label={t(`card.${dimension.id}`)}>
+              {shownLoad(dimension, order[dimension.id])}
+            </Line>
+          ),
+      )}
       {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
       {order.goods.length > 0 && <Line label={t('card.goods')}>{order.goods.join(', ')}</Line>}
       {order.afterOrders.length > 0 && <Line label={t('card.after')}>{order.afterOrders.join(', ')}</Line>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
 import { formatKilometres, formatKilos, formatMoney, formatPercentage } from '../../../platform/format.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from '../route-view.module.css';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
@@ -21,6 +22,7 @@ export function SummaryButton() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
   const formatReason = useReasonText();
+  const dimensions = useLoadDimensions();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
     [t('summary.completed'), String(figures.completed)],
@@ -56,7 +58,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(stopRows(plan, routes, formatReason), `${file} solution`)}
+            onClick={() => void download(stopRows(plan, routes, formatReason, dimensions), `${file} solution`)}
           >
             {t('summary.solution')}
           </Button>

@@ -1,4 +1,13 @@
-import { formatTimeOfDay, type StopKey, stopKey } from '@roundsman/domain';
+import {
+  fillsOf,
+  firstDimension,
+  formatTimeOfDay,
+  limitsWithVehicle,
+  noCapacities,
+  type LoadDimension,
+  type StopKey,
+  stopKey,
+} from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
@@ -104,6 +113,7 @@ describe('times of an edited route', () => {
       name: 'Bicycle',
       plate: null,
       kind: 'BICYCLE' as const,
+      ...noCapacities,
       capacity: 4,
       skills: ['fridge'],
       maxStops: null,
@@ -131,6 +141,25 @@ describe('times of an edited route', () => {
     const timedRoute = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
     expect(timedRoute.peakLoad).toBe(11);
     expect(timedRoute.isEndLate).toBe(true);
+  });
+  it('name the dimension in which the vehicle carries too much, and list the fullest first', () => {
+    const dimensions: LoadDimension[] = [firstDimension, { id: 'load3', name: 'Weight', unit: 'kg', decimals: 0 }];
+    const route = { ...routeOf('anna'), driver: { ...routeOf('anna').driver, capacity: 10, capacity3: 100 } };
+    const keys = [stopKey('a', 'pickup'), stopKey('a', 'delivery')];
+    const timedRoute = timed(
+      route,
+      keys,
+      [orderAt('a', 6, { load: 4, load3: 120 })],
+      { type: 'PDP' },
+      { ...rules, dimensions },
+    );
+    expect(timedRoute.stops.map(({ violations }) => violations)).toEqual([['capacity3'], []]);
+    expect(timedRoute.peaks).toEqual({ load: 4, load3: 120 });
+    const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(route.driver, null));
+    expect(fills.map(({ dimension, peak, capacity }) => [dimension.id, peak, capacity])).toEqual([
+      ['load3', 120, 100],
+      ['load', 4, 10],
+    ]);
   });
   it('carry the load from pickup to delivery', () => {
     const timedRoute = timed(

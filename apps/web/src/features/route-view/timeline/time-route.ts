@@ -1,11 +1,19 @@
 import {
   breaksInOrder,
+  capacityForOptimizer,
+  dimensionNames,
+  firstDimension,
   type GoodsRules,
   hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
   limitsWithVehicle,
+  type LoadDimension,
+  loadForOptimizer,
+  namedRules,
+  noLoad,
+  peaksOf,
   orderWindows,
   parkingOf,
   reloadSeconds,
@@ -44,6 +52,8 @@ export interface TimingRules {
   readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
+  /** The company's dimensions of loads; one without a name if absent. */
+  readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
   /**
@@ -56,6 +66,9 @@ export interface TimingRules {
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
+
+const onlyFirst: readonly LoadDimension[] = [firstDimension];
+const dimensionsOf = ({ dimensions = onlyFirst }: TimingRules): readonly LoadDimension[] => dimensions;
 
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
@@ -76,6 +89,8 @@ export function timeRoute(
   };
   const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
+  const dimensions = dimensionsOf(rules);
+  const names = dimensionNames(dimensions);
   const shift = shiftOfRoute(route);
   const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
@@ -88,13 +103,19 @@ export function timeRoute(
     overtimeSeconds: rules.driverOvertime * 60,
     breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime, reloadAt),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle], incompatibleGoods };
+  const problem: SchedulableProblem = {
+    jobs,
+    shipments,
+    vehicles: [vehicle],
+    incompatibleGoods,
+    ...(names && { dimensions: names }),
+  };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -113,6 +134,13 @@ export function timeRoute(
     {
       tasks,
       steps: timed.steps,
+      rulesOf: (step) =>
+        namedRules(
+          step.violations.map(({ rule }) => rule),
+          step,
+          dimensions,
+          limitsWithVehicle(route.driver, route.vehicle),
+        ),
       latest,
       plan,
       route,
@@ -154,6 +182,7 @@ export function timeRoute(
       lateStops: totals.lateStops,
     },
     peakLoad: totals.peakLoad,
+    peaks: peaksOf(dimensions, timed.steps),
     isChanged: true,
   };
 }
@@ -166,6 +195,7 @@ function tasksOf(
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
 ) {
+  const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
   const shipments: Shipment[] = [];
@@ -189,7 +219,7 @@ function tasksOf(
     const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
     const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
       ...(allowed && { allowedVehicles: allowed }),
       ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
@@ -209,7 +239,7 @@ function tasksOf(
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
-      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
+      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : noLoad(dimensions);
       jobs.push({
         id: key,
         ...common,
@@ -230,10 +260,15 @@ function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
   reloadAt: ReadonlyMap<number, unknown>,
+  dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
+  const { skills, maxStops, maxDistance, ...capacities } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
@@ -297,6 +332,7 @@ function stopsFrom(
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
     steps: readonly Step[];
+    rulesOf: (step: Step) => string[];
     latest: number;
     plan: Plan;
     route: Route;
@@ -305,7 +341,7 @@ function stopsFrom(
   },
 ): TimedStop[] {
   const { driver, startDepot } = known.route;
-  const byTask = stepsByTask(known.steps);
+  const byTask = stepsByTask(known.steps, known.rulesOf);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -342,14 +378,14 @@ interface StopStep {
   readonly broken: string[];
 }
 
-/** Returns the steps of stops by their tasks. */
-function stepsByTask(steps: readonly Step[]): Map<string, StopStep> {
+/** Returns the steps of stops by their tasks. `rulesOf` gives the rules that a step breaks. */
+function stepsByTask(steps: readonly Step[], rulesOf: (step: Step) => string[]): Map<string, StopStep> {
   const byTask = new Map<string, StopStep>();
   let beforeBreak = 0;
   let carried: string[] = [];
   let last: StopStep | undefined;
   for (const step of steps) {
-    const broken = step.violations.map(({ rule }): string => rule);
+    const broken = rulesOf(step);
     if (step.kind === 'break') {
       beforeBreak += step.travelSeconds;
     } else if (step.kind === 'start' || step.kind === 'reload') {

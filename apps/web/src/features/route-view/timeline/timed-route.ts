@@ -1,5 +1,5 @@
-import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
-import { isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
+import type { LatLng, LoadField, OrderStatus, StopType } from '@roundsman/domain';
+import { isLoadField, isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, in seconds from midnight of the plan's day. */
@@ -76,6 +76,8 @@ export interface TimedRoute {
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
   readonly figures: RouteFigures;
   readonly peakLoad: number;
+  /** The greatest load in each of the company's dimensions. */
+  readonly peaks: Partial<Readonly<Record<LoadField, number>>>;
   /** True when the route differs from the stored route; its times are calculated in the browser. */
   readonly isChanged: boolean;
 }
@@ -179,8 +181,17 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       lateStops: summary.lateStops,
     },
     peakLoad: Math.max(0, ...route.steps.map(({ load }) => load)),
+    peaks: peaksOfSteps(route.steps),
     isChanged: false,
   };
+}
+
+function peaksOfSteps(steps: readonly Step[]): TimedRoute['peaks'] {
+  const peaks: Partial<Record<LoadField, number>> = {};
+  for (const { load, loads } of steps)
+    for (const [id, amount] of Object.entries({ load, ...loads }))
+      if (isLoadField(id)) peaks[id] = Math.max(peaks[id] ?? 0, amount);
+  return peaks;
 }
 
 /** Duration of loading, in minutes. */

@@ -21,6 +21,7 @@ import {
   generalValuesOf,
 } from '../general-values.ts';
 import { GoodsPairs } from '../goods-pairs.tsx';
+import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
@@ -209,6 +210,10 @@ export default function GeneralSettingsPage() {
             >
               <GoodsPairs kinds={goodsKinds} />
             </Form.Item>
+          </Section>
+
+          <Section title={t('loads.title')} text={t('loads.text')}>
+            <LoadDimensions canWrite={canWrite} />
           </Section>
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
