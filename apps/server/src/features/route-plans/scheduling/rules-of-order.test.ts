@@ -14,6 +14,7 @@ const around = (more: Partial<PlanningZone>): PlanningZone => ({
   drivers: ['ana'],
   vehicleMode: 'PREFERRED',
   vehicles: [],
+  postcodes: null,
   surchargeMinutes: 0,
   geometry: {
     type: 'MultiPolygon',
