@@ -23,7 +23,7 @@ async function optimize(company: Company, id: string, body: Record<string, unkno
   await scene.app.settle();
   const { body: run } = await scene.app.request('GET /route-plans/:id/optimizations/:runId', {
     as: company.as,
-    params: { id, runId: String(runId) },
+    params: { id, runId },
   });
   return run;
 }

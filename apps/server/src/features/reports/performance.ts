@@ -1,5 +1,5 @@
 import type { Assumptions } from './assumptions.store.ts';
-import type { RouteDay } from './performance.store.ts';
+import type { RouteDay } from './route-day.ts';
 import { estimateOf, paidSecondsOf } from './prices-of-day.ts';
 
 export interface Figures {

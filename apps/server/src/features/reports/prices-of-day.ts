@@ -1,6 +1,6 @@
 import { co2Of, costOf, type Prices, pricesOfRoute } from '@roundsman/domain';
 import { type Assumptions, withEstimates } from './assumptions.store.ts';
-import type { RouteDay } from './performance.store.ts';
+import type { RouteDay } from './route-day.ts';
 
 /**
  * Returns the prices of a driven route: of its vehicle, else of the company. CO2 of the driver, as reports have it from

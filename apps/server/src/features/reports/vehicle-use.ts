@@ -1,19 +1,9 @@
-import { isOutOfService, type OutOfServicePeriod, sumOfKnown, type VehicleKind } from '@roundsman/domain';
+import { isOutOfService, sumOfKnown } from '@roundsman/domain';
 import type { Assumptions } from './assumptions.store.ts';
+import type { FleetVehicle } from './fleet-vehicle.ts';
 import { roundToCents } from './performance.ts';
-import type { RouteDay } from './performance.store.ts';
+import type { RouteDay } from './route-day.ts';
 import { paidSecondsOf, spentOn } from './prices-of-day.ts';
-
-/** A vehicle of the fleet, or one that was deleted after the days of a report. */
-export interface FleetVehicle {
-  readonly id: string;
-  readonly name: string;
-  readonly plate: string | null;
-  readonly kind: VehicleKind;
-  readonly outOfService: readonly OutOfServicePeriod[];
-  /** First day of the vehicle, YYYY-MM-DD. */
-  readonly createdOn: string;
-}
 
 /** How much one vehicle, or the routes without a vehicle, drove, worked, cost and emitted. */
 export interface VehicleUse {
@@ -47,24 +37,24 @@ export function vehicleUse(
     const used = new Set(driven.filter(({ stops }) => stops > 0).map(({ day }) => day));
     const isAvailable = (day: string): boolean =>
       used.has(day) || (day >= vehicle.createdOn && !isOutOfService(vehicle.outOfService, day));
-    return { vehicle, ...useOf(driven, used.size, operatingDays.filter(isAvailable).length, assumptions) };
+    return { vehicle, ...figuresOfUse(driven, used.size, operatingDays.filter(isAvailable).length, assumptions) };
   });
   const others = byVehicle.get(null) ?? [];
   const available = own.reduce((sum, { availableDays }) => sum + (availableDays ?? 0), 0);
   const days = own.reduce((sum, use) => sum + use.days, 0);
   return {
     operatingDays: operatingDays.length,
-    total: useOf(routes, days, available, assumptions),
+    total: figuresOfUse(routes, days, available, assumptions),
     vehicles: [
       ...own.toSorted((a, b) => b.days - a.days || (a.vehicle?.name ?? '').localeCompare(b.vehicle?.name ?? '')),
-      ...(others.length > 0 ? [{ vehicle: null, ...useOf(others, daysOf(others), null, assumptions) }] : []),
+      ...(others.length > 0 ? [{ vehicle: null, ...figuresOfUse(others, daysOf(others), null, assumptions) }] : []),
     ],
   };
 }
 
 const daysOf = (routes: readonly RouteDay[]): number => routes.reduce((sum, { days }) => sum + days, 0);
 
-function useOf(
+function figuresOfUse(
   routes: readonly RouteDay[],
   days: number,
   availableDays: number | null,

@@ -25,7 +25,7 @@ interface RouteTimes {
   readonly summary: StoredReport;
 }
 
-function useOf(route: RouteRow, { end, summary }: RouteTimes): PricedUse {
+function pricedUseOf(route: RouteRow, { end, summary }: RouteTimes): PricedUse {
   const { shiftEnd } = shiftSeconds(route);
   return {
     days: summary.stops > 0 ? 1 : 0,
@@ -42,5 +42,5 @@ export function costOfRoute(
   times: RouteTimes = { end: route.end_seconds, summary: route.summary },
 ): { cost: number | null; co2: number | null } {
   const prices = pricesOf(route, settings);
-  return { cost: costOf(prices, useOf(route, times)), co2: co2Of(prices, times.summary.distance) };
+  return { cost: costOf(prices, pricedUseOf(route, times)), co2: co2Of(prices, times.summary.distance) };
 }
