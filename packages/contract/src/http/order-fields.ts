@@ -36,7 +36,8 @@ const kinds = {
   choice: { reply: text, request: () => s.optionalText(maxChoiceLength) },
   choices: {
     reply: z.array(z.string()),
-    request: () => z.array(z.string().trim().min(1, problem.required).max(maxChoiceLength)).max(maxChoices, problem.invalid),
+    request: () =>
+      z.array(z.string().trim().min(1, problem.required).max(maxChoiceLength)).max(maxChoices, problem.invalid),
   },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
@@ -44,7 +45,8 @@ const kinds = {
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
   orderRefs: {
     reply: z.array(z.string()),
-    request: () => z.array(z.string().trim().min(1, problem.required).max(100, problem.invalid)).max(20, problem.invalid),
+    request: () =>
+      z.array(z.string().trim().min(1, problem.required).max(100, problem.invalid)).max(20, problem.invalid),
   },
   labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   customFields: {

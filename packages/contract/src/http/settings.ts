@@ -56,7 +56,12 @@ const choices = z
   .readonly();
 const goodsKind = z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid);
 const goodsPairs = z
-  .array(z.tuple([goodsKind, goodsKind]).refine(([one, other]) => one !== other, problem.invalid).readonly())
+  .array(
+    z
+      .tuple([goodsKind, goodsKind])
+      .refine(([one, other]) => one !== other, problem.invalid)
+      .readonly(),
+  )
   .max(maxGoodsPairs, problem.invalid)
   .readonly();
 /** Empty is null: not known. */

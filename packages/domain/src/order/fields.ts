@@ -87,7 +87,10 @@ type KindRules =
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
   | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
   | { readonly kind: 'depot' }
-  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>; readonly isFilter?: never };
+  | {
+      readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>;
+      readonly isFilter?: never;
+    };
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,

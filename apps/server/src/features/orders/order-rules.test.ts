@@ -64,7 +64,9 @@ describe('preferred drivers of an order', () => {
       `DRIVE-2,${ready.deliveryDate},"59.33, 18.06",,Nobody`,
     ];
     const orders = await upload('VRP', rows.join('\n'));
-    expect(orders.map(({ orderRef, status, preferredDrivers }) => [orderRef, status, preferredDrivers]).toSorted()).toEqual([
+    expect(
+      orders.map(({ orderRef, status, preferredDrivers }) => [orderRef, status, preferredDrivers]).toSorted(),
+    ).toEqual([
       ['DRIVE-1', 'DRAFT', [driver]],
       ['DRIVE-2', 'ERROR', []],
     ]);

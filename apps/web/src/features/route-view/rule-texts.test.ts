@@ -41,7 +41,8 @@ describe.each(languages)('the texts in %s', (language) => {
   const [routeView, orders] = [dashboardTexts('route-view', language), dashboardTexts('orders', language)];
 
   it.each(codesAt('stop'))('say at a stop that %s is broken', (code) =>
-    expect(routeView[`rule.${code}`]).toMatch(/\S/));
+    expect(routeView[`rule.${code}`]).toMatch(/\S/),
+  );
 
   it.each(codesAt('reason'))('say why an order is unscheduled: %s', (code) => {
     expect(unscheduledCodes).toContain(code);

@@ -36,7 +36,8 @@ async function checkChoices(tx: TenantTx, input: Partial<OrderInput>): Promise<v
     return !choices || valuesOf(input[field]).some((value) => !settings[choices].some((choice) => choice === value));
   });
   if (unlisted.length > 0) refuseFields(unlisted.map((path) => ({ path, code: 'invalid' as const })));
-  if (findExcludedPair(input.goods ?? [], settings)) refuseFields([{ path: 'goods', code: 'goods_exclude_each_other' }]);
+  if (findExcludedPair(input.goods ?? [], settings))
+    refuseFields([{ path: 'goods', code: 'goods_exclude_each_other' }]);
 }
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value ? [value] : []);

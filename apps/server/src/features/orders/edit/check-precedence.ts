@@ -37,7 +37,9 @@ export async function checkPrecedence({ q, companyId }: TenantTx, changed: reado
       afterOrders: row.after_orders,
     }));
   const isCircular = dates.some((date) => {
-    const circular = new Set(listCircular([...following, ...others].filter(({ deliveryDate }) => deliveryDate === date)));
+    const circular = new Set(
+      listCircular([...following, ...others].filter(({ deliveryDate }) => deliveryDate === date)),
+    );
     return following.some(({ id }) => circular.has(id));
   });
   if (isCircular) refuseFields([{ path: 'afterOrders', code: 'orders_in_circle' }]);

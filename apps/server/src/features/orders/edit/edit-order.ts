@@ -1,7 +1,14 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkAgainstCompany } from './check-against-company.ts';
-import { checkEditedPrecedence, closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
+import {
+  checkEditedPrecedence,
+  closedFields,
+  editOf,
+  invertedWindows,
+  lostCoordinates,
+  saveEdits,
+} from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 import { storeCorrectionsOfEdit } from '../upload/store-corrections-of-edit.ts';

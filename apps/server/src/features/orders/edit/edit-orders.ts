@@ -1,7 +1,15 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { detailText, refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { checkAgainstCompany } from './check-against-company.ts';
-import { checkEditedPrecedence, closedFields, editOf, invertedWindows, lostCoordinates, type OrderEdit, saveEdits } from './order-edit.ts';
+import {
+  checkEditedPrecedence,
+  closedFields,
+  editOf,
+  invertedWindows,
+  lostCoordinates,
+  type OrderEdit,
+  saveEdits,
+} from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 

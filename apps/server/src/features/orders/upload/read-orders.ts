@@ -36,7 +36,11 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
   );
   const [column] = read.columns.get('deliveryDate') ?? [];
   const weights = countDateOrders(read.sheet.rows.map((cells) => (column === undefined ? undefined : cells[column])));
-  return { ...read, rows: withoutCircles(read.rows), dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 } };
+  return {
+    ...read,
+    rows: withoutCircles(read.rows),
+    dates: { ambiguous: weights.either, other: rules.dateOrder === 'day' ? weights.month : 0 },
+  };
 }
 
 /** Gives the orders of a file that come after themselves a problem in place of their list. */
@@ -58,7 +62,9 @@ function withoutCircles(rows: ReadOrders['rows']): ReadOrders['rows'] {
     if (!circular.has(String(each.row))) return each;
     const { values, cellProblems, problems } = each.reading;
     const value = values.afterOrders.join(', ').slice(0, 60);
-    const problem = { afterOrders: { code: 'field_not_valid' as const, params: { field: 'afterOrders' as const, value } } };
+    const problem = {
+      afterOrders: { code: 'field_not_valid' as const, params: { field: 'afterOrders' as const, value } },
+    };
     return {
       ...each,
       reading: {

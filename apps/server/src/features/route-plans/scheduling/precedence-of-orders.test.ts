@@ -8,7 +8,8 @@ const pair = (later: Parameters<typeof orderRow>[1] = {}) => [
   orderRow('a', { order_ref: 'first' }),
   orderRow('b', { after_orders: ['FIRST', 'elsewhere'], ...later }),
 ];
-const map = (orders = pair()) => problemFromPlan(fullPlan({ orders, routes: [routeRow('ana')] }), { now, fixLocked: true });
+const map = (orders = pair()) =>
+  problemFromPlan(fullPlan({ orders, routes: [routeRow('ana')] }), { now, fixLocked: true });
 
 it('orders that follow others are precedences of the problem', () => {
   expect(map().problem.precedences).toEqual([{ before: 'a', after: 'b' }]);
@@ -35,7 +36,11 @@ it('finds orders that are served before their turn, on any route', () => {
         orders: pair({ status }),
         stops: [
           ...stopRows(routeRow('ana'), 'a-').map((stop) => ({ ...stop, start_seconds: 1000, end_seconds: 1300 })),
-          ...stopRows(routeRow('bo'), 'b-').map((stop) => ({ ...stop, start_seconds: start, end_seconds: start + 300 })),
+          ...stopRows(routeRow('bo'), 'b-').map((stop) => ({
+            ...stop,
+            start_seconds: start,
+            end_seconds: start + 300,
+          })),
         ],
       }),
     ),

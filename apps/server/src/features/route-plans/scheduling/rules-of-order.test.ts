@@ -18,7 +18,17 @@ const around = (more: Partial<PlanningZone>): PlanningZone => ({
   surchargeMinutes: 0,
   geometry: {
     type: 'MultiPolygon',
-    coordinates: [[[[lng - 1, lat - 1], [lng + 1, lat - 1], [lng + 1, lat + 1], [lng - 1, lat + 1], [lng - 1, lat - 1]]]],
+    coordinates: [
+      [
+        [
+          [lng - 1, lat - 1],
+          [lng + 1, lat - 1],
+          [lng + 1, lat + 1],
+          [lng - 1, lat + 1],
+          [lng - 1, lat - 1],
+        ],
+      ],
+    ],
   },
   ...more,
 });

@@ -82,7 +82,12 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
     <Select allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
   ),
   choices: ({ disabled, choices }) => (
-    <Select mode="multiple" allowClear disabled={disabled} options={choices.map((value) => ({ value, label: value }))} />
+    <Select
+      mode="multiple"
+      allowClear
+      disabled={disabled}
+      options={choices.map((value) => ({ value, label: value }))}
+    />
   ),
   drivers: ({ disabled, placeholder }) => <DriversSelect disabled={disabled} placeholder={placeholder} />,
   orderRefs: ({ disabled, t }) => <OrderRefsInput disabled={disabled} placeholder={t('field.afterOrdersEmpty')} />,

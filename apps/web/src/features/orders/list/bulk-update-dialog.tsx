@@ -92,9 +92,11 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             <section>
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
-                {bulkInfoFields.filter((field) => isFieldOfType(field, type)).map((field) => (
-                  <InfoField key={field} field={field} isOpen isBulk />
-                ))}
+                {bulkInfoFields
+                  .filter((field) => isFieldOfType(field, type))
+                  .map((field) => (
+                    <InfoField key={field} field={field} isOpen isBulk />
+                  ))}
                 <Form.Item
                   name="notes"
                   label={t('bulkUpdate.notes')}

@@ -72,7 +72,11 @@ export function OrderStatus({ order }: { order: Order }) {
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <StatusTag status={order.status} />
-        <Icon name="info" size={15} label={isLeftOut ? t('errors.leftOut') : t('errors.show', { count: errors.length })} />
+        <Icon
+          name="info"
+          size={15}
+          label={isLeftOut ? t('errors.leftOut') : t('errors.show', { count: errors.length })}
+        />
       </button>
     </Popover>
   );

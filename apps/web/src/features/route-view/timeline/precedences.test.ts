@@ -12,7 +12,13 @@ const orders = [orderAt('a', 30), orderAt('b', 6, { afterOrders: ['CODE-a'] })].
 const calculator = createRouteCalculator(planOf(orders, [routeOf('anna'), routeOf('bo')]), rules);
 const broken = (anna: string[], bo: string[]) =>
   calculator
-    .calculateAll({ ...draft, routes: new Map([['anna', anna.map(delivery)], ['bo', bo.map(delivery)]]) })
+    .calculateAll({
+      ...draft,
+      routes: new Map([
+        ['anna', anna.map(delivery)],
+        ['bo', bo.map(delivery)],
+      ]),
+    })
     .flatMap(({ stops }) => stops.flatMap(({ orderId, violations }) => violations.map((rule) => `${orderId} ${rule}`)));
 const draft = { routes: new Map(), unscheduled: new Set() } as unknown as Parameters<typeof calculator.calculateAll>[0];
 
@@ -28,6 +34,9 @@ it('keeps the objects of routes whose marks do not change', () => {
     ['anna', [delivery('a')]],
     ['bo', [delivery('b')]],
   ]);
-  const [first, second] = [calculator.calculateAll({ ...draft, routes }), calculator.calculateAll({ ...draft, routes })];
+  const [first, second] = [
+    calculator.calculateAll({ ...draft, routes }),
+    calculator.calculateAll({ ...draft, routes }),
+  ];
   expect(first.every((route, i) => route === second[i])).toBe(true);
 });

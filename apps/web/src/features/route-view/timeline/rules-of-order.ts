@@ -17,7 +17,10 @@ export function kindsMapper(
   keys: readonly StopKey[],
   orders: ReadonlyMap<string, Order>,
   rules: GoodsRules = { goodsKinds: [], incompatibleGoods: [] },
-): { readonly kindOf: (order: Order) => Pick<Shipment, 'goods'>; readonly incompatibleGoods: Problem['incompatibleGoods'] } {
+): {
+  readonly kindOf: (order: Order) => Pick<Shipment, 'goods'>;
+  readonly incompatibleGoods: Problem['incompatibleGoods'];
+} {
   const { nameOf, pairs } = nameGoods(
     keys.map((key) => orders.get(parseStopKey(key)?.orderId ?? '')?.goods ?? []),
     rules,
