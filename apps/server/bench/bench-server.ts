@@ -19,7 +19,7 @@ type Api = Client<
     | 'POST /auth/setup-account'
     | 'POST /drivers'
     | 'POST /orders'
-    | 'POST /orders/create-muti-orders'
+    | 'POST /orders/create-multi-orders'
     | 'POST /route-plans'
     | 'GET /route-plans/:id'
     | 'POST /route-plans/:id/add-orders'

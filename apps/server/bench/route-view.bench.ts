@@ -131,7 +131,7 @@ async function makePlan({ api }: BenchServer, { drivers, stops }: Size): Promise
   const orderIds: string[] = [];
   for (let first = 0; first < drivers * stops; first += 500) {
     const body = Array.from({ length: Math.min(500, drivers * stops - first) }, (_, n) => orderOf(first + n, drivers));
-    orderIds.push(...(await api.call('POST /orders/create-muti-orders', { body })).orderIds);
+    orderIds.push(...(await api.call('POST /orders/create-multi-orders', { body })).orderIds);
   }
   const { _id: id } = await api.call('POST /route-plans', { body: { name: 'Bench', deliveryDate: day, type: 'VRP' } });
   await api.call('POST /route-plans/:id/add-orders', { params: { id }, body: { orders: orderIds } });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contract as entries, type Endpoint } from '@roundsman/contract';
 import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import { socketEvents } from '@roundsman/contract/sockets';
 import { webhookEvents } from '@roundsman/domain';
@@ -17,6 +18,14 @@ const namesIn = (text: string): string[] =>
 
 it('the page on webhooks has every event', () => {
   expect(namesIn(page('webhooks.md')).sort()).toEqual([...webhookEvents].sort());
+});
+
+it('the page on versions has every deprecated operation', () => {
+  const contract: readonly Endpoint[] = entries;
+  const deprecated = contract.filter((endpoint) => endpoint.deprecated);
+  expect(deprecated.length).toBeGreaterThan(0);
+  for (const { name, deprecated: about } of deprecated)
+    expect(page('versions.md')).toContain(`| \`${name}\` | ${about?.since} | \`${about?.use}\` |`);
 });
 
 it('the page on sockets has every event', () => {

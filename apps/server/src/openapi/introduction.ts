@@ -27,7 +27,7 @@ with the same key and body within a day gets the first answer and creates nothin
 ## Versions
 \`info.version\` is the version of the installation. The API under \`/api\` has one version and stays compatible: new operations, optional
 fields, reply fields, error codes and events may be added at any time, so ignore what you do not know. Nothing that is described here
-is renamed, removed or given another meaning; a change that needs this gets a path of its own beside the present one.
+is renamed, removed or given another meaning; a change that needs this gets a path of its own beside the present one, which is marked as deprecated and works for 24 months more.
 
 ## Webhooks
 The company chooses its events and one https address under Settings, Webhooks (field \`webhookEvents\` of the settings: the events'

@@ -16,7 +16,8 @@ export function operation(endpoint: Endpoint, path: string, schemas: SchemaColle
       .replace(/^(\w+) /, (_, method: string) => method.toLowerCase())
       .replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: [deprecationText(endpoint), accessText(endpoint)].filter(Boolean).join(' '),
+    ...(endpoint.deprecated && { deprecated: true }),
     tags: [path.split('/')[1] ?? ''],
     security: isOpen ? [] : [{ bearer: [] }],
     parameters: [
@@ -33,6 +34,9 @@ const hasKeyScope = (endpoint: Endpoint): boolean => {
   const scope = scopeOf(endpoint);
   return scope !== null && scope !== 'open';
 };
+
+const deprecationText = ({ deprecated }: Endpoint): string =>
+  deprecated ? `Deprecated since ${deprecated.since}: use \`${deprecated.use}\`.` : '';
 
 function accessText(endpoint: Endpoint): string {
   const { access } = endpoint;

@@ -16,6 +16,7 @@ export const problem = {
   zoneNotPolygon: 'zone_not_polygon',
   networkInvalid: 'network_invalid',
   notInFuture: 'not_in_future',
+  noPostcodes: 'no_postcodes',
   tooManyPhrases: 'too_many_phrases',
   tooManyCharacters: 'too_many_characters',
 } as const satisfies Record<string, ProblemCode>;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { InvalidProblem, optimize } from '@roundsman/optimizer';
+import { InvalidProblem, optimize, type Progress } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -208,6 +208,7 @@ async function withSearch(
       .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
   const signal = AbortSignal.any([stop.signal, context.signal]);
+  let shown: Pick<Progress, 'placed' | 'cost'> | null = null;
   const search: SearchOnce = async (plan, problem, budget) => {
     let cost = Number.POSITIVE_INFINITY;
     try {
@@ -216,6 +217,10 @@ async function withSearch(
         signal,
         onProgress: (progress) => {
           cost = progress.cost;
+          // Trials of other vehicles may be worse than what is shown.
+          if (shown && (progress.placed < shown.placed || (progress.placed === shown.placed && cost > shown.cost)))
+            return;
+          shown = progress;
           publisher.onProgress(progress);
         },
         ...('repeat' in budget ? budget : { seed: run.seed, threads, ...budget }),

@@ -36,6 +36,11 @@ const refOf = (route: Pick<RouteRow, 'driver_id' | 'driver_name'>) => ({
 });
 const updated = { message: 'update_succeeded' };
 
+const createMultiOrders = async (...given: Parameters<typeof createOrdersOnPlans>) => ({
+  message: replyTexts.completed,
+  ...(await createOrdersOnPlans(...given)),
+});
+
 export const routes = handlers({
   'GET /route-plans': async ({ principal, tenant, db }, { query }) => {
     const { rows, totalItems } = seesAllCompanies(principal.roles)
@@ -53,13 +58,11 @@ export const routes = handlers({
     });
   },
 
-  'POST /orders/create-muti-orders': ({ writeOnce, tenant, principal, now }, { body }) => {
-    const by = { userId: principal.userId, at: now() };
-    return writeOnce(tenant, async (tx) => ({
-      message: replyTexts.completed,
-      orderIds: await createOrdersOnPlans(tx, body, by),
-    }));
-  },
+  'POST /orders/create-multi-orders': ({ writeOnce, tenant, principal: { userId }, now }, { body }) =>
+    writeOnce(tenant, (tx) => createMultiOrders(tx, body, { userId, at: now() })),
+
+  'POST /orders/create-muti-orders': ({ writeOnce, tenant, principal: { userId }, now }, { body }) =>
+    writeOnce(tenant, (tx) => createMultiOrders(tx, body, { userId, at: now() })),
 
   'GET /route-plans/:id': (ctx, { params }) =>
     readPlanAs(ctx, params.id, (tx, viewer) => presentPlan(tx, params.id, viewer)),

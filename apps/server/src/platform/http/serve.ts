@@ -84,6 +84,7 @@ async function answer(
   }
   limitKey(principal, countKey);
   authorise(endpoint, principal);
+  if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
   const form = endpoint.files ? await readMultipart(request) : undefined;
   const raw = { params: request.params, query: request.query, body: form ? form.fields : request.body };
   const unknown = endpoint.body ? unknownFields(endpoint.body, raw.body) : [];
@@ -191,6 +192,12 @@ function authoriseProgram(endpoint: Endpoint, { apiKey }: SignedIn): void {
   if (scope === null || scope === 'open') refuse('forbidden');
   refuse('api_key_scope_missing', undefined, { scope });
 }
+
+/** RFC 9745 and the relation of its successor. */
+const deprecationHeaders = ({ since, use }: NonNullable<Endpoint['deprecated']>) => ({
+  deprecation: `@${Date.parse(since) / 1000}`,
+  link: `</api${use.split(' ')[1] ?? ''}>; rel="successor-version"`,
+});
 
 const keyWindowMs = 60_000;
 

@@ -7,7 +7,7 @@ import type { NewOrder } from '../order-table-columns.ts';
 import { locationsOf, rowOf, completeInput } from './order-fields.ts';
 
 /** A single stop made from a contact, on a plan or on none. */
-export type SingleStopOrder = ParsedInput<EndpointNamed<'POST /orders/create-muti-orders'>>['body'][number];
+export type SingleStopOrder = ParsedInput<EndpointNamed<'POST /orders/create-multi-orders'>>['body'][number];
 
 const detailsShown = 100;
 

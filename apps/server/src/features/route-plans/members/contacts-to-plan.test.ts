@@ -21,7 +21,7 @@ async function makeContact(body: Record<string, unknown> = placed, as = editor):
 const makePlan = (body: Record<string, unknown> = {}, as = editor) =>
   app.request('POST /route-plans', { as, body: { name: 'Monday', deliveryDate: day, type: 'VRP', ...body } });
 const create = (orders: readonly Record<string, unknown>[], as = editor) =>
-  app.request('POST /orders/create-muti-orders', { as, body: orders });
+  app.request('POST /orders/create-multi-orders', { as, body: orders });
 const countPlans = async (): Promise<number> =>
   (await app.sql('select 1 from route_plans where company_id = $1', [editor.companyId])).length;
 
@@ -73,6 +73,43 @@ describe('a new plan of contacts (CON-11, SRV-09)', () => {
     for (const id of [theirs, randomUUID()])
       expect((await makePlan({ contacts: [await makeContact(), id] })).status).toBe(404);
     expect(await countPlans()).toBe(before);
+  });
+});
+
+describe('orders of contacts with opening hours', () => {
+  const withoutTimes = (contact: string, plan: string | null, deliveryDate = day) => {
+    const { deliveryTimeStart: _start, deliveryTimeEnd: _end, ...order } = ofContact(plan, { contact, deliveryDate });
+    return order;
+  };
+  const hours = ['MON', 'TUE'].flatMap((weekday) => [
+    { day: weekday, start: '9:00', end: '12:00' },
+    { day: weekday, start: '14:00', end: '23:59' },
+  ]);
+
+  test('get those of their weekday; on other days the reply names the contact', async () => {
+    const contact = await makeContact({ ...placed, openingHours: hours });
+    const sunday = '2026-11-22';
+    const reply = await create([withoutTimes(contact, null), withoutTimes(contact, null, sunday)]);
+    expect(reply.body.closedContacts).toEqual([{ _id: contact, name: 'Ann', deliveryDate: sunday }]);
+    const read = async (index: number) =>
+      (await app.request('GET /orders/:id', { as: editor, params: { id: reply.body.orderIds[index] ?? '' } })).body;
+    expect(await read(0)).toMatchObject({
+      deliveryTimeStart: '09:00',
+      deliveryTimeEnd: '12:00',
+      deliveryTimeWindows: [
+        { start: '09:00', end: '12:00' },
+        { start: '14:00', end: null },
+      ],
+    });
+    expect(await read(1)).toMatchObject({ deliveryTimeStart: null, deliveryTimeEnd: null, deliveryTimeWindows: null });
+  });
+
+  test('keep the times of the request', async () => {
+    const contact = await makeContact({ ...placed, openingHours: hours });
+    const reply = await create([ofContact(null, { contact })]);
+    expect(reply.body.closedContacts).toEqual([]);
+    const { body } = await app.request('GET /orders/:id', { as: editor, params: { id: reply.body.orderIds[0] ?? '' } });
+    expect(body).toMatchObject({ deliveryTimeStart: '09:00', deliveryTimeEnd: '12:00', deliveryTimeWindows: null });
   });
 });
 
@@ -157,6 +194,10 @@ describe('orders of contacts (API-33, PLAN-36)', () => {
     const first = await app.request('POST /orders/create-muti-orders', input);
     const again = await app.request('POST /orders/create-muti-orders', input);
     expect(again.body).toEqual(first.body);
+    expect(first.headers).toMatchObject({
+      deprecation: '@1795651200',
+      link: expect.stringContaining('create-multi-orders'),
+    });
     expect(await app.sql('select 1 from orders where route_plan_id = $1', [plan])).toHaveLength(1);
   });
 

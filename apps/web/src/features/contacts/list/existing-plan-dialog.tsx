@@ -20,7 +20,7 @@ export function ExistingPlanForContacts({ contacts, onDone, onClose }: Props) {
       await add(contacts, { id, deliveryDate: plan.deliveryDate, name: plan.name });
       onDone(id);
     } catch (error) {
-      showFailure(error, 'POST /orders/create-muti-orders');
+      showFailure(error, 'POST /orders/create-multi-orders');
     }
   };
   return (

@@ -45,7 +45,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
       await add(contacts, { id, deliveryDate, name });
     } catch (error) {
       // The plan exists without orders. Open it, so that the user can add the contacts there.
-      showFailure(error, 'POST /orders/create-muti-orders');
+      showFailure(error, 'POST /orders/create-multi-orders');
     }
     onDone(id);
   };

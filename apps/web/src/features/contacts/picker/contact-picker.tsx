@@ -88,7 +88,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
       );
       onAdded();
     } catch (error) {
-      showFailure(error, 'POST /orders/create-muti-orders');
+      showFailure(error, 'POST /orders/create-multi-orders');
     }
   };
 
