@@ -25,7 +25,7 @@ export interface EndpointDefinition {
   readonly ownSessionOnly?: true;
   /** True when API keys are refused whatever their scopes are, because the call gives people access. */
   readonly personOnly?: true;
-  /** The endpoint to use instead. This one stays as the policy on versions says; its replies have the header `Deprecation`. */
+  /** The endpoint to use instead. This one stays for a while (docs/api/versions.md); its replies have the header `Deprecation`. */
   readonly deprecated?: { readonly since: `${number}-${number}-${number}`; readonly use: EndpointName };
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
