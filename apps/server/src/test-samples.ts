@@ -27,6 +27,7 @@ const schemaOf = (type: z.ZodType): Schema =>
 /** Kind of the row that an id in a field refers to, by the field's name. */
 const thingOf: Readonly<Record<string, FixtureName>> = {
   allowedDrivers: 'driver',
+  preferredDrivers: 'driver',
   company: 'company',
   companyPartnerId: 'company',
   contact: 'contact',

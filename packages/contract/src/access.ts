@@ -75,6 +75,7 @@ const apiClientParts = [
   'contacts',
   'labels',
   'zones',
+  'reports',
 ];
 
 /**

@@ -31,6 +31,8 @@ export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';
 export * from './order/fields.ts';
+export * from './order/goods.ts';
+export * from './order/precedence.ts';
 export * from './order/order-code.ts';
 export * from './order/order-status.ts';
 export * from './order/pickup-status.ts';

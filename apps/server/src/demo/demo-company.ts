@@ -96,6 +96,8 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
     serviceTime: 10,
     loadDimensions: [firstDimension, { id: 'load2' as const, name: 'Weight', unit: 'kg', decimals: 0 }],
     deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
+    goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
+    incompatibleGoods: [['Food', 'Cleaning products'] as const],
     balance: true,
     costPerDay: 40,
     costPerKm: 0.35,

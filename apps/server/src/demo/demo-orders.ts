@@ -74,6 +74,7 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
     load: random.int(1, 4),
     depot_id: isFrozen ? depotId : null,
     required_skills: isFrozen ? ['cold'] : [],
+    goods: isFrozen ? ['Food'] : [],
     delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
     group_id: random.chance(0.2) ? random.pick(groupIds) : null,
@@ -111,10 +112,23 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
     delivery_notes: random.chance(0.3) ? random.pick(notes) : null,
     load: random.int(1, 2),
     required_skills: [],
+    // Warm meals travel for an hour and a half at most.
+    max_ride_time: from < 12 ? null : 90,
     delivery_category: from < 12 ? 'Fresh' : 'Ready meals',
     labels: random.chance(0.35) ? [labels.express] : [],
     group_id: random.chance(0.15) ? random.pick(groupIds) : null,
   });
+}
+
+/** Returns the orders with a rule each on the first ones: a preferred driver, other goods, a value, a sequence. */
+export function withRules(orders: readonly NewOrder[], driverId: string): NewOrder[] {
+  const rules: readonly Partial<NewOrder>[] = [
+    { preferred_drivers: [driverId] },
+    { goods: ['Cleaning products'], release_time: '08:30' },
+    { optional_value: 15 },
+    { after_orders: orders[0]?.order_ref ? [orders[0].order_ref] : [] },
+  ];
+  return orders.map((order, i) => ({ ...order, ...rules[i] }));
 }
 
 /** Returns an order with a problem, as uploads create them. */

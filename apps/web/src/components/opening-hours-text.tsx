@@ -5,6 +5,7 @@ import { parseOpeningHours } from '@roundsman/domain/time-text/parse-time-window
 import { Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
+import { phrase } from '../platform/i18n/i18n.ts';
 import { textLanguage } from './text-language.ts';
 import { timeTextError } from './time-windows-input.tsx';
 
@@ -50,6 +51,8 @@ export const openingHoursTextRule = (language: Language): Rule => ({
   validator: async (_rule, value: HoursValue | undefined) => {
     if (!value || value.hours !== null) return;
     const read = parseOpeningHours(value.text ?? '', language);
-    if ('problem' in read) throw new Error(timeTextError(read));
+    if (!('problem' in read)) return;
+    const { problem, text } = read;
+    throw new Error(problem === 'unknown' ? phrase('components:times.unknown_day', { text }) : timeTextError(read));
   },
 });

@@ -145,35 +145,43 @@ export const contactsUpload = listedUpload.extend({
   used: z.number().int(),
 });
 
+/** The list of contacts. */
+const listed = s.listQuery(
+  {
+    name: z.string(),
+    phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+    address: z.string(),
+    status: z.enum(contactStatuses),
+    /** Those of one upload. */
+    uploadId: s.id,
+    /** Any of name, address, phone. */
+    search: z.string(),
+  },
+  ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
+  10,
+);
+
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
     summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000',
     access: 'contacts.read',
-    query: s
-      .listQuery(
-        {
-          name: z.string(),
-          phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
-          address: z.string(),
-          status: z.enum(contactStatuses),
-          /** Those of one upload. */
-          uploadId: s.id,
-          /** Any of name, address, phone. */
-          search: z.string(),
-        },
-        ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
-        10,
-      )
-      .extend({
-        /** False omits `meta.allContacts`, which is not needed for further pages. */
-        allContacts: z.stringbool().default(true),
-      }),
+    query: listed.extend({
+      /** False omits `meta.allContacts`, which is not needed for further pages. */
+      allContacts: z.stringbool().default(true),
+    }),
     reply: z.object({
       contactLocations: z.array(contact),
       meta: s.meta.extend({
         allContacts: z.array(z.object({ _id: s.id, name: z.string().nullable() })).optional(),
       }),
     }),
+  }),
+  endpoint('GET /contact-locations/export', {
+    summary: 'All contacts that match, as a spreadsheet that can be uploaded again',
+    access: 'contacts.read',
+    query: listed.extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
+    produces: 'text/csv',
+    errors: ['sheet_too_large'],
   }),
   endpoint('POST /contact-locations', {
     summary: 'Make a contact; an address without coordinates is looked up',

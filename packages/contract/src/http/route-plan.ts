@@ -206,6 +206,8 @@ export const fix = z.object({
     'allowed-driver',
     'max-stops',
     'max-distance',
+    'max-ride-time',
+    'release-time',
     'max-working-time',
   ]),
   driver: s.ref,
@@ -217,7 +219,7 @@ export const fix = z.object({
   shiftEnd: z.string().nullable(),
   /** HH:mm, with kind shift-start. */
   shiftStart: z.string().nullable(),
-  /** HH:mm, with kind time-window; null for no limit. */
+  /** HH:mm, with kind time-window; null for no limit. With kind release-time, when the goods have to be ready. */
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
   /** The skills that the driver lacks, with kind skills. */

@@ -1,4 +1,5 @@
 import type { RoutePlanType } from '../order/order-status.ts';
+import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import type { Objective } from '../route-plan/objective.ts';
@@ -30,6 +31,10 @@ export interface CompanySettings
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
+  /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
+  readonly preferredDriverMinutes: number;
+  /** Pairs of `goodsKinds` that never share a route. */
+  readonly incompatibleGoods: readonly GoodsPair[];
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   /** Minutes before the service of a stop whose order has no parking time, where the driver comes from another place. */
@@ -77,6 +82,9 @@ export interface CompanySettings
   readonly loadDimensions: readonly LoadDimension[];
 }
 
+/** The optimizer's own price of a driver who is not preferred. */
+export const defaultPreferredDriverMinutes = 30;
+
 /** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
@@ -93,6 +101,8 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     showNotesToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
+    preferredDriverMinutes: defaultPreferredDriverMinutes,
+    incompatibleGoods: [],
     serviceTime: 5,
     parkingTime: 0,
     optimizationMode: 'STRAIGHT_LINE',

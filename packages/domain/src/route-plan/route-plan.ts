@@ -25,6 +25,10 @@ export const unscheduledCodes = [
   'max-reloads',
   'stability',
   'place',
+  'max-ride-time',
+  'incompatible-goods',
+  'order-precedence',
+  'not-worth-it',
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
 /** A reason as stored and sent. It is translated when it is shown. */

@@ -16,12 +16,13 @@ import {
   numberReader,
   readEmail,
   readMinutes,
+  readOrderRefs,
   readTags,
   readTime,
   textReader,
 } from './cell.ts';
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
-import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
+import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
 import { windowsReader } from './read-windows.ts';
@@ -40,6 +41,8 @@ export interface ReadingRules {
   readonly groups: ReadonlySet<string> | null;
   /** Lower-case names of the company's depots; null while they are not known. */
   readonly depots: ReadonlySet<string> | null;
+  /** Lower-case names of the company's drivers; null while they are not known. */
+  readonly drivers: ReadonlySet<string> | null;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
@@ -64,7 +67,11 @@ interface CellValues {
   quantity: number | null;
   priority: OrderPriority | null;
   choice: string | null;
+  /** Names of the company's drivers, unchanged. */
+  drivers: readonly string[];
+  choices: readonly string[];
   skills: readonly string[];
+  orderRefs: readonly string[];
 }
 
 /** The fields of a row. */
@@ -90,9 +97,30 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
-/** Kinds that are read together: an address with its coordinates, the ends of a time window with further windows. */
+/** Returns the reader of names of drivers, separated as tags are. */
+const driversReader =
+  ({ drivers }: ReadingRules): CellReader<readonly string[]> =>
+  (cell) => {
+    const names = readTags(cell);
+    return names?.every((name) => drivers === null || drivers.has(name.toLowerCase())) ? names : undefined;
+  };
+
+/** Returns the reader of several choices, separated as tags are. */
+function choicesReader({ choices }: ReadingRules, field: UploadField): CellReader<readonly string[]> {
+  const list = definitionOf(orderFieldOf[field]).choices;
+  if (!list || choices === null) return readTags;
+  if (choices[list].length === 0) return () => [];
+  return (cell) => {
+    const chosen = readTags(cell)?.map((tag) => findChoice(choices[list], tag));
+    const known = chosen?.filter((choice) => choice !== undefined);
+    return known?.length === chosen?.length ? known : undefined;
+  };
+}
+
+/** Kinds of a stop that are read together: an address with its coordinates, a time window with further windows. */
 const placedKinds = ['address', 'latitude', 'longitude', 'time', 'windows'] as const satisfies readonly FieldKind[];
-type PlacedKind = (typeof placedKinds)[number];
+/** Kinds that no field of the whole order has. */
+type StopKind = Exclude<(typeof placedKinds)[number], 'time'>;
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
 /** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
@@ -145,18 +173,22 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     ({ text: name }) =>
       names === null || names.has(name.toLowerCase()) ? name : undefined;
 
-  const readers: Record<Exclude<keyof CellValues, PlacedKind>, (field: UploadField, most: number) => unknown> = {
+  const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
     text,
     phone: (field) => read(field, readPhone),
     email: (field) => read(field, readEmail),
     date: () => deliveryDate,
+    time: (field) => read(field, readTime),
     group: (field) => read(field, known(rules.groups)),
     depot: (field) => read(field, known(rules.depots)),
     minutes: (field) => read(field, readMinutes),
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
+    drivers: (field) => read(field, driversReader(rules)) ?? [],
+    choices: (field) => read(field, choicesReader(rules, field)) ?? [],
     skills: (field) => read(field, readTags) ?? [],
+    orderRefs: (field) => read(field, readOrderRefs) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {
     pickupAddress: pickup.address,
@@ -172,8 +204,8 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const values = Object.fromEntries(
     uploadFields.map((field) => {
       const { part, kind, max } = definitionOf(orderFieldOf[field]);
-      if (isPlaced(kind)) return [field, placed[field] ?? null];
-      if (part === 'pickup' && !isPdp) return [field, null];
+      if (isPlaced(kind) && part !== 'order') return [field, placed[field] ?? null];
+      if (!isUploadedFor(field, rules.type)) return [field, null];
       return [field, isKeyOf(readers, kind) ? readers[kind](field, max ?? 0) : null];
     }),
   ) as OrderRowValues;

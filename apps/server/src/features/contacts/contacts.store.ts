@@ -12,7 +12,8 @@ export type ContactRow = Selectable<Database['contacts']>;
 type OfUpload = Pick<ContactRow, 'upload_row' | 'used_at'>;
 export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at' | keyof OfUpload> &
   Partial<OfUpload>;
-export type ContactListQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
+type ContactPageQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
+export type ContactListQuery = Omit<ContactPageQuery, 'allContacts'>;
 
 /** Greatest number of contacts in `allContacts`. */
 const selectAllLimit = 10_000;
@@ -31,7 +32,7 @@ const sortable = {
 const ofCompany = ({ q, companyId }: TenantTx) => q.selectFrom('contacts').where('company_id', '=', companyId);
 
 /** Returns a page of contacts; with `allContacts` also the ids of all that match. */
-export async function listContacts(tx: TenantTx, input: ContactListQuery) {
+export async function listContacts(tx: TenantTx, input: ContactPageQuery) {
   const matching = filtered(tx, input);
   const page = await readPage(matching.selectAll(), input, sortable, { newest: sql`created_at`, id: sql`id` });
   if (!input.allContacts) return page;
@@ -42,6 +43,16 @@ export async function listContacts(tx: TenantTx, input: ContactListQuery) {
     .limit(selectAllLimit)
     .execute();
   return { ...page, all };
+}
+
+/** Returns the ids of all contacts that match, in the list's order. */
+export async function listContactIds(tx: TenantTx, input: ContactListQuery, limit: number): Promise<string[]> {
+  const every = { ...input, currentPage: 1, itemsPerPage: limit };
+  const order = { newest: sql`created_at`, id: sql`id` };
+  const { rows } = await readPage(filtered(tx, input).select('id'), every, sortable, order, () =>
+    Promise.resolve(limit),
+  );
+  return rows.map(({ id }) => id);
 }
 
 function filtered(tx: TenantTx, { filters: { name, phone, address, status, uploadId, search } }: ContactListQuery) {

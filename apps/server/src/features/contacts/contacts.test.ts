@@ -65,6 +65,34 @@ describe('a new contact', () => {
     expect([refused.status, refused.error.details?.[0]?.path]).toEqual([422, 'openingHours.0.end']);
   });
 
+  test('is exported as a spreadsheet that can be uploaded again', async () => {
+    const as = await app.company();
+    const openingHours = ['MON', 'TUE', 'WED'].map((day) => ({ day, start: '09:00', end: '12:00' }));
+    await makeContact(app, as, { ...ready, name: 'Åsa', openingHours, parkingDuration: 3, fields: { Door: '7' } });
+    await makeContact(app, as, { ...ready, name: 'Bo', startTime: '10:00' });
+    const query = { sortBy: 'name', order: 'ascend', format: 'csv' } as const;
+    const file = await app.request('GET /contact-locations/export', { as, query: { ...query, language: 'de' } });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = file.raw.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain('Öffnungszeiten');
+    expect(lines[1]).toContain('Bo,');
+    expect(lines[2]).toContain('Mo–Mi 09:00–12:00,,3');
+    expect(lines[2]).toContain('Door: 7');
+    const one = await app.request('GET /contact-locations/export', {
+      as,
+      query: { ...query, filters: { name: 'bo' } },
+    });
+    expect(one.raw.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+    const stranger = await app.request('GET /contact-locations/export', { as: await app.company(), query });
+    expect(stranger.raw.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+    const checked = await app.request('POST /contact-locations/check-upload', {
+      as,
+      body: {},
+      files: { file: new File([new Uint8Array(file.raw)], 'contacts.csv') },
+    });
+    expect(checked.body).toMatchObject({ mapping: { openingHours: 'Öffnungszeiten' }, ready: 2 });
+  });
+
   test('is refused without an address', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([

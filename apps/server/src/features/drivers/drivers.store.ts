@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CapacityField, DeliveryDate, DriverStatus } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -38,6 +38,22 @@ export async function listDrivers(tx: TenantTx, { filters, name, email, phone, .
   if (phone) query = query.where('phone', 'like', containing(phone.replace(/[^\d+]/g, '') || phone));
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
+
+/** Returns the names of drivers by id, of all companies that the query may read. */
+export async function readDriverNames(q: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await q.selectFrom('drivers').select(['id', 'name']).where('deleted_at', 'is', null).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lists the names of all drivers. Of two with one name the older is last. */
+export const listDriverNames = ({ q, companyId }: TenantTx): Promise<{ id: string; name: string }[]> =>
+  q
+    .selectFrom('drivers')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
 
 /** Returns the company's drivers among these ids; deleted drivers and other ids are left out. */
 export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {

@@ -12,6 +12,8 @@ export {
   type DriverRow,
   findDriver,
   findDrivers,
+  listDriverNames,
+  readDriverNames,
 } from './drivers.store.ts';
 
 export const drivers: Feature = {

@@ -55,7 +55,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   const route = full.routes.find(({ driver_id }) => driver_id === request.driverId)!;
 
   let before: StoredBefore;
-  if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
+  if (isOfOrder(fix.kind)) {
     const columns = orderColumns(fix, order, full);
     before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
@@ -81,6 +81,11 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
+/** Kinds of fixes that change the order itself. */
+const orderKinds = ['time-window', 'allowed-driver', 'max-ride-time', 'release-time'] as const;
+const isOfOrder = (kind: Fix['kind']): kind is (typeof orderKinds)[number] =>
+  (orderKinds as readonly Fix['kind'][]).includes(kind);
+
 /** Returns columns for an update. Windows are written as JSON text, which the database driver does not do by itself. */
 const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
@@ -91,9 +96,11 @@ const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow, { zones }: FullPlan) {
+function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, order: OrderRow, { zones }: FullPlan) {
   if (kind === 'allowed-driver')
     return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
+  if (kind === 'max-ride-time') return { max_ride_time: to };
+  if (kind === 'release-time') return { release_time: windowStart };
   const type = stop ?? 'delivery';
   const stored = windowsOfRow(order, type);
   const only = { start: windowStart, end: windowEnd };

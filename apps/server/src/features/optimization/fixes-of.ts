@@ -71,13 +71,17 @@ function changeOf(
       return { kind: 'max-stops', limit: relaxation.limit };
     case 'max-distance':
       return { kind: 'max-distance', limit: Math.ceil(relaxation.limit / 100) / 10 };
+    case 'max-ride-time':
+      return { kind: 'max-ride-time', limit: Math.ceil(relaxation.limit / 60) };
+    case 'release-time': {
+      const ready = toMinute.down(relaxation.releaseTime);
+      return ready >= 0 ? { kind: 'release-time', windowStart: formatTimeOfDay(ready) } : null;
+    }
     case 'max-working-time':
       return { kind: 'max-working-time', limit: Math.ceil(relaxation.limit / 60) };
     case 'max-travel':
     case 'max-reloads':
-    case 'max-ride-time':
     case 'latest-start':
-    case 'release-time':
     case 'last-in-first-out':
       return null;
   }

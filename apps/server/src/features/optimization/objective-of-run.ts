@@ -47,12 +47,17 @@ const withCosts = (problem: Problem, costs: ReadonlyMap<string, Costs>): Problem
   vehicles: problem.vehicles.map((vehicle): Vehicle => ({ ...vehicle, costs: costs.get(vehicle.id) })),
 });
 
-/** Returns the prices of the optimizer by driver. A route without any price counts as an average one. */
-function costsByDriver({ routes, settings }: FullPlan, average: Prices): Map<string, Costs> {
-  const { costPerDay, costPerKm, costPerHour } = average;
+/** Returns how many seconds a route with these prices, of which one is not 0, works for a unit of money. */
+export function secondsPerUnitOfMoney(prices: Prices): number {
+  const { costPerDay, costPerKm, costPerHour } = prices;
   const hour = (costPerHour ?? 0) + usualSpeed * (costPerKm ?? 0) + (costPerDay ?? 0) / usualDay;
   // Where only overtime costs something, it is the measure.
-  const seconds = 3600 / (hour || overtimeSurcharge(average));
+  return 3600 / (hour || overtimeSurcharge(prices));
+}
+
+/** Returns the prices of the optimizer by driver. A route without any price counts as an average one. */
+function costsByDriver({ routes, settings }: FullPlan, average: Prices): Map<string, Costs> {
+  const seconds = secondsPerUnitOfMoney(average);
   return new Map(
     routes.map((route) => {
       const own = pricesOf(route, settings);

@@ -8,6 +8,7 @@ import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts'
 import { withObjective } from './objective-of-run.ts';
 import { areDriversFixed, objectiveOf, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
+import { withPrizes } from './optional-orders.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
 
 export interface RunProblem {
@@ -54,6 +55,7 @@ export async function problemOfRun(
   const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && areDriversFixed(settings);
+  const pins = pinsOf(full, mapping, settings);
   const withSettings = {
     ...withoutLaterArrivals({ ...problem, matrices }, initial, { areLoaded }),
     options: {
@@ -63,7 +65,7 @@ export async function problemOfRun(
         settings.applyBalanceSetting && balance && objectiveOf(settings) === 'SHORTEST_TIME'
           ? { bufferPercentage: balanceBufferPercentage }
           : null,
-      pins: pinsOf(full, mapping, settings),
+      pins,
       ...((areLoaded || mostChanges !== null) && {
         stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },
       }),
@@ -73,7 +75,10 @@ export async function problemOfRun(
   const pinned = areLoaded
     ? limitDriverChanges(withSettings, initial, isPinned)
     : { problem: withSettings, pins: new Map() };
-  const timeProblem = nextStopFirst(pinned.problem, headings);
+  const ordered = nextStopFirst(pinned.problem, headings);
+  const timeProblem = settings.forceAll
+    ? ordered
+    : withPrizes(ordered, full, { averagePrices: settings.averagePrices, pinnedIds: new Set(Object.keys(pins)) });
   return {
     mapping,
     problem: withObjective(timeProblem, full, settings),

@@ -40,10 +40,12 @@ interface ColumnOfKind {
   quantity: Maybe<number>;
   priority: Default<OrderPriority>;
   choice: Maybe<string>;
+  choices: Default<string[]>;
   skills: Default<string[]>;
   group: Maybe<string>;
   depot: Maybe<string>;
   drivers: Default<string[]>;
+  orderRefs: Default<string[]>;
   labels: Default<string[]>;
   customFields: JsonDefault<Record<string, string>>;
 }

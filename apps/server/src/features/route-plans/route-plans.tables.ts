@@ -316,6 +316,8 @@ export interface StoredFix {
     | 'allowed-driver'
     | 'max-stops'
     | 'max-distance'
+    | 'max-ride-time'
+    | 'release-time'
     | 'max-working-time';
   /** Driver who would take the order. */
   driverId: string;
@@ -327,6 +329,7 @@ export interface StoredFix {
   shiftEnd: string | null;
   /** Absent in older runs, which did not suggest this. */
   shiftStart?: string | null;
+  /** With `release-time`, when the goods would have to be ready. */
   windowStart: string | null;
   windowEnd: string | null;
   /** Skills that the driver lacks. */

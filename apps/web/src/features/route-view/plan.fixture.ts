@@ -60,6 +60,12 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     priority: 'NORMAL',
     depotId: null,
     allowedDrivers: [],
+    preferredDrivers: [],
+    goods: [],
+    afterOrders: [],
+    optionalValue: null,
+    maxRideTime: null,
+    releaseTime: null,
     ...more,
   };
 }

@@ -95,13 +95,14 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         driverOvertime,
         dimensions,
         now,
+        ...(settings && { goods: settings }),
         ...(allowedDriversOf && { allowedDriversOf }),
         ...(roads?.byRoad && { travel: roads.book.leg }),
       }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, dimensions]);
+  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, dimensions, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -14,6 +14,7 @@ const plain = [
   'parkingTime',
   'driverOvertime',
   'allowLateStop',
+  'preferredDriverMinutes',
   'balance',
   'balanceBufferPercentage',
   'snapToRoad',
@@ -30,6 +31,7 @@ const plain = [
   'defaultLocationPhone',
   'timeZone',
   ...choiceLists,
+  'incompatibleGoods',
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */

@@ -295,6 +295,8 @@ export default {
     'Neue Personen beginnen als Benutzer. Erstellen Sie zuerst das Konto und ändern Sie dann die Rolle',
   'problem.too_few_letters': 'Mindestens {least} Buchstaben',
   'problem.too_many_labels': 'Höchstens {most} Markierungen',
+  'problem.orders_in_circle': 'Ein Auftrag kann nicht nach sich selbst kommen, direkt oder über andere',
+  'problem.goods_exclude_each_other': 'Diese Waren schließen einander aus',
   'problem.label_too_long': 'Höchstens {most} Zeichen',
   'problem.no_postcodes': 'Postleitzahlen, Bereiche oder Anfänge eingeben, zum Beispiel 20095-20099, 221*',
   'problem.zone_not_polygon': 'Das ist kein Polygon',

@@ -283,6 +283,8 @@ export default {
   'problem.new_people_are_users': 'New people begin as users: make the account first, then change its role',
   'problem.too_few_letters': 'At least {least} letters',
   'problem.too_many_labels': 'Maximum number of labels is {most}',
+  'problem.orders_in_circle': 'An order cannot come after itself, directly or through others',
+  'problem.goods_exclude_each_other': 'These goods exclude each other',
   'problem.label_too_long': 'Value should be less than {most} character',
   'problem.no_postcodes': 'Write postcodes, ranges or beginnings, such as 11120-11160, 113*',
   'problem.zone_not_polygon': 'This is no polygon',

@@ -70,6 +70,10 @@ The link works once, and only for this e-mail address. If you do not know {compa
     'max-reloads': 'Drivers have reached their maximum reloads',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
+    'max-ride-time': 'Would be on board too long',
+    'incompatible-goods': 'Every driver has goods that must not travel with it',
+    'order-precedence': 'No route keeps its sequence with other orders',
+    'not-worth-it': 'Left out: it costs more than its value',
   },
   orderProblems: {
     pickupAddress: 'Pickup address is not valid',

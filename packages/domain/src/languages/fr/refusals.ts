@@ -289,6 +289,8 @@ export default {
     'Les nouvelles personnes commencent comme utilisateurs. Créez d’abord le compte, puis changez son rôle',
   'problem.too_few_letters': 'Au moins {least} lettres',
   'problem.too_many_labels': '{most} étiquettes au plus',
+  'problem.orders_in_circle': 'Une commande ne peut pas se suivre elle-même, directement ou par d’autres',
+  'problem.goods_exclude_each_other': 'Ces marchandises s’excluent',
   'problem.label_too_long': 'Le nom compte au plus {most} caractères',
   'problem.no_postcodes': 'Écrivez des codes postaux, des plages ou des débuts, par exemple 75001-75004, 69*',
   'problem.zone_not_polygon': 'Ce n’est pas un polygone',

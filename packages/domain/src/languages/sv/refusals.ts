@@ -281,6 +281,8 @@ export default {
   'problem.new_people_are_users': 'Nya personer börjar som användare. Skapa kontot först och ändra sedan rollen',
   'problem.too_few_letters': 'Minst {least} bokstäver',
   'problem.too_many_labels': 'Högst {most} etiketter',
+  'problem.orders_in_circle': 'En order kan inte komma efter sig själv, direkt eller genom andra',
+  'problem.goods_exclude_each_other': 'De här godsslagen utesluter varandra',
   'problem.label_too_long': 'Namnet får ha högst {most} tecken',
   'problem.no_postcodes': 'Skriv postnummer, intervall eller början, till exempel 11120-11160, 113*',
   'problem.zone_not_polygon': 'Det här är ingen polygon',

@@ -10,6 +10,7 @@ import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
 import { readDepotNames } from '../../depots/index.ts';
+import { readDriverNames } from '../../drivers/index.ts';
 import { readLabelNames } from '../../labels/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { exportColumns } from './export-columns.ts';
@@ -48,7 +49,11 @@ export async function exportOrders(
       yield* await readInScope(ctx, async (scope) => {
         const byId = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
         const stored = batch.flatMap((id) => byId.get(id) ?? []);
-        const names = { labels: await readLabelNames(scope.q), depots: await readDepotNames(scope.q) };
+        const names = {
+          labels: await readLabelNames(scope.q),
+          depots: await readDepotNames(scope.q),
+          drivers: await readDriverNames(scope.q),
+        };
         const admins = hasAllCompanies
           ? await readCompanyAdmins(
               scope,

@@ -8,10 +8,10 @@ import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
 
-/** Returns an order as a row of the export. `labels`, `depots`: names by id. */
+/** Returns an order as a row of the export. `labels`, `depots`, `drivers`: names by id. */
 export function exportRow(
   order: WireOrder,
-  { labels, depots }: Readonly<Record<'labels' | 'depots', ReadonlyMap<string, string>>>,
+  { labels, depots, drivers }: Readonly<Record<'labels' | 'depots' | 'drivers', ReadonlyMap<string, string>>>,
   language: Language,
   dimensions: readonly LoadDimension[] = [],
 ): ExportCell[] {
@@ -24,6 +24,10 @@ export function exportRow(
     group: order.group?.name ?? null,
     depot: order.depotId === null ? null : (depots.get(order.depotId) ?? null),
     types: order.requiredSkills.join(', '),
+    allowedDrivers: order.allowedDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
+    preferredDrivers: order.preferredDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
+    afterOrders: order.afterOrders.join(', '),
+    goods: order.goods.join(', '),
     pickupTimeWindows: order.pickupTimeWindows && formatTimeWindows(order.pickupTimeWindows, language),
     deliveryTimeWindows: order.deliveryTimeWindows && formatTimeWindows(order.deliveryTimeWindows, language),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),

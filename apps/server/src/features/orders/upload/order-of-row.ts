@@ -17,8 +17,12 @@ export function orderOfRow(
     type,
     groupIds,
     depotIds,
-  }: Pick<OrderReadingOptions, 'type'> & Readonly<Record<'groupIds' | 'depotIds', ReadonlyMap<string, string>>>,
+    driverIds,
+  }: Pick<OrderReadingOptions, 'type'> &
+    Readonly<Record<'groupIds' | 'depotIds' | 'driverIds', ReadonlyMap<string, string>>>,
 ): NewOrder {
+  const idsOf = (names: readonly string[]): string[] =>
+    names.flatMap((name) => driverIds.get(name.toLowerCase()) ?? []);
   const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(cellProblems));
   return {
     route_plan_type: type,
@@ -35,6 +39,8 @@ export function orderOfRow(
     delivery_time_windows: severalOf(values.deliveryTimeWindows),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),
     depot_id: values.depot === null ? null : (depotIds.get(values.depot.toLowerCase()) ?? null),
+    allowed_drivers: idsOf(values.allowedDrivers),
+    preferred_drivers: idsOf(values.preferredDrivers),
     priority: values.priority ?? 'NORMAL',
     fields: custom,
   };

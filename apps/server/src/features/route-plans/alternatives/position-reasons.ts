@@ -1,4 +1,5 @@
 import { capacityFields, hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
+import type { Violation } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
@@ -69,8 +70,10 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
     return [reason('only-driver-with-skills', { skills: [...needed] })];
+  const ownList = order.allowed_drivers;
+  if (ownList.length > 0 && !others.some(({ id }) => ownList.includes(id))) return [reason('only-allowed-driver')];
   const { allowedVehicles: allowed } = zoneMapper(full)(order);
-  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-allowed-driver')];
+  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-driver-of-zone')];
   if (
     order.depot_id !== null &&
     !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
@@ -86,8 +89,20 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     able.length > 0 && able.every(({ violations }) => violations.some((rule) => rules.includes(rule)));
   const window = windowOf(order, moving);
   if (window && allBreak('time-window', 'shift')) return [reason('only-free-in-window', window)];
-  return allBreak(...capacityFields, 'max-stops') ? [reason('only-with-room', { load: order.load })] : [];
+  if (allBreak(...capacityFields, 'max-stops')) return [reason('only-with-room', { load: order.load })];
+  if (allBreak('incompatible-goods')) return [reason('only-with-compatible-goods')];
+  return allBreak(...limitsOfDay) ? [reason('only-with-time')] : [];
 }
+
+/** Limits of a driver's day that an order can exceed. */
+const limitsOfDay = [
+  'shift',
+  'max-working-time',
+  'max-travel',
+  'max-distance',
+  'max-reloads',
+  'max-ride-time',
+] as const satisfies Violation['rule'][];
 
 /** Returns the delivery's time window, else the pickup's; null without one. Several windows are one from first to last. */
 function windowOf(order: OrderRow, moving: readonly StopRef[]): Pick<Reason, 'windowStart' | 'windowEnd'> | null {

@@ -33,7 +33,7 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
     const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
       return route && !route.locked && isStillMore(fix, route, order, zoneOf(order)) && !isLimitedByVehicle(fix, route)
-        ? [presentFix(fix, route)]
+        ? [presentFix(fix, route, order)]
         : [];
     });
     if (fixes.length > 0) shown[order.id] = fixes;
@@ -44,12 +44,13 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
 const presentFix = (
   { driverId, addedSeconds, limit, shiftStart = null, capacities, ...fix }: StoredFix,
   route: RouteRow,
+  order: FullPlan['orders'][number],
 ): WireFix => ({
   ...fix,
   shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
-  from: capacities && limit === null ? null : limitOf(fix.kind, route),
+  from: capacities && limit === null ? null : limitOf(fix.kind, route, order),
   to: limit,
   capacities:
     capacities === undefined
@@ -65,7 +66,12 @@ const presentFix = (
 const raisedCapacities = (capacities: NonNullable<StoredFix['capacities']>): [CapacityField, number][] =>
   capacityFields.flatMap((field) => (capacities[field] === undefined ? [] : [[field, capacities[field]]]));
 
-function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
+function limitOf(
+  kind: StoredFix['kind'],
+  route: RouteRow,
+  order: Pick<FullPlan['orders'][number], 'max_ride_time'>,
+): number | null {
+  if (kind === 'max-ride-time') return order.max_ride_time;
   if (kind === 'capacity') return route.driver_capacity;
   if (kind === 'max-stops') return route.driver_max_stops;
   if (kind === 'max-working-time') return route.driver_max_working_minutes;
@@ -116,10 +122,12 @@ function isStillMore(
         ? stored.start !== fix.windowStart || stored.end !== fix.windowEnd
         : !includesWindow(stored, { start: fix.windowStart, end: fix.windowEnd });
     }
+    case 'release-time':
+      return order.release_time !== null && fix.windowStart !== null && fix.windowStart < order.release_time;
     default: {
       if (fix.capacities)
         return raisedCapacities(fix.capacities).some(([field, to]) => (route[`driver_${field}`] ?? to) < to);
-      const now = limitOf(fix.kind, route);
+      const now = limitOf(fix.kind, route, order);
       return now !== null && fix.limit !== null && fix.limit > now;
     }
   }

@@ -27,6 +27,8 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
 import { reloadOf } from './reload-of-route.ts';
 import { goodsMapper } from './goods-of-order.ts';
+import { precedenceRules } from './precedence-of-orders.ts';
+import { kindsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
 import { windowsOfStop } from './windows-of-stop.ts';
@@ -85,6 +87,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 
   const zoneFieldsOf = zoneMapper(full);
   const goodsOf = goodsMapper(routes);
+  const { kindOf, ...kindRules } = kindsMapper(full);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -106,17 +109,21 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     );
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
+    const driverFields = goodsOf(order, zoneFieldsOf(order));
     const common = {
       load: loadForOptimizer(dimensions, order),
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...goodsOf(order, zoneFieldsOf(order)),
+      ...driverFields,
+      ...preferredVehiclesOf(order, routes, driverFields),
+      ...kindOf(order),
     };
     if (plan.type === 'VRP') {
-      jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
+      jobs.push({ id: order.id, ...common, ...jobRules(order), ...site(order, 'delivery') });
       tasks.set(stopKey(order.id, 'delivery'), { kind: 'job', taskId: order.id });
     } else if (stopTypes.length === 2 && places[0] === places[1]) {
-      shipments.push({ id: order.id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+      const [pickup, delivery] = [site(order, 'pickup'), site(order, 'delivery')];
+      shipments.push({ id: order.id, ...common, ...shipmentRules(order), pickup, delivery });
       for (const type of stopTypes) tasks.set(stopKey(order.id, type), { kind: type, taskId: order.id });
     } else {
       for (const [i, type] of stopTypes.entries()) {
@@ -189,7 +196,9 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       jobs,
       shipments,
       ...(names && { dimensions: names }),
-      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
+      ...kindRules,
+      ...precedenceRules(full, tasks),
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,
     placesAt: locations.placesAt,

@@ -37,6 +37,7 @@ import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
+import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
 import { startDepotOf } from '../scheduling/depot-of-route.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
@@ -157,9 +158,10 @@ function routesWithStops(full: FullPlan, orders: readonly OrderRow[], viewer: Pl
   const orderById = ordersById(orders);
   const everyOrder = ordersById(full.orders);
   const logs = logsByOrder(full);
+  const early = ordersBeforeTheirTurn(full);
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
   return full.routes.map((route) =>
-    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, viewer }),
+    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, early, viewer }),
   );
 }
 
@@ -178,6 +180,8 @@ interface Seen {
   /** All orders, to compare the route with what the driver was sent. */
   readonly everyOrder: ReadonlyMap<string, OrderRow>;
   readonly logs: ReadonlyMap<string, LogEntry[]>;
+  /** Orders that are served before one that they follow. */
+  readonly early: ReadonlySet<string>;
   readonly viewer: PlanViewer;
 }
 
@@ -200,7 +204,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
   const stops = allStops.filter((stop) => orderById.has(stop.order_id));
   const stopSteps = stops.flatMap((stop) => {
     const order = orderById.get(stop.order_id);
-    return order ? [presentStop(stop, order, seen.logs.get(order.id) ?? [])] : [];
+    return order ? [presentStop(stop, order, seen)] : [];
   });
   return {
     _id: route.id,
@@ -316,8 +320,10 @@ function isHandled(stop: StopRow, orders: ReadonlyMap<string, OrderRow>): boolea
   return order !== undefined && isStopFinished(stop.type, order.status, order.pickup_status);
 }
 
-function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): WireStep {
+function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen, 'logs' | 'early'>): WireStep {
   const isPickup = stop.type === 'pickup';
+  const log = logs.get(order.id) ?? [];
+  const isEarly = !isPickup && early.has(order.id) && !stop.violations.includes('order-precedence');
   const travelMins = stop.travel_seconds / 60;
   const waitingMins = (stop.start_seconds - stop.arrival_seconds) / 60;
   const duration = (stop.end_seconds - stop.start_seconds) / 60;
@@ -335,7 +341,7 @@ function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): 
     workingMins: travelMins + waitingMins + duration,
     distance: stop.distance_metres,
     lateMins: stop.late_seconds / 60,
-    violations: stop.violations,
+    violations: isEarly ? [...stop.violations, 'order-precedence'] : stop.violations,
     status: stopStatus(stop.type, order.status, order.pickup_status),
     completedAt: findFinishEntry(stop.type, log)?.createdAt ?? null,
     name: isPickup ? order.pickup_name : order.delivery_name,

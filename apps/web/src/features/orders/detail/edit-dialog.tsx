@@ -65,7 +65,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         onFinish={(typed) => void send(typed)}
       >
         {part === 'info' ? (
-          <InfoSection isOpen={isOpen} />
+          <InfoSection type={order.routePlanType} isOpen={isOpen} />
         ) : (
           <StopSection
             stopType={part}

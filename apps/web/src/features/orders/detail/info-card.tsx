@@ -8,11 +8,11 @@ import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dim
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
 import { fieldLabel } from '../field-names.ts';
-import { useDrivers } from '../form/drivers-select.tsx';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
+import { RuleFacts } from './rule-facts.tsx';
 
 const choiceFields = fieldsWith({ kind: 'choice' });
 
@@ -45,7 +45,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
           </Fact>
         ))}
         {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
-        {order.allowedDrivers.length > 0 && isEditor && <AllowedDrivers ids={order.allowedDrivers} />}
+        <RuleFacts order={order} isEditor={isEditor} />
         <Fact label={t('detail.driver')}>
           {driver ? (
             <span className={css.driver}>
@@ -104,11 +104,4 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
       </Facts>
     </section>
   );
-}
-
-function AllowedDrivers({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('orders');
-  const drivers = useDrivers();
-  const names = drivers?.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
-  return <Fact label={t('field.allowedDrivers')}>{names?.join(', ')}</Fact>;
 }

@@ -43,12 +43,16 @@ interface FormValues {
   date: Dayjs | null;
   text: string | null;
   group: string | null;
+  minutes: number | null;
+  time: string | null;
   depot: string | null;
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
+  choices: string[];
   skills: string[];
   drivers: string[];
+  orderRefs: string[];
   labels: string[];
   customFields: CustomField[];
 }
@@ -76,8 +80,10 @@ export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues
 const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
+  choices: (values: readonly string[]) => [...values],
   skills: (tags: readonly string[]) => [...tags],
   drivers: (ids: readonly string[]) => [...ids],
+  orderRefs: (refs: readonly string[]) => [...refs],
   labels: (ids: readonly string[]) => [...ids],
   customFields: customFieldsOf,
 };
@@ -119,12 +125,16 @@ export const stopGroups = (stopType: StopType) => {
 const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
+  minutes: null,
+  time: null,
   depot: null,
   quantity: null,
   priority: 'NORMAL',
   choice: null,
+  choices: [],
   skills: [],
   drivers: [],
+  orderRefs: [],
   labels: [],
 };
 

@@ -1,4 +1,4 @@
-import { definitionOf } from '@roundsman/domain/order/fields';
+import { isFieldOfType } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -92,9 +92,11 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             <section>
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
-                {bulkInfoFields.map((field) => (
-                  <InfoField key={field} field={field} isOpen isBulk />
-                ))}
+                {bulkInfoFields
+                  .filter((field) => isFieldOfType(field, type))
+                  .map((field) => (
+                    <InfoField key={field} field={field} isOpen isBulk />
+                  ))}
                 <Form.Item
                   name="notes"
                   label={t('bulkUpdate.notes')}
@@ -119,7 +121,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               options={emptiable
-                .filter((field) => isUsed(field) && (type === 'PDP' || definitionOf(field).part !== 'pickup'))
+                .filter((field) => isUsed(field) && isFieldOfType(field, type))
                 .map((field) => ({ value: field, label: fieldLabel(t, field) }))}
             />
           </Form.Item>

@@ -11,7 +11,7 @@ type Body = InputOf<'POST /orders/bulk-update'>['body'];
 export const emptiable = fieldsWith({ isEmptiable: true });
 export type Emptiable = (typeof emptiable)[number];
 
-const listKinds: readonly FieldKind[] = ['skills', 'drivers', 'labels'];
+const listKinds: readonly FieldKind[] = ['choices', 'skills', 'drivers', 'orderRefs', 'labels'];
 const emptyOf = (field: Emptiable): [] | null => (listKinds.includes(definitionOf(field).kind) ? [] : null);
 
 export type BulkValues = OrderValues & { notes?: string | null; empty?: Emptiable[] };

@@ -73,7 +73,7 @@ function NewOrder() {
           <div className={css.fields}>
             <section className={form.section} aria-label={t('form.info')}>
               <h2>{t('form.info')}</h2>
-              <InfoSection />
+              <InfoSection type={type} />
             </section>
             {(type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((stopType) => (
               <section key={stopType} className={form.section} aria-label={t(`leg.${stopType}`)}>

@@ -19,17 +19,9 @@ describe('matching of columns to fields', () => {
         ...['Time Windows', 'Parking Time'],
       ].map((part) => `${stopType} ${part}`),
     );
-    const headers = [
-      'Order Ref',
-      'Date',
-      ...stopTypes,
-      'User Group',
-      'Depot',
-      'Delivery Category',
-      'Load',
-      'Priority',
-      'Types',
-    ];
+    const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
+    const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];
+    const headers = ['Order Ref', 'Date', ...stopTypes, ...ofOrder, ...rules];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(uploadFieldsOf('PDP', isUsed).toSorted());
     expect(mapping).toMatchObject({ timeStart: ['Pickup From'], deliveryTimeEnd: ['Delivery To'], types: ['Types'] });

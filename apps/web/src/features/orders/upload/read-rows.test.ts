@@ -21,6 +21,7 @@ const rules = {
   dateOrder: 'day',
   groups: new Set(['north']),
   depots: null,
+  drivers: null,
   choices: null,
 } as const;
 const read = (...cells: (string | number)[]) =>

@@ -8,6 +8,7 @@ import { useDepotList } from '../../../components/depot-select.tsx';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
+import { useDrivers } from '../form/drivers-select.tsx';
 import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
@@ -22,6 +23,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const depots = useDepotList();
+  const drivers = useDrivers();
   const settings = useSettings();
   const dimensions = useLoadDimensions();
   const isLoadUsed = useIsLoadUsed();
@@ -43,11 +45,11 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
     const names = (named: readonly { readonly name: string }[] | undefined) =>
       named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
     const language = settings?.systemLanguage ?? null;
-    const places = { groups: names(groups), depots: names(depots) };
+    const places = { groups: names(groups), depots: names(depots), drivers: names(drivers) };
     const rules = { type, country, language, dateOrder, ...places, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
-  }, [sheet, mapping, type, country, dateOrder, groups, depots, settings, fixes, remembered, t]);
+  }, [sheet, mapping, type, country, dateOrder, groups, depots, drivers, settings, fixes, remembered, t]);
 
   return {
     ...work,

@@ -109,6 +109,8 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
           ),
       )}
       {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
+      {order.goods.length > 0 && <Line label={t('card.goods')}>{order.goods.join(', ')}</Line>}
+      {order.afterOrders.length > 0 && <Line label={t('card.after')}>{order.afterOrders.join(', ')}</Line>}
       {phone && (
         <Line label={t('card.phone')}>
           <a href={`tel:${phone}`}>{phone}</a>
@@ -175,7 +177,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (
-          <Line label={t('card.reason')} tone="trouble">
+          <Line label={t('card.reason')} tone={order.unscheduled.code === 'not-worth-it' ? undefined : 'trouble'}>
             {formatReason(order.unscheduled)}
           </Line>
         )}

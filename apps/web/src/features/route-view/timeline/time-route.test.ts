@@ -68,6 +68,30 @@ describe('times of an edited route', () => {
     expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
     expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
   });
+  it('wait until the goods are ready', () => {
+    const at = (releaseTime: string | null) =>
+      format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { releaseTime })]));
+    expect(at(null)).toContain('1a 08:06-08:16');
+    expect(at('09:00')).toContain('1a 09:06-09:16');
+  });
+  it('break a rule where goods exclude each other', () => {
+    const goods = { goodsKinds: ['food', 'chemicals'], incompatibleGoods: [['food', 'chemicals']] as const };
+    const orders = [orderAt('a', 6, { goods: ['food'] }), orderAt('b', 12, { goods: ['chemicals'] })];
+    const keys = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
+    const broken = (more: Partial<Parameters<typeof timeRoute>[4]>) =>
+      timed(routeOf('anna'), keys, orders, {}, { ...rules, ...more }).stops.flatMap(({ violations }) => violations);
+    expect(broken({})).toEqual([]);
+    expect(broken({ goods })).toContain('incompatible-goods');
+  });
+  it('break the longest time on board of an order', () => {
+    const order = (maxRideTime: number) => orderAt('a', 30, { routePlanType: 'PDP', maxRideTime });
+    const violationsWith = (maxRideTime: number) =>
+      timed(routeOf('anna'), [stopKey('a', 'pickup'), stopKey('a', 'delivery')], [order(maxRideTime)], {
+        type: 'PDP',
+      }).stops.map(({ violations }) => violations);
+    expect(violationsWith(40)).toEqual([[], []]);
+    expect(violationsWith(20)).toEqual([[], ['max-ride-time']]);
+  });
   it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
@@ -275,12 +299,10 @@ describe('times of an edited route', () => {
         [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
         [orderAt('a', 6), orderAt('b', 12, { deliveryTimeWindows })],
       ).stops[1];
-    const [first, second] = [
-      { start: '07:00', end: '08:05' },
-      { start: '10:00', end: '11:00' },
-    ];
-    expect(windows([first!, second!])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
-    expect(windows([{ start: '06:00', end: '06:30' }, first!])?.violations).toEqual(['time-window']);
+    const first = { start: '07:00', end: '08:05' };
+    const second = { start: '10:00', end: '11:00' };
+    expect(windows([first, second])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
+    expect(windows([{ start: '06:00', end: '06:30' }, first])?.violations).toEqual(['time-window']);
   });
   it('include parking where the driver comes from another place', () => {
     const orders = [orderAt('a', 6, { deliveryParkingDuration: 4 }), orderAt('b', 6, { deliveryParkingDuration: 4 })];

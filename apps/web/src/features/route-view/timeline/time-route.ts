@@ -3,6 +3,7 @@ import {
   capacityForOptimizer,
   dimensionNames,
   firstDimension,
+  type GoodsRules,
   hasGoods,
   type LatLng,
   leaveDepot,
@@ -40,6 +41,7 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
+import { kindsMapper, jobRules, shipmentRules } from './rules-of-order.ts';
 import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
@@ -59,6 +61,8 @@ export interface TimingRules {
    * counts if absent.
    */
   readonly allowedDriversOf?: (order: Order, route: Route) => readonly string[] | null;
+  /** Kinds of goods that exclude each other; none if absent. */
+  readonly goods?: GoodsRules;
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
@@ -83,7 +87,7 @@ export function timeRoute(
     const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
     return known < 0 ? points.push(point) - 1 : known;
   };
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, route, plan, rules, locate);
+  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
   const dimensions = dimensionsOf(rules);
   const names = dimensionNames(dimensions);
@@ -105,7 +109,13 @@ export function timeRoute(
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle], ...(names && { dimensions: names }) };
+  const problem: SchedulableProblem = {
+    jobs,
+    shipments,
+    vehicles: [vehicle],
+    incompatibleGoods,
+    ...(names && { dimensions: names }),
+  };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -201,6 +211,7 @@ function tasksOf(
     };
   };
   const here = new Set(keys);
+  const { kindOf, incompatibleGoods } = kindsMapper(keys, orders, rules.goods);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
@@ -212,20 +223,33 @@ function tasksOf(
       skills: order.requiredSkills,
       ...(allowed && { allowedVehicles: allowed }),
       ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
+      ...kindOf(order),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
       tasks.set(key, { kind: stop.type, taskId: order._id });
       if (stop.type === 'pickup')
-        shipments.push({ id: order._id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+        shipments.push({
+          id: order._id,
+          ...common,
+          ...shipmentRules(order),
+          pickup: site(order, 'pickup'),
+          delivery: site(order, 'delivery'),
+        });
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
       const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : noLoad(dimensions);
-      jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
+      jobs.push({
+        id: key,
+        ...common,
+        load,
+        ...(plan.type === 'VRP' && jobRules(order)),
+        ...site(order, stop.type),
+      });
     }
   }
-  return { tasks, jobs, shipments };
+  return { tasks, jobs, shipments, incompatibleGoods };
 }
 
 /**

@@ -36,6 +36,10 @@ export function formatFix(fix: Fix, t: Translate, dimensions: readonly LoadDimen
       return t('route-view:fix.maxStops', { name: driver.name, count: to ?? 0 });
     case 'max-distance':
       return t('route-view:fix.maxDistance', { name: driver.name, km: to });
+    case 'max-ride-time':
+      return t('route-view:fix.maxRideTime', { name: driver.name, mins: to });
+    case 'release-time':
+      return t('route-view:fix.releaseTime', { name: driver.name, time: fix.windowStart });
     case 'max-working-time':
       return t('route-view:fix.maxWorkingTime', { name: driver.name, count: to ?? 0 });
     case 'allowed-driver':
@@ -63,4 +67,5 @@ export const tooHeavyIn = (fixes: readonly Fix[], dimensions: readonly LoadDimen
   );
 
 /** Returns whether a fix changes the order itself, not only the plan. Then the customer may expect something else. */
-export const changesOrder = ({ kind }: Fix): boolean => kind === 'time-window' || kind === 'allowed-driver';
+export const changesOrder = ({ kind }: Fix): boolean =>
+  ['time-window', 'allowed-driver', 'max-ride-time', 'release-time'].includes(kind);

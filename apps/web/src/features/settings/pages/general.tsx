@@ -20,6 +20,7 @@ import {
   type GeneralValues,
   generalValuesOf,
 } from '../general-values.ts';
+import { GoodsPairs } from '../goods-pairs.tsx';
 import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
@@ -36,6 +37,7 @@ export default function GeneralSettingsPage() {
   const objective = Form.useWatch('objective', form) ?? 'SHORTEST_TIME';
   const currency = Form.useWatch('currency', form);
   const reassign = Form.useWatch('reassign', form);
+  const goodsKinds = Form.useWatch('goodsKinds', form) ?? [];
   const zones = useMemo(
     () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
     [],
@@ -122,6 +124,14 @@ export default function GeneralSettingsPage() {
                 options={objectives.map((value) => ({ value, label: t(`components:objective.${value}`) }))}
               />
             </Form.Item>
+            <Form.Item
+              name="preferredDriverMinutes"
+              label={t('general.preferredDriverMinutes')}
+              extra={t('general.preferredDriverMinutes.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
             {toggle('allowLateStop')}
             {toggle('balance', objective !== 'SHORTEST_TIME')}
             <Form.Item
@@ -192,6 +202,14 @@ export default function GeneralSettingsPage() {
                 <TagInput placeholder={t(`general.${list}.placeholder`)} />
               </Form.Item>
             ))}
+            <Form.Item
+              name="incompatibleGoods"
+              label={t('general.incompatibleGoods')}
+              extra={t('general.incompatibleGoods.hint')}
+              className={css.wide ?? ''}
+            >
+              <GoodsPairs kinds={goodsKinds} />
+            </Form.Item>
           </Section>
 
           <Section title={t('loads.title')} text={t('loads.text')}>
