@@ -130,7 +130,7 @@ function tokensIn(
 ): TimeToken[] | { readonly unknown: string } {
   const tokens: TimeToken[] = [];
   // Accents are removed one letter at a time, so that positions stay those of the typed text.
-  const letters = [...typed.normalize('NFC').replace(/\s+/g, ' ').trim()];
+  const letters = Array.from(typed.normalize('NFC').replace(/\s+/g, ' ').trim());
   const text = letters.map((letter) => plain(letter)[0] ?? ' ').join('');
   const at = (from: number, length: number): string =>
     letters

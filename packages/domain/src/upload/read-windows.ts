@@ -24,7 +24,7 @@ export const openingHoursReader =
 
 /** Returns the text of a value that a row was read into, as a file may have it; windows and hours in English. */
 export function valueText(value: unknown): string {
-  if (!Array.isArray(value) || !value.every(isRecord)) return [value ?? ''].flat().join(', ');
+  if (!Array.isArray(value) || !value.every(isRecord)) return [value ?? ''].flat().map(String).join(', ');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists of objects are windows or opening hours
   const windows = value as unknown as readonly (StopWindow | OpeningHours)[];
   const isHours = (window: StopWindow | OpeningHours): window is OpeningHours => 'day' in window;

@@ -11,6 +11,8 @@ import type { ContactQuery } from '../contacts.queries.ts';
 
 const name = 'GET /contact-locations/export';
 
+const fileName = (title: string, format: string): string => `${title} ${apiDate(new Date())}.${format}`;
+
 /** Exports the filtered contacts to a file that can be uploaded again. */
 export function ExportMenu({ query, total }: { query: Omit<ContactQuery, 'allContacts'>; total: number }) {
   const { t, i18n } = useTranslation('contacts');
@@ -19,8 +21,7 @@ export function ExportMenu({ query, total }: { query: Omit<ContactQuery, 'allCon
     const job = { id: `export-contacts-${format}`, title: t('export.job', { count: total }), progress: null };
     setJob({ ...job, state: 'running' });
     try {
-      const fileName = `${t('list.title')} ${apiDate(new Date())}.${format}`;
-      await saveReply(name, { query: { ...query, format, language } }, fileName);
+      await saveReply(name, { query: { ...query, format, language } }, fileName(t('list.title'), format));
       setJob({ ...job, progress: 1, state: 'done' });
     } catch (error) {
       setJob({ ...job, state: 'failed' });

@@ -299,12 +299,10 @@ describe('times of an edited route', () => {
         [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
         [orderAt('a', 6), orderAt('b', 12, { deliveryTimeWindows })],
       ).stops[1];
-    const [first, second] = [
-      { start: '07:00', end: '08:05' },
-      { start: '10:00', end: '11:00' },
-    ];
-    expect(windows([first!, second!])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
-    expect(windows([{ start: '06:00', end: '06:30' }, first!])?.violations).toEqual(['time-window']);
+    const first = { start: '07:00', end: '08:05' };
+    const second = { start: '10:00', end: '11:00' };
+    expect(windows([first, second])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
+    expect(windows([{ start: '06:00', end: '06:30' }, first])?.violations).toEqual(['time-window']);
   });
   it('include parking where the driver comes from another place', () => {
     const orders = [orderAt('a', 6, { deliveryParkingDuration: 4 }), orderAt('b', 6, { deliveryParkingDuration: 4 })];
