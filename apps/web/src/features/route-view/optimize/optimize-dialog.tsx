@@ -37,6 +37,21 @@ interface Props {
   readonly isFull?: boolean | undefined;
 }
 
+/** An objective in the list, with a sentence about it. */
+function ObjectiveOption({ objective }: { objective: Objective }) {
+  const { t } = useTranslation('components');
+  return (
+    <span className={css.objective}>
+      {t(`objective.${objective}`)}
+      <small>{t(`objectiveText.${objective}`)}</small>
+    </span>
+  );
+}
+
+const renderObjective = ({ data }: { readonly data: { readonly value: Objective } }) => (
+  <ObjectiveOption objective={data.value} />
+);
+
 /** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
 export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const { t } = useTranslation('route-view');
@@ -187,12 +202,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
               label: t(`components:objective.${value}`),
               disabled: value === 'LOWEST_COST' && !isPriced,
             }))}
-            optionRender={({ data }) => (
-              <span className={css.objective}>
-                {data.label}
-                <small>{t(`components:objectiveText.${data.value}`)}</small>
-              </span>
-            )}
+            optionRender={renderObjective}
           />
         </Form.Item>
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
