@@ -35,6 +35,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   depotId: 'depot',
   startDepotId: 'depot',
   endDepotId: 'depot',
+  reloadDepots: 'depot',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',

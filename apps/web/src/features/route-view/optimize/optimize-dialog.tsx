@@ -181,11 +181,18 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
         >
           <Select
             aria-label={t('options.objective')}
+            showSearch={false}
             options={objectives.map((value) => ({
               value,
               label: t(`components:objective.${value}`),
               disabled: value === 'LOWEST_COST' && !isPriced,
             }))}
+            optionRender={({ data }) => (
+              <span className={css.objective}>
+                {data.label}
+                <small>{t(`components:objectiveText.${data.value}`)}</small>
+              </span>
+            )}
           />
         </Form.Item>
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
