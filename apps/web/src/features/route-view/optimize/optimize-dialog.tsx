@@ -20,8 +20,8 @@ interface Values {
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
-  /** 0: shortest; 100: most compact. */
-  readonly compactness: number;
+  /** 0: shortest; 100: most compact. Absent with a single route. */
+  readonly compactness?: number;
   readonly first: readonly string[];
   readonly last: readonly string[];
   readonly chooseVehicles: boolean;
