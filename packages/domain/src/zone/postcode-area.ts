@@ -6,8 +6,8 @@ export interface PostcodePoint extends LatLng {
   readonly postcode: string;
 }
 
-/** Distance in degrees of latitude by which an area reaches beyond its outermost addresses: about 100 m. */
-const margin = 0.0009;
+/** Distance in degrees of latitude by which an area reaches beyond its outermost addresses: about 50 m. */
+const margin = 0.00045;
 /** With more postcodes, those that begin alike have one area together. */
 const maxAreas = 100;
 /** Addresses farther from the middle than this many times the distance of most have a wrong postcode. */

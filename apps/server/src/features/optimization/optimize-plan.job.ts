@@ -21,6 +21,8 @@ import {
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import { RunProgressPublisher } from './run-progress-publisher.ts';
+import { objectiveOf } from './run-settings.ts';
+import { searchLowestCost } from './search-lowest-cost.ts';
 import { type Searched, searchWithVehicles } from './search-with-vehicles.ts';
 import { storedRoutes } from './stored-routes.ts';
 import { storedVehicles, withStoredVehicles } from './stored-vehicles.ts';
@@ -144,8 +146,14 @@ async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now:
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
   const budgetMs = timeBudget(settings.effort, input.stops);
   if (!settings.chooseVehicles)
-    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each) =>
-      each(full, input, { timeLimitMs: budgetMs }),
+    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each, isStopped) =>
+      objectiveOf(settings) === 'LOWEST_COST'
+        ? searchLowestCost(
+            { full, input, settings },
+            (plan, problem, share) => each(plan, problem, { timeLimitMs: share * budgetMs }),
+            isStopped,
+          )
+        : each(full, input, { timeLimitMs: budgetMs }),
     );
   const timeLimitMs = budgetWithVehicles(budgetMs);
   const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
