@@ -7,7 +7,7 @@ import { noIds } from '../../create-fixtures.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { sampleBody, sampleParams, sampleQuery } from '../../test-samples.ts';
-import { isInNetworks } from './authenticate-api-key.ts';
+import { isInNetworks } from '../../platform/http/networks.ts';
 
 let app: TestApp;
 let admin: TestMember;

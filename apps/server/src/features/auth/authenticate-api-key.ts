@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import type { Db } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { isInNetworks } from '../../platform/http/networks.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { findApiKey, markKeyUsed } from './api-keys.store.ts';
 import { digestOfToken } from './token-digest.ts';
@@ -39,19 +39,4 @@ export async function authenticateApiKey(
     apiKey: { id, scopes, requestsPerMinute, expiresAt },
     ...program,
   };
-}
-
-/** Returns whether an address is one of these or in one of these networks. False for what is not an address. */
-export function isInNetworks(address: string, networks: readonly string[]): boolean {
-  // A socket for both families names an IPv4 address this way.
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  const list = new BlockList();
-  for (const network of networks) {
-    const [base = '', bits] = network.split('/', 2);
-    const family = isIP(base) === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(bits), family);
-  }
-  const family = isIP(plain);
-  return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
