@@ -7,7 +7,7 @@ import { hex } from '../../../components/map/map-data.ts';
 import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { figuresOf } from '../summary/figures.ts';
-import { fillText, overfullText } from './fill-text.ts';
+import { fillText, overfullText, shortFillText } from './fill-text.ts';
 import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
@@ -70,7 +70,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
           {dimensions.length > 1 && fullest && fullest.capacity !== null && (
             <span className={css.fill} data-high={isOverfull(fullest)}>
-              {fillText(fullest, t)}
+              {shortFillText(fullest)}
             </span>
           )}
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
