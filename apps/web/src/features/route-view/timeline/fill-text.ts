@@ -16,10 +16,6 @@ export function fillText({ dimension, peak, capacity }: Fill, t: Translate): str
   });
 }
 
-/** Returns the same without the name, for a narrow place: '320/300 kg'. */
-export const shortFillText = ({ dimension, peak, capacity }: Fill): string =>
-  `${formatNumber(roundAmount(dimension, peak))}/${amountText(dimension, capacity ?? 0, formatNumber)}`;
-
 /** Returns what a route carries too much of. */
 export const overfullText = (overfull: readonly Fill[], dimensions: readonly LoadDimension[], t: Translate): string =>
   dimensions.length === 1

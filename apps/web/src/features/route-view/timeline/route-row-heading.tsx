@@ -7,7 +7,7 @@ import { hex } from '../../../components/map/map-data.ts';
 import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { figuresOf } from '../summary/figures.ts';
-import { fillText, overfullText, shortFillText } from './fill-text.ts';
+import { fillText, overfullText } from './fill-text.ts';
 import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
@@ -68,9 +68,9 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           </i>
           <span data-high={isHigh}>{percentage} %</span>
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
-          {dimensions.length > 1 && fullest && fullest.capacity !== null && (
+          {dimensions.length > 1 && fullest?.capacity && (
             <span className={css.fill} data-high={isOverfull(fullest)}>
-              {shortFillText(fullest)}
+              {fullest.dimension.name ?? t('card.load')} {Math.round((fullest.peak / fullest.capacity) * 100)} %
             </span>
           )}
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
