@@ -96,6 +96,9 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   // Only the sequence of a route has a list of texts named `order`.
   order: ({ order }) => [stopKey(order, 'delivery')],
   stop: () => 'delivery',
+  incompatibleGoods: () => [['food', 'paint']],
+  releaseTime: () => '08:00',
+  breaks: () => [{ start: '12:00', end: '14:00', duration: 30 }],
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',
@@ -162,6 +165,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds
         return [param, randomUUID()];
       // These belong to the installation, and none exists here. They have their own tests.
       if (param === 'id' && ofInstallation.has(first)) return [param, randomUUID()];
+      // A name of a field, not a row. No company here has this dimension.
+      if (param === 'id' && first === 'load-dimensions') return [param, 'load2'];
       // A provider's callback URL is signed and does not show the company of its message.
       if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
