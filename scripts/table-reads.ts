@@ -111,6 +111,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     operation: 'Photos are stored files.',
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
+  message_logs: { webhooks: 'Imports no feature; bodies are about a message that did not arrive.' },
+  optimize_runs: { webhooks: 'Imports no feature; bodies are about the result of a run.' },
   orders: {
     depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
     'driver-app': 'Stops are listed with their order.',
@@ -186,4 +188,5 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; a dispatch names the vehicles.',
   },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },
+  webhook_endpoints: { settings: 'In a lower row; older settings show the first endpoint.' },
 };
