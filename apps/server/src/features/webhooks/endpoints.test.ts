@@ -140,9 +140,9 @@ it('orders and routes send what happens to them, as the contract describes', asy
   expect((await report(one, 'GOING_NEXT')).status).toBe(200);
   await report(one, 'DELIVERY_ARRIVED');
   const signature = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64')}`;
-  const signed = await app.request('POST /driver/routes/:token/orders/:orderId/signature', {
-    params: { token, orderId: one },
-    body: { signature },
+  const signed = await app.request('POST /driver/routes/:token/signature', {
+    params: { token },
+    body: { orderId: one, signature },
   });
   expect(signed.status).toBe(200);
   await report(one, 'COMPLETED');
@@ -183,6 +183,7 @@ it('orders and routes send what happens to them, as the contract describes', asy
 it('an order taken off its route is unscheduled, with the reason', async () => {
   const editor = await app.company();
   const day = await planDay(app, { editor, orders: 2, dispatched: false });
+  await app.settle();
   await make(editor, { events: ['order.unscheduled', 'route.changed'] });
   const drivers = [{ driverId: day.driverIds[0], order: [`${day.orderIds[0]}_DELIVERY`] }];
   const params = { id: day.planId };

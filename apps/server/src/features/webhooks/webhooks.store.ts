@@ -75,10 +75,11 @@ export async function listFailed(
     .where('d.created_at', '<=', to)
     .where('e.is_on', '=', true)
     .where('e.url', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_deliveries as again')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_deliveries as again')
             .select('again.id')
             .whereRef('again.resend_of', '=', 'd.id')
             .where('again.status', 'in', ['WAITING', 'DELIVERED']),

@@ -36,12 +36,12 @@ function pointsOf(route: WireRoute): Point[] {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML, and leaves out characters that XML 1.0 cannot contain. */
+/** Escapes a text for XML, and leaves out control characters, which XML 1.0 cannot contain. */
 const xml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the characters that a document may not contain
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (each) => entities[each]!);
+  [...text]
+    .filter((each) => each >= ' ' || '\t\n\r'.includes(each))
+    .map((each) => entities[each] ?? each)
+    .join('');
 
 /** GPX 1.1: waypoints, and a track. */
 function gpx(title: string, points: readonly Point[], way: readonly LatLng[]): string {
