@@ -62,17 +62,15 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByLabel('Address').fill('Nowhere at all 1');
-    await dialog.getByLabel('Start Time').fill('12:00');
-    await dialog.getByLabel('End Time').fill('11:00');
+    await dialog.getByLabel('Opening hours').fill('Mon–Fri 12-11');
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(dialog.getByText('Invalid', { exact: true })).toBeVisible();
-    await expect(dialog.getByText('End Time must be less than Start Time')).toBeVisible();
-    await expect(dialog.getByText('End Time must be greater than Start Time')).toBeVisible();
+    await expect(dialog.getByText('A window ends before it starts.')).toBeVisible();
     await dialog.getByLabel('Address').fill(place(4).join(','));
-    await dialog.getByLabel('End Time').fill('13:00');
+    await dialog.getByLabel('Opening hours').fill('12-13');
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(page.getByText('Contact created')).toBeVisible();
-    await expect(rowOf(page, 'Padaria')).toContainText('12:00 – 13:00');
+    await expect(rowOf(page, 'Padaria')).toContainText('12:00–13:00');
   });
 
   await test.step('an invalid contact is refused for plans, by name', async () => {

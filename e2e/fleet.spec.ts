@@ -24,7 +24,7 @@ test('a company adds a vehicle and a depot, and draws a zone', async ({ page, co
     await page.getByRole('button', { name: 'New zone' }).click();
     await page.getByLabel('Name', { exact: true }).fill('North');
     await page
-      .getByLabel('Area')
+      .getByLabel('GeoJSON')
       .fill('{"type":"Polygon","coordinates":[[[0,0],[0.02,0],[0.02,0.02],[0,0.02],[0,0]]]}');
     await page.getByRole('button', { name: 'Create zone' }).click();
     await expect(page.getByText('Zone created')).toBeVisible();

@@ -28,17 +28,15 @@ test('a pickup and delivery order is typed in, errors are shown at their fields,
   await pickup.getByLabel('Name', { exact: true }).fill('Bakery');
   await delivery.getByLabel('Address', { exact: true }).fill('somewhere that has no place');
   await delivery.getByLabel('Name', { exact: true }).fill('Hungry Hugo');
-  await delivery.getByLabel('From', { exact: true }).fill('12:00');
-  await delivery.getByLabel('To', { exact: true }).fill('10:00');
+  await delivery.getByLabel('Time windows').fill('12-10');
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(delivery.getByText('Invalid', { exact: true })).toBeVisible();
-  await expect(delivery.getByText('Delivery From must be less than Delivery To')).toBeVisible();
-  await expect(delivery.getByText('Delivery To must be greater than Delivery From')).toBeVisible();
+  await expect(delivery.getByText('A window ends before it starts.')).toBeVisible();
 
   await delivery.getByLabel('Address', { exact: true }).fill('Porto');
   // The page contains the list twice: visibly and for screen readers.
   await page.locator('.ant-select-item-option').filter({ hasText: 'Porto, Portugal' }).first().click();
-  await delivery.getByLabel('To', { exact: true }).fill('14:00');
+  await delivery.getByLabel('Time windows').fill('12-14; 15-16');
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(rowOf(page, 'PAIR-1')).toContainText('Bakery');
   await expect(rowOf(page, 'PAIR-1')).toContainText('Hungry Hugo');

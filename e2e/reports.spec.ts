@@ -29,6 +29,11 @@ test('a report is filtered and exported, and the performance is shown', async ({
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText(/SEK.* per km and/)).toBeVisible();
+
+  await page.getByText('Vehicles', { exact: true }).last().click();
+  await expect(page.getByRole('rowheader', { name: /^Van 1/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Utilisation' })).toBeVisible();
+  await expectAccessible(page, 'use of vehicles');
 });
 
 test('a platform admin sees the volume of every company and the state of the installation', async ({

@@ -13,7 +13,7 @@ export const serverFeatures: string[][] = [
   ['zones'],
   ['orders'],
   ['integrations', 'route-plans'],
-  ['optimization', 'driver-app'],
+  ['optimization', 'driver-app', 'load-dimensions'],
   ['tracking', 'reports', 'audit', 'company-data'],
   ['privacy', 'operation'],
 ];

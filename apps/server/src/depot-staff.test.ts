@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp({ replace: { routingEngine: grid } });
   admin = await app.company();
   const make = async (name: 'POST /depots' | 'POST /drivers' | 'POST /vehicles' | 'POST /orders', body: object) =>
-    String((await app.request(name, { as: admin, body })).body._id);
+    (await app.request(name, { as: admin, body })).body._id;
   const order = (more: object) =>
     make('POST /orders', {
       deliveryDate: day,

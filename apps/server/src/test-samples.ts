@@ -27,6 +27,7 @@ const schemaOf = (type: z.ZodType): Schema =>
 /** Kind of the row that an id in a field refers to, by the field's name. */
 const thingOf: Readonly<Record<string, FixtureName>> = {
   allowedDrivers: 'driver',
+  preferredDrivers: 'driver',
   company: 'company',
   companyPartnerId: 'company',
   contact: 'contact',
@@ -34,6 +35,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   depotId: 'depot',
   startDepotId: 'depot',
   endDepotId: 'depot',
+  reloadDepots: 'depot',
   driver: 'driver',
   driverId: 'driver',
   drivers: 'driver',
@@ -50,6 +52,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   routePlan: 'plan',
   uploadId: 'upload',
   vehicleId: 'vehicle',
+  vehicles: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',
 };
@@ -112,6 +115,7 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   sendAt: () => '2020-01-01T00:00:00Z',
   callDirection: () => 'DRIVER_PHONE',
   geometry: () => sampleArea,
+  postcodes: () => '11120-11160, 113*',
   features: () => [{ type: 'Feature', properties: { name: randomUUID() }, geometry: sampleArea }],
   points: () => [
     [0, 0],

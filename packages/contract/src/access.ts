@@ -15,6 +15,8 @@ export const permissions = {
   'depots.write': ['company_admin', 'admin'],
   'vehicles.read': ['company_admin', 'admin'],
   'vehicles.write': ['company_admin', 'admin'],
+  'load-dimensions.read': ['user', 'company_admin', 'admin'],
+  'load-dimensions.write': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
   'zones.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
@@ -63,7 +65,18 @@ export function isAllowed(held: readonly Role[], access: Access, isRestricted = 
 }
 
 /** Parts of the product that API clients may use. Labels belong to orders. */
-const apiClientParts = ['orders', 'plans', 'drivers', 'depots', 'vehicles', 'contacts', 'labels', 'zones'];
+const apiClientParts = [
+  'orders',
+  'plans',
+  'drivers',
+  'depots',
+  'vehicles',
+  'load-dimensions',
+  'contacts',
+  'labels',
+  'zones',
+  'reports',
+];
 
 /**
  * True when an API client may call the endpoint. Endpoints about users, settings or secrets are refused, and so is

@@ -11,6 +11,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /drivers',
   'POST /groups',
   'POST /labels',
+  'POST /load-dimensions',
   'POST /orders',
   'POST /orders/:id/replan',
   'POST /orders/create-muti-orders',

@@ -11,6 +11,7 @@ import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
 import { integrationEndpoints } from './http/integrations.ts';
 import { labelEndpoints } from './http/labels.ts';
+import { loadDimensionEndpoints } from './http/load-dimensions.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
@@ -48,6 +49,7 @@ export const contract = [
   ...depotEndpoints,
   ...driverEndpoints,
   ...vehicleEndpoints,
+  ...loadDimensionEndpoints,
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,

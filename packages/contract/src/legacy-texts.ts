@@ -17,8 +17,13 @@ export default {
     'max-stops': 'Drivers have reached their most stops',
     'max-reloads': 'Drivers have reached their maximum reloads',
     'max-distance': 'Drivers have reached their longest distance',
+    'max-working-time': 'Drivers have reached their longest working time',
     stability: 'Too many stops would change place',
     place: 'Its place on the route is taken',
+    'max-ride-time': 'Would be on board too long',
+    'incompatible-goods': 'Every driver has goods that must not travel with it',
+    'order-precedence': 'No route keeps its sequence with other orders',
+    'not-worth-it': 'Left out: it costs more than its value',
   },
   geocodingUnavailable: 'Geocoding service unavailable',
   /** By the field of the address. */

@@ -24,6 +24,7 @@ export default {
   driverDeleted: 'Driver deleted',
   depotDeleted: 'Depot deleted',
   vehicleDeleted: 'Vehicle deleted',
+  loadDimensionDeleted: 'Load dimension deleted',
   driverTold: 'The driver has been told',
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',

@@ -7,12 +7,13 @@ import { driverRoute, driverStop } from './http/driver-app.ts';
 import { driver, driverInput } from './http/drivers.ts';
 import { group } from './http/groups.ts';
 import { label, labelInput } from './http/labels.ts';
+import { loadDimension, loadDimensionInput } from './http/load-dimensions.ts';
 import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
 import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
-import { performanceFigures } from './http/reports.ts';
+import { performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -51,6 +52,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Label: label,
   LabelInput: labelInput,
   Language: s.language,
+  LoadDimension: loadDimension,
+  LoadDimensionInput: loadDimensionInput,
   Message: s.message,
   NewOrder: newOrder,
   NewOrderOfContact: newOrderOfContact,
@@ -84,6 +87,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   UploadCorrection: correction,
   User: user,
   Vehicle: vehicle,
+  VehicleFigures: vehicleFigures,
   VehicleInput: vehicleInput,
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,

@@ -144,7 +144,17 @@ export type DomainEvent =
   | { type: 'driverDeleted'; companyId: string; driverId: string; name: string }
   /** Its drivers no longer have it as their usual vehicle. */
   | { type: 'vehicleDeleted'; companyId: string; vehicleId: string; name: string }
-  | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'made' | 'changed' | 'deleted' }
+  /** With its values; the counts are of the rows that had one. */
+  | {
+      type: 'loadDimensionDeleted';
+      companyId: string;
+      name: string;
+      orders: number;
+      contacts: number;
+      drivers: number;
+      vehicles: number;
+    }
+  | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }
   | { type: 'listExported'; companyId: string; list: string; format: 'csv' | 'xlsx' }

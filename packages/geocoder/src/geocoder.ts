@@ -44,4 +44,12 @@ export interface Geocoder<Options extends GeocodingOptions = GeocodingOptions> {
   search(text: string, options?: Options): Promise<readonly GeocodingResult[]>;
   /** Returns the address or street at a point; null when none is near. Absent when the source cannot do it. */
   reverse?(point: LatLng): Promise<GeocodingResult | null>;
+  /**
+   * Returns the known addresses whose postcode is wanted, at most 200,000. Where several countries have a postcode, those
+   * nearest to `near` count. Absent when the source cannot do it.
+   */
+  withPostcodes?(
+    isWanted: (postcode: string) => boolean,
+    near?: LatLng,
+  ): Promise<readonly (LatLng & { readonly postcode: string })[]>;
 }

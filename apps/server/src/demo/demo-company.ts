@@ -1,10 +1,11 @@
-import { defaultSettings, driverColors, weekdays } from '@roundsman/domain';
+import { defaultSettings, firstDimension, driverColors, weekdays } from '@roundsman/domain';
 import type { Insertable } from 'kysely';
 import type { PlatformTx, Query } from '../platform/db/handles.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
+import { makeDemoZones } from './demo-zones.ts';
 import { officePhone } from './people.ts';
 import { type DemoRole, demoSignIns } from './sign-ins.ts';
 
@@ -27,28 +28,35 @@ const people: Record<string, string> = {
 };
 
 const drivers = [
-  { name: 'Marta Silva', skills: ['cold'], capacity: 40, break: true },
-  { name: 'Jonas Berg', skills: [], capacity: 40, break: true },
-  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, break: true },
-  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, break: false },
-  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, break: false },
-  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, break: true },
-  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, break: true },
+  { name: 'Marta Silva', skills: ['cold'], capacity: 40, capacity2: 600, break: true },
+  { name: 'Jonas Berg', skills: [], capacity: 40, capacity2: 600, break: true },
+  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, capacity2: 600, break: true },
+  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, capacity2: 600, break: false },
+  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
+  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
+  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, capacity2: 700, break: true },
+  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, capacity2: 800, break: true },
 ];
 
 /** The first vehicles are the usual ones of the first drivers, and carry as much. */
 const vehicles = [
-  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40 },
-  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40 },
-  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45 },
-  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120 },
-  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12 },
+  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40, capacity2: 600 },
+  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40, capacity2: 600 },
+  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45, capacity2: 600 },
+  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120, capacity2: 1500 },
+  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12, capacity2: 120 },
 ] as const;
 const usualVehicles = 3;
+/** In EUR, besides what an hour costs everywhere. A bicycle emits nothing. */
+const vehiclePrices = {
+  VAN: { cost_per_day: 45, cost_per_km: 0.32, co2_per_km: 190 },
+  TRUCK: { cost_per_day: 95, cost_per_km: 0.62, co2_per_km: 480 },
+  BICYCLE: { cost_per_day: 12, cost_per_km: 0.05, max_distance_km: 60 },
+};
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
-export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPlaces): Promise<DemoCompany> {
+export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Promise<DemoCompany> {
+  const { depot, hub } = places;
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
       .insertInto('companies')
@@ -86,8 +94,16 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
     ...defaultSettings('en', timeZone),
     routePlanType: 'VRP' as const,
     serviceTime: 10,
+    loadDimensions: [firstDimension, { id: 'load2' as const, name: 'Weight', unit: 'kg', decimals: 0 }],
     deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
+    goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
+    incompatibleGoods: [['Food', 'Cleaning products'] as const],
     balance: true,
+    costPerDay: 40,
+    costPerKm: 0.35,
+    costPerHour: 24,
+    costPerOvertimeHour: 36,
+    co2PerKm: 210,
     optimizationMode: 'DRIVING_DISTANCE' as const,
     snapToRoad: true,
     isNotificationOnDispatch: true,
@@ -111,7 +127,7 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         company_id: companyId,
         skills: [...vehicle.skills],
         depot_id: vehicle.kind === 'BICYCLE' ? hubId : depotId,
-        ...(vehicle.kind === 'BICYCLE' ? { max_distance_km: 60 } : { cost_per_km: 0.35, co2_per_km: 190 }),
+        ...vehiclePrices[vehicle.kind],
       })),
     )
     .returning('id')
@@ -127,17 +143,25 @@ export async function makeDemoCompany({ q }: PlatformTx, { depot, hub }: DemoPla
         email: null,
         phone: `+44770090000${i}`,
         capacity: driver.capacity,
+        capacity2: driver.capacity2,
         skills: driver.skills,
         ...(driver.skills.includes('bike') ? startAndEnd(hub, hubId) : startAndEnd(depot, depotId)),
         shift_start: i % 2 ? '09:00' : '08:00',
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
         break_end: driver.break ? '13:00' : null,
+        // Drivers without a fixed break take one when it suits the route.
+        breaks: JSON.stringify(driver.break ? [] : [{ start: '11:00', end: '15:00', duration: 30 }]),
+        max_working_minutes: driver.skills.includes('bike') ? 480 : null,
         speed: driver.skills.includes('bike') ? ('SLOW' as const) : ('NORMAL' as const),
       })),
     )
     .returning('id')
     .execute();
+  await makeDemoZones(q, companyId, places, {
+    cyclists: rows.flatMap(({ id }, i) => (drivers[i]?.skills.includes('bike') ? id : [])),
+    vans: fleet.flatMap(({ id }, i) => (vehicles[i]?.kind === 'VAN' ? id : [])),
+  });
   const labels = await q
     .insertInto('labels')
     .values([

@@ -36,6 +36,9 @@ const notes = [
   'Back entrance through the yard.',
 ];
 
+/** Customers who close for lunch: the second window of those who are open in the morning. */
+const afterLunch = { start: '13:30', end: '16:30' };
+
 let reference = 48_000;
 
 /** Returns a single-stop order: a box from the depot to a home. */
@@ -44,7 +47,7 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
   const window = random.chance(0.55) ? random.pick(windows) : null;
   const isFrozen = random.chance(0.12);
   const name = personName(random);
-  return {
+  return withWeight({
     status: 'DRAFT',
     route_plan_type: 'VRP',
     order_ref: `NF-${reference++}`,
@@ -62,24 +65,32 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
     delivery_lng: place.lng,
     delivery_time_start: window?.[0] ?? null,
     delivery_time_end: window?.[1] ?? null,
+    ...(window?.[1] === '12:00' && {
+      delivery_time_windows: [{ start: window[0], end: window[1] }, afterLunch],
+      delivery_parking_duration: 3,
+    }),
     delivery_duration: random.chance(0.3) ? random.pick([3, 8, 10]) : null,
     delivery_notes: random.chance(0.25) ? random.pick(notes) : null,
     load: random.int(1, 4),
     depot_id: isFrozen ? depotId : null,
     required_skills: isFrozen ? ['cold'] : [],
+    goods: isFrozen ? ['Food'] : [],
     delivery_category: isFrozen ? 'Frozen' : window ? 'Fresh' : 'Dry goods',
     labels: [isFrozen ? labels.fragile : '', random.chance(0.15) ? labels.repeat : ''].filter(Boolean),
     group_id: random.chance(0.2) ? random.pick(groupIds) : null,
     fields: random.chance(0.2) ? { Door: String(random.int(1000, 9999)) } : {},
-  };
+  });
 }
+
+/** Adds the weight in kg: that of the boxes, which are not equally heavy. */
+const withWeight = (order: NewOrder): NewOrder => ({ ...order, load2: (order.load ?? 0) * 7 + (reference % 5) });
 
 /** Returns a pickup-and-delivery order: food from a shop to a home. */
 export function errandOrder({ random, places, labels, groupIds, deliveryDate }: Around): NewOrder {
   const place = homeIn(places, random);
   const shop = random.pick(places.shops);
   const from = random.pick([9, 10, 11, 12, 14, 15]);
-  return {
+  return withWeight({
     status: 'DRAFT',
     route_plan_type: 'PDP',
     order_ref: `EX-${reference++}`,
@@ -101,10 +112,23 @@ export function errandOrder({ random, places, labels, groupIds, deliveryDate }: 
     delivery_notes: random.chance(0.3) ? random.pick(notes) : null,
     load: random.int(1, 2),
     required_skills: [],
+    // Warm meals travel for an hour and a half at most.
+    max_ride_time: from < 12 ? null : 90,
     delivery_category: from < 12 ? 'Fresh' : 'Ready meals',
     labels: random.chance(0.35) ? [labels.express] : [],
     group_id: random.chance(0.15) ? random.pick(groupIds) : null,
-  };
+  });
+}
+
+/** Returns the orders with a rule each on the first ones: a preferred driver, other goods, a value, a sequence. */
+export function withRules(orders: readonly NewOrder[], driverId: string): NewOrder[] {
+  const rules: readonly Partial<NewOrder>[] = [
+    { preferred_drivers: [driverId] },
+    { goods: ['Cleaning products'], release_time: '08:30' },
+    { optional_value: 15 },
+    { after_orders: orders[0]?.order_ref ? [orders[0].order_ref] : [] },
+  ];
+  return orders.map((order, i) => ({ ...order, ...rules[i] }));
 }
 
 /** Returns an order with a problem, as uploads create them. */

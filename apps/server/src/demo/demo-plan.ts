@@ -50,7 +50,7 @@ export async function makePlan(
     const { start, end } = plan.shift;
     await tx.q
       .updateTable('routes')
-      .set({ shift_start: start, shift_end: end, break_start: null, break_end: null })
+      .set({ shift_start: start, shift_end: end, break_start: null, break_end: null, breaks: '[]' })
       .where('company_id', '=', tx.companyId)
       .where('route_plan_id', '=', planId)
       .execute();

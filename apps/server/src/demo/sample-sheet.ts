@@ -37,6 +37,7 @@ export async function sampleSheet(dataDir: string, deliveryDate: string): Promis
       random.chance(0.4) ? '09:00' : '',
       '',
       random.int(1, 4),
+      8 + (i % 5) * 3,
     ]);
   const head = [
     'Order Ref',
@@ -47,6 +48,7 @@ export async function sampleSheet(dataDir: string, deliveryDate: string): Promis
     'Delivery From',
     'Delivery To',
     'Load',
+    'Weight kg',
   ];
   const cell = (value: string | number): string => (/[",\n]/.test(String(value)) ? `"${value}"` : String(value));
   // With a byte order mark, spreadsheet programs read UTF-8.

@@ -56,6 +56,17 @@ it('has two depots, where its drivers start', async () => {
   expect(drivers.every(({ startDepotId }) => startDepotId !== null)).toBe(true);
 });
 
+it('has a zone of postcodes and a drawn one, with orders in both', async () => {
+  const as = await signIn('company_admin');
+  const { zones } = (await app.request('GET /zones', { as, query: { sortBy: 'name', order: 'ascend' } })).body;
+  expect(zones.map(({ name, postcodes }) => [name, postcodes])).toEqual([
+    ['Harbour', null],
+    ['Old Town', 'NI1 000'],
+  ]);
+  const { loads } = (await app.request('GET /zones/territory', { as, query: { deliveryDate: '2026-11-20' } })).body;
+  expect(zones.every(({ _id }) => loads.some(({ zone, orders }) => zone === _id && orders > 0))).toBe(true);
+});
+
 it('has a plan in each state today and tomorrow, and two weeks behind it', async () => {
   const { body } = await app.request('GET /route-plans', {
     as: await signIn('company_admin'),

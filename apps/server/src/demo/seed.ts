@@ -9,7 +9,7 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
-import { boxOrder, brokenOrder, errandOrder } from './demo-orders.ts';
+import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
 import { showUnderWay } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
@@ -169,7 +169,10 @@ async function fillDays(
     { routingEngine, seed },
   );
   const waiting = [
-    ...times(15, () => boxOrder(around(tomorrow))),
+    ...withRules(
+      times(15, () => boxOrder(around(tomorrow))),
+      vans[0]!,
+    ),
     ...times(12, () => errandOrder(around(today))),
     ...times(3, () => brokenOrder(around(tomorrow))),
   ];

@@ -12,6 +12,7 @@ import { drivers } from './drivers/index.ts';
 import { groups } from './groups/index.ts';
 import { integrations } from './integrations/index.ts';
 import { labels } from './labels/index.ts';
+import { loadDimensions } from './load-dimensions/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   routePlans,
   optimization,
   driverApp,
+  loadDimensions,
   tracking,
   notifications,
   realtime,

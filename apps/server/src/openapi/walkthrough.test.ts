@@ -1,17 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import type { TestMember } from '../platform/testing/test-members.ts';
+import { apiPage, codeIn, runAs } from './page-program.fixture.ts';
 
-// The page's code blocks, run in the order in which a reader copies them.
-const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/api/walkthrough.md'), 'utf8');
-const codeIn = (language: string): string =>
-  [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code).join('\n');
-
+const page = apiPage('walkthrough.md');
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 let app: TestApp;
@@ -24,23 +20,6 @@ afterAll(async () => {
   await app?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Runs a program as a reader would and returns what it prints. @throws with its output when it fails */
-async function runAs(editor: TestMember, command: string, args: readonly string[]): Promise<string> {
-  const { body } = await app.request('POST /auth/token', { as: editor });
-  const { stdout } = await promisify(execFile)(command, [...args], {
-    timeout: 60_000,
-    env: {
-      // The blocks call `node`, which is the Node of this test.
-      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`,
-      ROUNDSMAN_URL: app.url ?? '',
-      ROUNDSMAN_TOKEN: body.token,
-    },
-  }).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`The program failed:\n${error.stdout}\n${error.stderr}`);
-  });
-  return stdout;
-}
 
 /** Both programs leave one dispatched plan whose two orders are with Robin, and print a link that opens the route. */
 async function expectDispatched(editor: TestMember, printed: string): Promise<void> {
@@ -60,8 +39,8 @@ async function expectDispatched(editor: TestMember, printed: string): Promise<vo
 it.skipIf(!hasCurl)('the curl blocks dispatch a plan', { timeout: 90_000 }, async () => {
   const editor = await app.company();
   const script = path.join(folder, 'walkthrough.sh');
-  writeFileSync(script, codeIn('sh'));
-  const printed = await runAs(editor, 'bash', [script]);
+  writeFileSync(script, codeIn(page, 'sh'));
+  const printed = await runAs(app, editor, 'bash', [script]);
   expect(printed).toContain('The optimization is APPLIED.');
   expect(printed).toMatch(/driver \d\d:\d\d:\d\d\ndelivery \d\d:\d\d:\d\d\ndelivery /);
   await expectDispatched(editor, printed);
@@ -70,9 +49,9 @@ it.skipIf(!hasCurl)('the curl blocks dispatch a plan', { timeout: 90_000 }, asyn
 it('the TypeScript blocks dispatch a plan', { timeout: 90_000 }, async () => {
   const editor = await app.company();
   const program = path.join(folder, 'walkthrough.ts');
-  writeFileSync(program, codeIn('ts'));
+  writeFileSync(program, codeIn(page, 'ts'));
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  const printed = await runAs(editor, process.execPath, [program]);
+  const printed = await runAs(app, editor, process.execPath, [program]);
   expect(printed).toContain('The optimization is APPLIED: 2 placed, 0 left out.');
   expect(printed).toContain('Dispatched: Robin');
   await expectDispatched(editor, printed);

@@ -50,6 +50,8 @@ const paths = {
   'chevron-right': icons.chevronRight,
   'chevron-left': icons.chevronLeft,
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
+  'arrow-up': 'M12 20V4M6 10l6-6 6 6',
+  'arrow-down': 'M12 4v16M6 14l6 6 6-6',
   expand: 'M9 4H4v5M15 20h5v-5M4 4l6 6M20 20l-6-6',
   link: icons.link,
   lock: icons.lock,

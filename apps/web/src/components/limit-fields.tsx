@@ -1,20 +1,11 @@
-import {
-  type DriverLimit,
-  type DriverKindOf,
-  driverFieldOf,
-  driverFields,
-  driverLimits,
-} from '@roundsman/domain/driver/fields';
-import { tableOf } from '@roundsman/domain/typed-tables';
+import { type DriverLimit, driverFieldOf, driverLimits } from '@roundsman/domain/driver/fields';
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '../platform/api/api.ts';
+import { useIsLoadUsed } from '../platform/session/load-dimensions.ts';
 import { DepotsSelect } from './depot-select.tsx';
+import { kindOf, type LimitKind } from './limit-values.ts';
 import { NumberInput } from './number-input.tsx';
 import { TagInput } from './tag-input.tsx';
-
-export type Limits = Pick<ReplyOf<'GET /drivers/:id'>, DriverLimit>;
-type LimitKind = DriverKindOf<DriverLimit>;
 
 const whole = { width: '100%' };
 
@@ -26,6 +17,12 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} max={10_000} precision={0} style={whole} />,
     },
+    minutes: {
+      isWide: false,
+      control: (min) => (
+        <NumberInput {...(min !== undefined && { min })} max={1440} precision={0} suffix="min" style={whole} />
+      ),
+    },
     km: {
       isWide: false,
       control: (min) => <NumberInput {...(min !== undefined && { min })} suffix="km" style={whole} />,
@@ -34,8 +31,6 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
     depots: { isWide: true, control: () => <DepotsSelect /> },
     switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
   };
-
-const kindOf = (limit: DriverLimit): LimitKind => driverFields[limit].kind;
 
 // Numbers are side by side, so they come first.
 const inFormOrder = [
@@ -54,7 +49,8 @@ export function LimitFields({
   className?: string | undefined;
   wide?: string | undefined;
 }) {
-  return inFormOrder.map((limit) => {
+  const isUsed = useIsLoadUsed();
+  return inFormOrder.filter(isUsed).map((limit) => {
     const kind = kindOf(limit);
     const { isWide, control } = controls[kind];
     return (
@@ -69,13 +65,3 @@ export function LimitFields({
     );
   });
 }
-
-const emptyValues = { quantity: null, count: null, km: null, skills: [], depots: [], switch: false } satisfies Record<
-  LimitKind,
-  unknown
->;
-
-/** Returns all limits of a driver or a form; empty values where none is set. */
-export const limitsOf = (values: Partial<Limits>): Limits =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each limit has its own value or the empty one of its kind
-  tableOf(driverLimits, (limit) => values[limit] ?? emptyValues[kindOf(limit)]) as Limits;

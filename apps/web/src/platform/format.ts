@@ -109,6 +109,14 @@ export const formatHoursAndMinutes = (seconds: number): string => {
   return `${seconds < 0 && minutes > 0 ? '−' : ''}${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 };
 
+/** Formats an amount in a currency (ISO 4217). From 1,000 on without decimals. */
+export const formatMoney = (amount: number, currency: string): string =>
+  formatNumber(amount, { style: 'currency', currency, ...(Math.abs(amount) >= 1000 && { maximumFractionDigits: 0 }) });
+
+/** Formats a weight with its unit: '3.2 kg'. From 10 kg on without decimals. */
+export const formatKilos = (kilos: number): string =>
+  `${formatNumber(kilos, { maximumFractionDigits: Math.abs(kilos) < 10 ? 1 : 0 })} kg`;
+
 /** Formats a percentage with two decimals, without the sign. */
 export const formatPercentage = (percentage: number): string => formatNumber(percentage, twoDecimals);
 

@@ -14,10 +14,16 @@ export const positionReasonCodes = [
   'only-driver-with-skills',
   'only-allowed-driver',
   'only-driver-of-depot',
+  /** The zone of the delivery requires its drivers and vehicles, and no other route has them. */
+  'only-driver-of-zone',
   /** All other drivers would break the time window or their shift. */
   'only-free-in-window',
   /** All other drivers have no capacity left, or have their maximum of stops. */
   'only-with-room',
+  /** The routes of all other drivers have goods that must not travel with those of the order. */
+  'only-with-compatible-goods',
+  /** All other drivers would exceed their shift, working time, distance or reloads. */
+  'only-with-time',
   /** No other position keeps all rules. */
   'only-position',
   /** The best alternative that keeps all rules adds `mins`. */

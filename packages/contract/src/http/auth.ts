@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { loadDimension } from './load-dimensions.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -19,6 +20,8 @@ export const companyProfile = z.object({
   primaryColor: z.string().nullable(),
   brandName: z.string().nullable(),
   timeZone: z.string(),
+  /** As in GET /load-dimensions. */
+  loadDimensions: z.array(loadDimension),
 });
 
 export const signedIn = z.object({

@@ -1,4 +1,4 @@
-import { contactStatuses, isInverted, normalisePhone } from '@roundsman/domain';
+import { contactStatuses, invertedHours, isInverted, loadFields, normalisePhone } from '@roundsman/domain';
 import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +17,7 @@ import {
   uploadsQuery,
   uploadStamp,
 } from './spreadsheets.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** A customer with repeated deliveries. */
 export const contact = z.object({
@@ -30,9 +31,13 @@ export const contact = z.object({
   lng: z.number().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
+  /** Empty: from start to end on every day. Otherwise they count, and the contact is closed on other weekdays. */
+  openingHours: s.openingHours,
   /** Minutes on site; null: the company's default. */
   duration: z.number().nullable(),
-  load: z.number().nullable(),
+  /** Minutes before the service, where the driver comes from another place; null: the company's default. */
+  parkingDuration: z.number().nullable(),
+  ...tableOf(loadFields, () => z.number().nullable()),
   notes: z.string().nullable(),
   /** Skills the driver must have; an order's requiredSkills. */
   types: z.array(z.string()),
@@ -73,17 +78,23 @@ export const contactInput = z
     lng: s.longitude,
     startTime: s.timeOfDay,
     endTime: s.timeOfDay,
+    /** Requests without them leave them unchanged. */
+    openingHours: s.openingHoursInput.optional(),
     duration: s.minutes,
-    load: s.quantity(0),
+    /** Requests without it leave it unchanged. */
+    parkingDuration: s.minutes.optional(),
+    ...tableOf(loadFields, () => s.quantity(0)),
     notes: s.optionalText(2000),
     types: s.tags.default([]),
     fields: z
       .record(z.string().trim().min(1, problem.required).max(100), z.string().trim().min(1, problem.required).max(1000))
       .default({}),
   })
-  .superRefine((typed, context) =>
-    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
-  );
+  .superRefine((typed, context) => {
+    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+    for (const index of invertedHours(typed.openingHours ?? []))
+      context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
+  });
 
 const contactFields = [
   'name',
@@ -93,8 +104,10 @@ const contactFields = [
   'lng',
   'startTime',
   'endTime',
+  'openingHours',
   'duration',
-  'load',
+  'parkingDuration',
+  ...loadFields,
   'notes',
   'types',
   'fields',
@@ -110,9 +123,11 @@ const mapping = z
     lng: z.string(),
     startTime: z.string(),
     endTime: z.string(),
+    openingHours: z.string(),
     duration: z.string(),
+    parkingDuration: z.string(),
     types: z.string(),
-    load: z.string(),
+    ...tableOf(loadFields, () => z.string()),
     notes: z.string(),
   })
   .partial();
@@ -130,35 +145,43 @@ export const contactsUpload = listedUpload.extend({
   used: z.number().int(),
 });
 
+/** The list of contacts. */
+const listed = s.listQuery(
+  {
+    name: z.string(),
+    phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
+    address: z.string(),
+    status: z.enum(contactStatuses),
+    /** Those of one upload. */
+    uploadId: s.id,
+    /** Any of name, address, phone. */
+    search: z.string(),
+  },
+  ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
+  10,
+);
+
 export const contactEndpoints = [
   endpoint('GET /contact-locations', {
     summary: 'Contacts, a page of them; meta.allContacts names every match, at most 10000',
     access: 'contacts.read',
-    query: s
-      .listQuery(
-        {
-          name: z.string(),
-          phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
-          address: z.string(),
-          status: z.enum(contactStatuses),
-          /** Those of one upload. */
-          uploadId: s.id,
-          /** Any of name, address, phone. */
-          search: z.string(),
-        },
-        ['name', 'phone', 'address', 'duration', 'load', 'createdAt', 'updatedAt'],
-        10,
-      )
-      .extend({
-        /** False omits `meta.allContacts`, which is not needed for further pages. */
-        allContacts: z.stringbool().default(true),
-      }),
+    query: listed.extend({
+      /** False omits `meta.allContacts`, which is not needed for further pages. */
+      allContacts: z.stringbool().default(true),
+    }),
     reply: z.object({
       contactLocations: z.array(contact),
       meta: s.meta.extend({
         allContacts: z.array(z.object({ _id: s.id, name: z.string().nullable() })).optional(),
       }),
     }),
+  }),
+  endpoint('GET /contact-locations/export', {
+    summary: 'All contacts that match, as a spreadsheet that can be uploaded again',
+    access: 'contacts.read',
+    query: listed.extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
+    produces: 'text/csv',
+    errors: ['sheet_too_large'],
   }),
   endpoint('POST /contact-locations', {
     summary: 'Make a contact; an address without coordinates is looked up',

@@ -24,8 +24,14 @@ export const driverStop = z.object({
   finishTime: z.string(),
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
+  /** All windows where there are several; else null. */
+  timeWindows: s.stopWindows,
+  /** Minutes of parking before the service, where the driver comes from another place. */
+  parkingMins: z.number(),
   durationMins: z.number(),
   load: z.number().nullable(),
+  /** All loads, in the company's order of dimensions. */
+  loads: z.array(s.shownLoad),
   requiredSkills: z.array(z.string()),
   customFields: z.record(z.string(), z.string()),
   ...driverShape,
@@ -88,6 +94,8 @@ export const driverRoute = z.object({
   }),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** All breaks as HH:mm, where the driver has breaks besides the fixed one; else empty. */
+  breakTimes: z.array(z.object({ start: z.string(), end: z.string() })),
   /** The start of the driver's break; null while they work. */
   onBreakSince: s.instant.nullable(),
   distance: z.number(),

@@ -31,6 +31,8 @@ const replies = {
   speed: z.enum(speeds),
   status: z.enum(driverStatuses),
   quantity: number,
+  breaks: s.driverBreaks,
+  minutes: number,
   count: number,
   km: number,
   skills: z.array(z.string()),
@@ -57,6 +59,10 @@ const limits = {
   quantity: {
     ofDriver: (min: number) => s.quantity(min),
     onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
+  },
+  minutes: {
+    ofDriver: (min: number) => orNone(upTo(min, 1440).int(problem.invalid)),
+    onPlan: (min: number) => upTo(min, 1440).int(problem.invalid).nullable().optional(),
   },
   count: {
     ofDriver: (min: number) => orNone(upTo(min, 10_000).int(problem.invalid)),

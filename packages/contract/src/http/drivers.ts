@@ -1,4 +1,5 @@
 import {
+  checkDriverBreaks,
   checkDriverTimes,
   type DriverField,
   driverFieldNames,
@@ -39,6 +40,7 @@ export const driverInput = z
     shiftEnd: s.timeOfDay,
     breakStart: s.timeOfDay,
     breakEnd: s.timeOfDay,
+    breaks: s.driverBreaksInput.optional(),
     speed: z.enum(speeds).default('NORMAL'),
     status: z.enum(driverStatuses).default('ACTIVE'),
     ...limitsShape,
@@ -46,6 +48,7 @@ export const driverInput = z
   } satisfies Record<DriverField, z.ZodType>)
   .superRefine((driver, context) => {
     checkDriverTimes(driver, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+    checkDriverBreaks(driver, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
     if (driver.startDepotId === null) {
       if (driver.startAddress === null)
         context.addIssue({ code: 'custom', path: ['startAddress'], message: problem.required });

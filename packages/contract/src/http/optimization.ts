@@ -1,4 +1,4 @@
-import { unscheduledCodes } from '@roundsman/domain';
+import { objectives, unscheduledCodes } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fix, plan, planRow } from './route-plan.ts';
@@ -20,6 +20,8 @@ export const optimizeBody = z.object({
   /** True when the company's balance setting applies. */
   applyBalanceSetting: z.boolean().default(true),
   version: z.number().int().optional(),
+  /** The value to minimise once as many orders as possible are placed; the company's setting by default. */
+  objective: z.enum(objectives).optional(),
   effort: z.enum(['quick', 'normal', 'thorough']).default('normal'),
   /** The greatest number of stops that may change their driver or position; null for any number. */
   mostChanges: z
@@ -91,6 +93,10 @@ export const runFigures = z.object({
   longestMins: z.number().nullable(),
   /** Stops that break a rule other than their time window; null for runs of older versions. */
   brokenStops: z.number().int().nullable(),
+  /** In the company's currency, by the prices at the end of the run; null without prices and for runs of older versions. */
+  cost: z.number().nullable(),
+  /** Kilogrammes; null where no emissions are known and for runs of older versions. */
+  co2: z.number().nullable(),
 });
 
 /** An optimization run, with all that is needed to repeat it. */
@@ -102,6 +108,8 @@ export const optimizeRun = z.object({
   createdAt: s.instant,
   startedAt: s.instant.nullable(),
   finishedAt: s.instant.nullable(),
+  /** The value that it minimised. */
+  objective: z.enum(objectives),
   effort: z.enum(['quick', 'normal', 'thorough']),
   forceAll: z.boolean(),
   applyBalanceSetting: z.boolean(),
@@ -165,6 +173,7 @@ export const optimizationEndpoints = [
       'optimization_running',
       'plan_changed',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'driver_not_on_plan',
       'order_not_on_plan',
@@ -187,6 +196,7 @@ export const optimizationEndpoints = [
       'optimization_running',
       'plan_changed',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'orders_not_draft',
       'orders_incorrect',
@@ -286,6 +296,7 @@ export const optimizationEndpoints = [
       'run_not_applicable',
       'optimization_running',
       'plan_has_no_drivers',
+      'plan_has_no_prices',
       'plan_has_no_orders',
       'order_not_on_plan',
       'driver_not_on_plan',

@@ -3,6 +3,7 @@ import {
   fieldsWith,
   type KindOf,
   maxChoiceLength,
+  maxChoices,
   mapFields,
   type OrderField,
   orderFieldNames,
@@ -28,14 +29,25 @@ const kinds = {
   longitude: { reply: number, request: () => s.longitude },
   date: { reply: text, request: () => s.deliveryDate },
   time: { reply: text, request: () => s.timeOfDay },
+  windows: { reply: s.stopWindows, request: () => s.stopWindowsInput },
   minutes: { reply: number, request: () => s.minutes },
   quantity: { reply: number, request: () => s.quantity(0) },
   priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },
   choice: { reply: text, request: () => s.optionalText(maxChoiceLength) },
+  choices: {
+    reply: z.array(z.string()),
+    request: () =>
+      z.array(z.string().trim().min(1, problem.required).max(maxChoiceLength)).max(maxChoices, problem.invalid),
+  },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   depot: { reply: s.id.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
+  orderRefs: {
+    reply: z.array(z.string()),
+    request: () =>
+      z.array(z.string().trim().min(1, problem.required).max(100, problem.invalid)).max(20, problem.invalid),
+  },
   labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   customFields: {
     reply: z.record(z.string(), z.string()),

@@ -1,4 +1,13 @@
-import { driverReasons, isInverted, normalisePhone, packageStates, pickupStatuses } from '@roundsman/domain';
+import {
+  driverReasons,
+  isInverted,
+  loadFields,
+  normalisePhone,
+  packageStates,
+  pickupStatuses,
+  type StopWindow,
+  windowsProblem,
+} from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -80,16 +89,24 @@ export const orderDetail = order.extend({
 /** Fields an editor may write; all optional so that PUT may be partial. */
 const editable = z.object(requestShape);
 
-type WindowProblem = 'pickup_start_late' | 'pickup_end_early' | 'delivery_start_late' | 'delivery_end_early';
+type WindowProblem =
+  | 'pickup_start_late'
+  | 'pickup_end_early'
+  | 'delivery_start_late'
+  | 'delivery_end_early'
+  | 'windows_inverted'
+  | 'windows_overlap';
 
 interface Windows {
   timeStart?: string | null | undefined;
   timeEnd?: string | null | undefined;
   deliveryTimeStart?: string | null | undefined;
   deliveryTimeEnd?: string | null | undefined;
+  pickupTimeWindows?: readonly StopWindow[] | null | undefined;
+  deliveryTimeWindows?: readonly StopWindow[] | null | undefined;
 }
 
-/** Calls `issue` for both ends of an inverted window. */
+/** Calls `issue` for both ends of an inverted window, and for a list of windows that overlap or are inverted. */
 export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
     issue('timeStart', 'pickup_start_late');
@@ -98,6 +115,10 @@ export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, pr
   if (isInverted(order.deliveryTimeStart, order.deliveryTimeEnd)) {
     issue('deliveryTimeStart', 'delivery_start_late');
     issue('deliveryTimeEnd', 'delivery_end_early');
+  }
+  for (const field of ['pickupTimeWindows', 'deliveryTimeWindows'] as const) {
+    const found = windowsProblem(order[field] ?? []);
+    if (found) issue(field, `windows_${found}`);
   }
 }
 
@@ -121,7 +142,7 @@ export const newOrderOfContact = editable
   .extend({
     deliveryDate: s.deliveryDate,
     routePlan: s.id.nullish().transform((id) => id ?? null),
-    /** The contact, which is recorded as used. */
+    /** The contact, which is recorded as used. Without times in the request, the order gets its opening hours of the day. */
     contact: s.id.nullish(),
     routePlanType: z.literal('VRP', problem.invalid),
   })
@@ -181,7 +202,7 @@ const sortable = [
   'pickupAddress',
   'deliveryName',
   'deliveryAddress',
-  'load',
+  ...loadFields,
   'createdAt',
   'updatedAt',
   'status',
@@ -256,7 +277,11 @@ export const orderEndpoints = [
     summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
     access: 'orders.write',
     body: z.array(newOrderOfContact).min(1, problem.required).max(10_000),
-    reply: s.message.extend({ orderIds: z.array(s.id) }),
+    reply: s.message.extend({
+      orderIds: z.array(s.id),
+      /** Contacts whose opening hours have no time on the day of the order. Their orders have no time window. */
+      closedContacts: z.array(z.object({ _id: s.id, name: z.string().nullable(), deliveryDate: z.string() })),
+    }),
     status: 201,
     errors: ['orders_types_differ', 'orders_dates_differ_existing', 'plan_too_large'],
     idempotent: true,

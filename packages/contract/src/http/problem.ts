@@ -14,6 +14,7 @@ export const problem = {
   tooManyLabels: 'too_many_labels',
   labelTooLong: 'label_too_long',
   zoneNotPolygon: 'zone_not_polygon',
+  noPostcodes: 'no_postcodes',
   tooManyPhrases: 'too_many_phrases',
   tooManyCharacters: 'too_many_characters',
 } as const satisfies Record<string, ProblemCode>;

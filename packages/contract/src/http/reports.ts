@@ -1,4 +1,4 @@
-import { driverReasons } from '@roundsman/domain';
+import { driverReasons, vehicleKinds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { order } from './orders.ts';
@@ -72,11 +72,7 @@ const factor = z.number(problem.invalid).min(0, problem.invalid).max(100_000, pr
 
 /** The company's figures for cost and emissions (CO₂ in grammes a kilometre). */
 export const reportAssumptions = z.object({
-  currency: z
-    .string(problem.required)
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, problem.invalid),
+  currency: s.currency,
   costPerKm: factor,
   costPerHour: factor,
   co2PerKm: factor,
@@ -92,6 +88,30 @@ const performanceQuery = z.object({
   reportCompanyId: s.id.optional(),
   routePlanType: s.routePlanType.optional(),
   driver: s.id.optional(),
+});
+
+/** Figures of a vehicle, of the routes without one, or of all routes in a span of days. */
+export const vehicleFigures = z.object({
+  /** Routes that were sent to their driver. */
+  routes: z.number().int(),
+  stops: z.number().int(),
+  /** Days on which the vehicle had stops. Without a vehicle: of each driver. */
+  days: z.number().int(),
+  /**
+   * Days on which any route of the company had stops and the vehicle existed and was not out of service. Null without a
+   * vehicle.
+   */
+  availableDays: z.number().int().nullable(),
+  /** `days` in percent of `availableDays`; null without any. */
+  utilisation: z.number().nullable(),
+  /** Metres as planned. */
+  distance: z.number(),
+  /** Paid time, as in the performance report. */
+  paidMins: z.number(),
+  /** By the prices now of the vehicles, else of the company; null without any. A day counts once for each vehicle. */
+  cost: z.number().nullable(),
+  /** Kilogrammes; null where no emissions are known. */
+  co2: z.number().nullable(),
 });
 
 const driverRef = z.object({ _id: s.id, name: z.string(), color: z.string() });
@@ -177,6 +197,32 @@ export const reportEndpoints = [
   }),
   endpoint('GET /reports/performance-file', {
     summary: 'The same as a sheet: a row for each driver and week',
+    access: 'reports.performance',
+    query: performanceQuery.extend({ format: spreadsheetFormat.default('csv') }),
+    produces: 'text/csv',
+  }),
+  endpoint('GET /reports/vehicles', {
+    summary: 'Distance, hours, cost, emissions and utilisation of each vehicle, the most used first',
+    access: 'reports.performance',
+    query: performanceQuery,
+    reply: z.object({
+      /** The first day; by default 28 days ago. At most 366 days. */
+      startDate: z.string(),
+      endDate: z.string(),
+      currency: z.string(),
+      /** Days on which any route had stops. */
+      operatingDays: z.number().int(),
+      total: vehicleFigures,
+      /** All vehicles of the company, and deleted ones with routes. Null: routes without a vehicle of the fleet. */
+      vehicles: z.array(
+        vehicleFigures.extend({
+          vehicle: s.ref.extend({ plate: z.string().nullable(), kind: z.enum(vehicleKinds) }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  endpoint('GET /reports/vehicles-file', {
+    summary: 'The same as a sheet: a row for each vehicle',
     access: 'reports.performance',
     query: performanceQuery.extend({ format: spreadsheetFormat.default('csv') }),
     produces: 'text/csv',

@@ -1,8 +1,18 @@
-import { routePlanStatuses, speeds, startPlaces, vehicleKinds, weekdays } from '@roundsman/domain';
+import {
+  capacityFields,
+  loadFields,
+  priceFields,
+  routePlanStatuses,
+  speeds,
+  startPlaces,
+  vehicleKinds,
+  weekdays,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { limitsReplyShape } from './driver-fields.ts';
 import { order } from './orders.ts';
 import * as s from './shapes.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** Totals of a plan or route: distance in metres, times in minutes. */
 export const report = z.object({
@@ -37,7 +47,7 @@ export const step = z.object({
   distance: z.number(),
   /** Minutes from the end of the time window to the start of service; 0 when on time. */
   lateMins: z.number(),
-  /** Rules that this stop breaks: time-window, capacity, skills, shift. */
+  /** Rules that this stop breaks: time-window, capacity, skills, shift. capacity2 is the second dimension of loads. */
   violations: z.array(z.string()),
   status: s.orderStatus.nullable(),
   completedAt: s.instant.nullable(),
@@ -47,6 +57,8 @@ export const step = z.object({
   lng: z.number().nullable(),
   /** On board after this step. */
   load: z.number(),
+  /** The same by dimension, such as `{load: 3, load2: 120}`; null for a company with one dimension of loads. */
+  loads: z.partialRecord(z.enum(loadFields), z.number()).nullable(),
   labels: z.array(s.id),
   skipNotes: z.string().nullable(),
   customFields: z.record(z.string(), z.string()),
@@ -76,7 +88,7 @@ export const route = z.object({
       name: z.string(),
       plate: z.string().nullable(),
       kind: z.enum(vehicleKinds),
-      capacity: z.number().nullable(),
+      ...tableOf(capacityFields, () => z.number().nullable()),
       skills: z.array(z.string()),
       maxStops: z.number().nullable(),
       /** Kilometres. */
@@ -85,6 +97,12 @@ export const route = z.object({
       depot: s.ref.nullable(),
     })
     .nullable(),
+  /** Of the vehicle, else of the company; null where nothing is known, and for members of groups. `co2PerKm`: grams. */
+  prices: z.object(tableOf(priceFields, () => z.number().nullable())).nullable(),
+  /** As planned, in the plan's currency; null without prices. */
+  cost: z.number().nullable(),
+  /** As planned, kilogrammes; null where the emissions are not known. */
+  co2: z.number().nullable(),
   orders: z.array(s.id),
   steps: z.array(step),
   /** The finished steps among steps. */
@@ -112,8 +130,12 @@ export const route = z.object({
   shiftEnd: z.string().nullable(),
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
+  /** Breaks besides the fixed one: windows with a length. */
+  breaks: s.driverBreaks,
   optimizedBreakStart: z.string().nullable(),
   optimizedBreakEnd: z.string().nullable(),
+  /** All breaks as scheduled, where the driver has breaks besides the fixed one; else empty. Times as in a step. */
+  breakTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   /** The reloads between stops. Times as in a step. */
   reloads: z.array(
     z.object({
@@ -184,6 +206,9 @@ export const fix = z.object({
     'allowed-driver',
     'max-stops',
     'max-distance',
+    'max-ride-time',
+    'release-time',
+    'max-working-time',
   ]),
   driver: s.ref,
   /** The additional minutes of the routes. */
@@ -194,19 +219,28 @@ export const fix = z.object({
   shiftEnd: z.string().nullable(),
   /** HH:mm, with kind shift-start. */
   shiftStart: z.string().nullable(),
-  /** HH:mm, with kind time-window; null for no limit. */
+  /** HH:mm, with kind time-window; null for no limit. With kind release-time, when the goods have to be ready. */
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
   /** The skills that the driver lacks, with kind skills. */
   skills: z.array(z.string()),
-  /** The present and the necessary limit: load, stops or km. */
+  /** The present and the necessary limit: load, stops, km or minutes. */
   from: z.number().nullable(),
   to: z.number().nullable(),
+  /** The present and the necessary capacities, with kind capacity in a company with several dimensions of loads; else null. */
+  capacities: z
+    .array(z.object({ field: z.enum(capacityFields), from: z.number().nullable(), to: z.number() }))
+    .nullable(),
 });
 
 /** The whole plan for the route view. */
 export const plan = z.object({
   ...planCore,
+  /** The company's currency. */
+  currency: z.string(),
+  /** Sums of the routes whose values are known; null when none is. */
+  cost: z.number().nullable(),
+  co2: z.number().nullable(),
   orders: z.array(order),
   drivers: z.array(z.object({ driver: s.ref })),
   routes: z.array(route),

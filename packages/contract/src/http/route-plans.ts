@@ -209,6 +209,8 @@ export const routePlanEndpoints = [
       unscheduled: true,
       longestMins: true,
       brokenStops: true,
+      cost: true,
+      co2: true,
     }),
     errors: [...listRefusals],
   }),
@@ -235,7 +237,7 @@ export const routePlanEndpoints = [
     errors: ['driver_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/edit-driver', {
-    summary: "Change a driver's start, end, shift, break, speed or limits for this plan only",
+    summary: "Change a driver's start, end, shift, breaks, speed or limits for this plan only",
     access: 'plans.write',
     params: planId,
     body: z.object({
@@ -255,6 +257,8 @@ export const routePlanEndpoints = [
       shiftEnd: s.timeOfDay.optional(),
       breakStart: s.timeOfDay.optional(),
       breakEnd: s.timeOfDay.optional(),
+      /** Breaks besides the fixed one, on this plan only. */
+      breaks: s.driverBreaksInput.optional(),
       speed: z.enum(speeds).optional(),
       /** Limits on this plan only; null restores the driver's own value. */
       ...limitsOnPlanShape,

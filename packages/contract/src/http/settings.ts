@@ -1,8 +1,11 @@
 import {
   choiceLists,
   minAuditDays,
+  objectives,
+  priceFields,
   maxChoiceLength,
   maxChoices,
+  maxGoodsPairs,
   isTranslationLanguage,
   parseTimeOfDay,
   parseWebhookEvents,
@@ -51,6 +54,18 @@ const choices = z
   .max(maxChoices, problem.invalid)
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
+const goodsKind = z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid);
+const goodsPairs = z
+  .array(
+    z
+      .tuple([goodsKind, goodsKind])
+      .refine(([one, other]) => one !== other, problem.invalid)
+      .readonly(),
+  )
+  .max(maxGoodsPairs, problem.invalid)
+  .readonly();
+/** Empty is null: not known. */
+const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
 const secret = z.string().trim().max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
@@ -61,6 +76,12 @@ const shopFields = {
 
 /** Stored settings of a company. */
 const fields = {
+  objective: z
+    .enum(objectives, problem.required)
+    .describe('What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices'),
+  currency: s.currency,
+  /** Prices of routes whose vehicle has none. `co2PerKm`: grams. */
+  ...tableOf(priceFields, () => price),
   balance: z.boolean(),
   balanceBufferPercentage: z.number(problem.invalid).min(0, problem.invalid).max(100, problem.invalid),
   snapToRoad: z.boolean(),
@@ -71,7 +92,11 @@ const fields = {
   showNotesToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
+  /** The working time that a preferred driver may cost beyond another one, for each order. */
+  preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
+  parkingTime: z.number(problem.required).min(0, problem.invalid).max(120, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),
   defaultGoToStop: z.boolean(),
   reassign: z.boolean(),

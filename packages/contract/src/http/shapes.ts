@@ -4,6 +4,8 @@ import {
   isStrongPassword,
   isTimeZone,
   languages,
+  maxDriverBreaks,
+  maxStopWindows,
   messageFailureCodes,
   normalisePhone,
   orderStatuses,
@@ -15,6 +17,7 @@ import {
   runFailureCodes,
   type StopKey,
   unscheduledCodes,
+  weekdays,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { problem } from './problem.ts';
@@ -80,6 +83,37 @@ export const timeOfDay = z
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
+const clock = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
+/** Breaks that a driver takes within a window; the duration is in minutes. */
+export const driverBreaks = z.array(z.object({ start: z.string(), end: z.string(), duration: z.number() })).readonly();
+export const driverBreaksInput = z
+  .array(
+    z.object({
+      start: clock,
+      end: clock,
+      duration: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(720, problem.invalid),
+    }),
+  )
+  .max(maxDriverBreaks, problem.invalid)
+  .readonly();
+/** Opening hours by weekday; a weekday can occur several times. */
+export const openingHours = z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).readonly();
+export const openingHoursInput = z
+  .array(z.object({ day: z.enum(weekdays), start: clock, end: clock }))
+  .max(70, problem.invalid)
+  .readonly();
+/** Several time windows of a stop in order; null for one window or none. */
+export const stopWindows = z
+  .array(z.object({ start: z.string().nullable(), end: z.string().nullable() }))
+  .readonly()
+  .nullable();
+/** All time windows of a stop. An end may be open; null or an empty list: the fields of start and end count. */
+export const stopWindowsInput = z
+  .array(z.object({ start: timeOfDay, end: timeOfDay }))
+  .max(maxStopWindows, problem.invalid)
+  .readonly()
+  .nullish()
+  .transform((windows) => (windows && windows.length > 0 ? windows : null));
 export const latitude = z
   .number(problem.invalid)
   .min(-90, problem.invalid)
@@ -99,6 +133,8 @@ export const minutes = z
   .max(1440, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
+/** A load with the name and the unit of its dimension; a name of null is "Load" in the reader's language. */
+export const shownLoad = z.object({ name: z.string().nullable(), unit: z.string().nullable(), value: z.number() });
 /** Load, capacity or a distance, or null. Limited so that sums of thousands are exact. */
 export const quantity = (least: number) =>
   z
@@ -138,6 +174,13 @@ export const companyStatus = z.enum(companyStatuses);
 export const accountType = z.enum(accountTypes);
 export const language = z.enum(languages);
 /** A name of the IANA database. */
+/** ISO 4217. */
+export const currency = z
+  .string(problem.required)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, problem.invalid);
+
 export const timeZone = z.string().refine(isTimeZone, problem.invalid);
 /** ISO 8601 instant, UTC. */
 export const instant = z.string();

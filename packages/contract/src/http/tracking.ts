@@ -25,6 +25,8 @@ export const publicOrder = z.object({
   routePlanName: z.string().nullable(),
   group: z.string().nullable(),
   load: z.number().nullable(),
+  /** All loads, in the company's order of dimensions. */
+  loads: z.array(s.shownLoad),
   labels: z.array(z.object({ name: z.string(), color: z.string() })),
   requiredSkills: z.array(z.string()),
   notes: z.string().nullable(),
@@ -36,6 +38,8 @@ export const publicOrder = z.object({
       phone: z.string().nullable(),
       timeStart: z.string().nullable(),
       timeEnd: z.string().nullable(),
+      /** All windows where there are several; else null. */
+      timeWindows: s.stopWindows,
       duration: z.number().nullable(),
       notes: z.string().nullable(),
     })
@@ -46,6 +50,7 @@ export const publicOrder = z.object({
     phone: z.string().nullable(),
     timeStart: z.string().nullable(),
     timeEnd: z.string().nullable(),
+    timeWindows: s.stopWindows,
     duration: z.number().nullable(),
     notes: z.string().nullable(),
     lat: z.number().nullable(),

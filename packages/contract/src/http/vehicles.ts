@@ -1,4 +1,5 @@
 import {
+  capacityFields,
   parseDeliveryDate,
   type VehicleField,
   type VehicleFieldKind,
@@ -104,7 +105,7 @@ export const vehicleEndpoints = [
           /** Only vehicles that are out of service on this day. */
           outOfServiceOn: s.filterDate,
         },
-        ['name', 'plate', 'kind', 'capacity', 'createdAt', 'updatedAt'],
+        ['name', 'plate', 'kind', ...capacityFields, 'createdAt', 'updatedAt'],
         100,
       )
       .extend({

@@ -1,4 +1,12 @@
-import { readZoneGeometry, zoneFeatureProblems, zoneGeometryProblems, zoneLimits, zoneModes } from '@roundsman/domain';
+import {
+  postcodeLimits,
+  readPostcodes,
+  readZoneGeometry,
+  zoneFeatureProblems,
+  zoneGeometryProblems,
+  zoneLimits,
+  zoneModes,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
@@ -41,6 +49,9 @@ export const zone = z.object({
   vehicles: z.array(s.id),
   /** Minutes of work that serving another zone beside this one may save before it is done. */
   surchargeMinutes: z.number(),
+  /** Postcodes that it is made of, such as `11120-11160, 113*`; null for an area that was drawn. */
+  postcodes: z.string().nullable(),
+  /** The area; of postcodes, around the addresses that the regions know. Empty where they know none. */
   geometry: zoneGeometry,
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -52,20 +63,32 @@ const members = z
   .default([])
   .transform((ids) => [...new Set(ids)]);
 
-export const zoneInput = z.object({
-  name: s.required.max(zoneLimits.name, problem.invalid),
-  color: s.hexColor.optional().transform((color) => color?.replace('#', '').toUpperCase()),
-  mode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
-  drivers: members,
-  vehicleMode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
-  vehicles: members,
-  surchargeMinutes: z
-    .number(problem.invalid)
-    .min(0, problem.invalid)
-    .max(zoneLimits.surcharge, problem.invalid)
-    .default(0),
-  geometry: geometryInput,
-});
+const isPostcodes = (text: string): boolean => 'has' in readPostcodes(text);
+
+export const zoneInput = z
+  .object({
+    name: s.required.max(zoneLimits.name, problem.invalid),
+    color: s.hexColor.optional().transform((color) => color?.replace('#', '').toUpperCase()),
+    mode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
+    drivers: members,
+    vehicleMode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
+    vehicles: members,
+    surchargeMinutes: z
+      .number(problem.invalid)
+      .min(0, problem.invalid)
+      .max(zoneLimits.surcharge, problem.invalid)
+      .default(0),
+    /** Postcodes, ranges and beginnings: `11120-11160, 113*`. Orders belong to the zone by the postcode in their address. */
+    postcodes: s.optionalText(postcodeLimits.text),
+    /** Required without postcodes, ignored with them. */
+    geometry: geometryInput.optional(),
+  })
+  .superRefine(({ postcodes, geometry }, context) => {
+    if (postcodes === null && !geometry)
+      context.addIssue({ code: 'custom', path: ['geometry'], message: problem.required });
+    if (postcodes !== null && !isPostcodes(postcodes))
+      context.addIssue({ code: 'custom', path: ['postcodes'], message: problem.noPostcodes });
+  });
 
 const load = z.object({
   /** Null: outside all zones. */
@@ -82,7 +105,7 @@ export const zoneEndpoints = [
     reply: z.object({ zones: z.array(zone), meta: s.meta }),
   }),
   endpoint('POST /zones', {
-    summary: 'Make a zone',
+    summary: 'Create a zone',
     access: 'zones.write',
     body: zoneInput,
     reply: zone,
@@ -91,7 +114,7 @@ export const zoneEndpoints = [
     errors: ['zone_name_taken', 'too_many_zones'],
   }),
   endpoint('POST /zones/import', {
-    summary: 'Make zones of the polygons of a GeoJSON file',
+    summary: 'Create zones from the polygons of a GeoJSON file',
     access: 'zones.write',
     body: z.object({
       type: z.literal('FeatureCollection', problem.invalid),
@@ -115,6 +138,21 @@ export const zoneEndpoints = [
     idempotent: true,
     errors: ['too_many_zones'],
   }),
+  endpoint('GET /zones/area-of-postcodes', {
+    summary: 'The area that a zone of these postcodes would have',
+    access: 'zones.read',
+    query: z.object({
+      postcodes: z
+        .string(problem.required)
+        .max(postcodeLimits.text, problem.invalid)
+        .refine(isPostcodes, problem.noPostcodes),
+    }),
+    reply: z.object({
+      geometry: zoneGeometry,
+      /** Known addresses with these postcodes. */
+      addresses: z.number().int(),
+    }),
+  }),
   endpoint('GET /zones/territory', {
     summary: 'Orders of a day by zone',
     access: 'zones.read',
@@ -134,6 +172,8 @@ export const zoneEndpoints = [
           load: z.number(),
         }),
       ),
+      /** Orders with coordinates beyond the first 10,000, which are in `loads` only. */
+      notShown: z.number().int(),
       /** Orders whose address is not found yet. */
       withoutPlace: z.number().int(),
     }),

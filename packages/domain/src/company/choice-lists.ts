@@ -1,8 +1,8 @@
 /**
- * Settings that list the values of order fields of the kind `choice`. An empty list means that the
+ * Settings that list the values of order fields of the kinds `choice` and `choices`. An empty list means that the
  * company does not use the field.
  */
-export const choiceLists = ['deliveryCategories'] as const;
+export const choiceLists = ['deliveryCategories', 'goodsKinds'] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /** The greatest number of values in a list, and of characters in a value. */

@@ -1,5 +1,9 @@
 import type { RoutePlanType } from '../order/order-status.ts';
+import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
+import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
+import type { Objective } from '../route-plan/objective.ts';
+import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
@@ -7,9 +11,14 @@ import { tableOf } from '../typed-tables.ts';
 
 /** A company's settings as stored and used. */
 export interface CompanySettings
-  extends Readonly<Record<ShopUrlField, string | null>>,
+  extends Prices,
+    Readonly<Record<ShopUrlField, string | null>>,
     Readonly<Record<ShopSwitchField, boolean>>,
     Readonly<Record<ChoiceList, readonly string[]>> {
+  /** Used by optimizations that do not choose one. The prices are those of routes whose vehicle has none. */
+  readonly objective: Objective;
+  /** ISO 4217, such as EUR. */
+  readonly currency: string;
   readonly balance: boolean;
   /** Per cent, 0…100. */
   readonly balanceBufferPercentage: number;
@@ -22,8 +31,14 @@ export interface CompanySettings
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
+  /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
+  readonly preferredDriverMinutes: number;
+  /** Pairs of `goodsKinds` that never share a route. */
+  readonly incompatibleGoods: readonly GoodsPair[];
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes before the service of a stop whose order has no parking time, where the driver comes from another place. */
+  readonly parkingTime: number;
   readonly optimizationMode: 'STRAIGHT_LINE' | 'DRIVING_DISTANCE';
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   readonly defaultGoToStop: boolean;
@@ -66,12 +81,20 @@ export interface CompanySettings
   readonly quietHoursEnd: string | null;
   /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
+  /** The dimensions of loads, the first always with the id `load`. */
+  readonly loadDimensions: readonly LoadDimension[];
 }
+
+/** The optimizer's own price of a driver who is not preferred. */
+export const defaultPreferredDriverMinutes = 30;
 
 /** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
   const { dispatch, going, completion } = languageData[language].customerMessages;
   return {
+    objective: 'SHORTEST_TIME',
+    currency: 'EUR',
+    ...noPrices,
     balance: false,
     balanceBufferPercentage: 20,
     snapToRoad: false,
@@ -81,7 +104,10 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     showNotesToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
+    preferredDriverMinutes: defaultPreferredDriverMinutes,
+    incompatibleGoods: [],
     serviceTime: 5,
+    parkingTime: 0,
     optimizationMode: 'STRAIGHT_LINE',
     defaultGoToStop: false,
     reassign: false,
@@ -111,6 +137,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    loadDimensions: [firstDimension],
     ...tableOf(choiceLists, (): string[] => []),
     ...tableOf(shopUrlFields, () => null),
     ...tableOf(shopSwitchFields, () => false),

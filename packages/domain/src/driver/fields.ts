@@ -6,6 +6,8 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *
  *   time      HH:mm
  *   quantity  `min` to 1,000,000,000
+ *   breaks    windows with a length in minutes
+ *   minutes   whole, `min` to 1440
  *   count     whole, `min` to 10,000
  *   km        `min` to 1,000,000,000
  *   skills    free tags
@@ -27,6 +29,8 @@ export type DriverFieldKind =
   | 'speed'
   | 'status'
   | 'quantity'
+  | 'breaks'
+  | 'minutes'
   | 'count'
   | 'km'
   | 'skills'
@@ -59,6 +63,9 @@ export const driverFields = {
   email: { column: 'email', kind: 'email' },
   phone: { column: 'phone', kind: 'phone', isCopiedToRoute: true },
   capacity: { column: 'capacity', kind: 'quantity', min: 0, isLimit: true },
+  capacity2: { column: 'capacity2', kind: 'quantity', min: 0, isLimit: true },
+  capacity3: { column: 'capacity3', kind: 'quantity', min: 0, isLimit: true },
+  capacity4: { column: 'capacity4', kind: 'quantity', min: 0, isLimit: true },
   skills: { column: 'skills', kind: 'skills', isLimit: true },
   /** Then the address and the coordinates of the start are those of the depot. */
   startDepotId: { column: 'start_depot_id', kind: 'depot', isCopiedToRoute: true },
@@ -76,11 +83,15 @@ export const driverFields = {
   shiftEnd: { column: 'shift_end', kind: 'time', isCopiedToRoute: true },
   breakStart: { column: 'break_start', kind: 'time', isCopiedToRoute: true },
   breakEnd: { column: 'break_end', kind: 'time', isCopiedToRoute: true },
+  /** Breaks besides the fixed one. Requests without them leave them unchanged. */
+  breaks: { column: 'breaks', kind: 'breaks', isCopiedToRoute: true },
   speed: { column: 'speed', kind: 'speed', isCopiedToRoute: true },
   /** True when the driver can be added to plans. */
   status: { column: 'status', kind: 'status' },
   maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
+  /** Minutes of travel, service and waiting, whenever the day starts; breaks do not count. */
+  maxWorkingMinutes: { column: 'max_working_minutes', kind: 'minutes', min: 1, isLimit: true },
   /** True when the driver can return to the start to reload. */
   reload: { column: 'reload', kind: 'switch', isLimit: true },
   /** Depots where the driver can reload besides the start. */

@@ -3,7 +3,19 @@ import type { AddressPart } from '../upload/address-columns.ts';
 import type { UploadField } from '../upload/order-fields.ts';
 
 /** The parts of a stop or a contact that a column can hold. */
-export type StopPart = 'Name' | 'Phone' | 'Email' | 'Address' | 'Lat' | 'Lng' | 'From' | 'To' | 'Duration' | 'Notes';
+export type StopPart =
+  | 'Name'
+  | 'Phone'
+  | 'Email'
+  | 'Address'
+  | 'Lat'
+  | 'Lng'
+  | 'From'
+  | 'To'
+  | 'TimeWindows'
+  | 'Duration'
+  | 'ParkingDuration'
+  | 'Notes';
 
 /** Fields of an order that belong to neither stop. */
 type FieldOfOrder = Exclude<

@@ -1,3 +1,4 @@
+import type { TimeWords } from './time-words.ts';
 import type { DriverReason, PackageState } from '../order/driver-reason-codes.ts';
 
 /** Patterns of `ddd` (short weekday), `D`, `DD`, `MM`, `MMM` (short month), `YYYY`, `HH`, `hh`, `mm` and `A` (AM or PM). */
@@ -17,6 +18,7 @@ export interface LanguageData {
   /** BCP 47 tag of language and country, for `Intl` and for texts of libraries. */
   readonly locale: string;
   readonly dates: DateFormats;
+  readonly timeWords: TimeWords;
   /**
    * Reasons and states as drivers read them. Stored rows and reports of older apps are recognised by these words: add
    * new wordings, but never replace one.

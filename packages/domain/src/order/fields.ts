@@ -1,5 +1,5 @@
 import type { ChoiceList } from '../company/choice-lists.ts';
-import type { StopType } from './order-status.ts';
+import type { RoutePlanType, StopType } from './order-status.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
@@ -8,12 +8,15 @@ import { keysOf, tableOf } from '../typed-tables.ts';
  *
  *   date          YYYY-MM-DD
  *   time          HH:mm
+ *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
  *   minutes       0 to 1440
  *   quantity      0 to 1,000,000,000
  *   choice        one of the values that the company lists in a setting, `choices`
+ *   choices       several of them
  *   skills        free tags
  *   depot         the id of a depot; spreadsheets have its name
  *   drivers       ids of drivers
+ *   orderRefs     references or ids (`orderCode`) of other orders
  *   labels        ids of the company's labels, three at most
  *   customFields  texts by names that the company chooses
  */
@@ -26,14 +29,17 @@ export type FieldKind =
   | 'longitude'
   | 'date'
   | 'time'
+  | 'windows'
   | 'minutes'
   | 'quantity'
   | 'priority'
   | 'choice'
+  | 'choices'
   | 'skills'
   | 'group'
   | 'depot'
   | 'drivers'
+  | 'orderRefs'
   | 'labels'
   | 'customFields';
 
@@ -42,10 +48,12 @@ export interface OrderFieldDefinition {
   readonly column: string;
   /** The stop that the field describes, or the order as a whole. */
   readonly part: 'order' | StopType;
+  /** Set for a field that only orders of one type have. Fields of the pickup are of PDP orders anyway. */
+  readonly onlyOf?: RoutePlanType;
   readonly kind: FieldKind;
   /** The greatest number of characters of a text or an address. */
   readonly max?: number;
-  /** For a choice: the setting that lists its values. */
+  /** For a choice and for choices: the setting that lists its values. */
   readonly choices?: ChoiceList;
   /** Set when a column of an upload can fill it: its header in templates and exports, and its name in a mapping if that differs. */
   readonly upload?: { readonly header: string; readonly name?: string };
@@ -77,8 +85,12 @@ export interface OrderFieldDefinition {
 type KindRules =
   | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
+  | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
   | { readonly kind: 'depot' }
-  | { readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'depot'>; readonly isFilter?: never };
+  | {
+      readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>;
+      readonly isFilter?: never;
+    };
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
@@ -166,11 +178,31 @@ export const orderFields = {
     isEmptiable: true,
     personal: 'none',
   },
+  /** All windows in order where there are several. Then `timeStart` and `timeEnd` are those of the first one. */
+  pickupTimeWindows: {
+    column: 'pickup_time_windows',
+    part: 'pickup',
+    kind: 'windows',
+    upload: { header: 'Pickup Time Windows' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
   pickupDuration: {
     column: 'pickup_duration',
     part: 'pickup',
     kind: 'minutes',
     upload: { header: 'Pickup Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** Before the service, where the driver comes from another place. Null: the company's default. */
+  pickupParkingDuration: {
+    column: 'pickup_parking_duration',
+    part: 'pickup',
+    kind: 'minutes',
+    upload: { header: 'Pickup Parking Time' },
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
@@ -260,11 +292,33 @@ export const orderFields = {
     isOfContact: true,
     personal: 'none',
   },
+  /** As `pickupTimeWindows`. */
+  deliveryTimeWindows: {
+    column: 'delivery_time_windows',
+    part: 'delivery',
+    kind: 'windows',
+    upload: { header: 'Delivery Time Windows' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
   deliveryDuration: {
     column: 'delivery_duration',
     part: 'delivery',
     kind: 'minutes',
     upload: { header: 'Delivery Duration' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  /** As `pickupParkingDuration`. */
+  deliveryParkingDuration: {
+    column: 'delivery_parking_duration',
+    part: 'delivery',
+    kind: 'minutes',
+    upload: { header: 'Delivery Parking Time' },
     isTimed: true,
     isEmptiable: true,
     isOfContact: true,
@@ -311,6 +365,37 @@ export const orderFields = {
     isOfContact: true,
     personal: 'none',
   },
+  // Loads in further dimensions, for companies that define them (load/load-dimensions.ts).
+  load2: {
+    column: 'load2',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 2' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  load3: {
+    column: 'load3',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 3' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
+  load4: {
+    column: 'load4',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Load 4' },
+    isTimed: true,
+    isEmptiable: true,
+    isOfContact: true,
+    personal: 'none',
+  },
   priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
   /** The handling or kind of the goods, in the company's own words. */
   deliveryCategory: {
@@ -352,9 +437,78 @@ export const orderFields = {
     column: 'allowed_drivers',
     part: 'order',
     kind: 'drivers',
+    upload: { header: 'Allowed Drivers' },
     isTimed: true,
     isEmptiable: true,
     personal: 'none',
+  },
+  /** Kinds of the goods. The company's settings list the kinds that exclude each other. */
+  goods: {
+    column: 'goods',
+    part: 'order',
+    kind: 'choices',
+    choices: 'goodsKinds',
+    upload: { header: 'Goods' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'order',
+  },
+  /**
+   * The drivers who should preferably take it; empty for no preference. Where it is filled, it replaces the preference
+   * of the order's zone.
+   */
+  preferredDrivers: {
+    column: 'preferred_drivers',
+    part: 'order',
+    kind: 'drivers',
+    upload: { header: 'Preferred Drivers' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The longest time on board, from leaving the pickup to the begin of the delivery. */
+  maxRideTime: {
+    column: 'max_ride_time',
+    part: 'order',
+    onlyOf: 'PDP',
+    kind: 'minutes',
+    upload: { header: 'Max Ride Time' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** When the goods can be loaded at the start of the route, or at a reload. */
+  releaseTime: {
+    column: 'release_time',
+    part: 'order',
+    onlyOf: 'VRP',
+    kind: 'time',
+    upload: { header: 'Goods Ready' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /**
+   * The value of serving it, in the company's currency. With a value, the order is left out where it costs more. Null:
+   * it is served wherever possible.
+   */
+  optionalValue: {
+    column: 'optional_value',
+    part: 'order',
+    kind: 'quantity',
+    upload: { header: 'Optional Value' },
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The orders of the same plan that are served before it, with any driver. */
+  afterOrders: {
+    column: 'after_orders',
+    part: 'order',
+    kind: 'orderRefs',
+    upload: { header: 'After Orders' },
+    isTimed: true,
+    isEmptiable: true,
+    personal: 'searched',
   },
   labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
   fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },
@@ -370,6 +524,12 @@ export const orderFieldNames: readonly OrderField[] = keysOf(orderFields);
 
 /** Returns the definition of a field. Properties that it omits are undefined. */
 export const definitionOf = (field: OrderField): OrderFieldDefinition => orderFields[field];
+
+/** Returns whether orders of a type have a field. */
+export function isFieldOfType(field: OrderField, type: RoutePlanType): boolean {
+  const { part, onlyOf } = definitionOf(field);
+  return onlyOf === undefined ? type === 'PDP' || part !== 'pickup' : onlyOf === type;
+}
 
 /** Returns the fields whose definition has these values, in the table's order. */
 export function fieldsWith<const Part extends Partial<OrderFieldDefinition>>(part: Part): readonly FieldsWith<Part>[] {

@@ -21,9 +21,14 @@ export const unscheduledCodes = [
   'depot',
   'max-stops',
   'max-distance',
+  'max-working-time',
   'max-reloads',
   'stability',
   'place',
+  'max-ride-time',
+  'incompatible-goods',
+  'order-precedence',
+  'not-worth-it',
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
 /** A reason as stored and sent. It is translated when it is shown. */

@@ -163,6 +163,12 @@ export const readTags: CellReader<string[]> = ({ text }) => {
   return tags.length <= 50 && tags.every((tag) => tag.length <= 60) ? tags : undefined;
 };
 
+/** Reads references of orders, separated as tags are. */
+export const readOrderRefs: CellReader<string[]> = ({ text }) => {
+  const refs = [...new Set(text.split(/[,;|]/).map((ref) => ref.trim()))].filter(Boolean);
+  return refs.length <= 20 && refs.every((ref) => ref.length <= 100) ? refs : undefined;
+};
+
 /** Reads an e-mail, in lower case, by the rules of the form. */
 export const readEmail: CellReader<string> = ({ text }) =>
   text.length <= 254 &&

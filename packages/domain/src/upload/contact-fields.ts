@@ -9,10 +9,15 @@ export const contactFieldLabels = {
   lng: 'Lng',
   startTime: 'Start Time',
   endTime: 'End Time',
+  openingHours: 'Opening Hours',
   duration: 'Duration',
+  parkingDuration: 'Parking Time',
   notes: 'Notes',
   types: 'Types',
   load: 'Load',
+  load2: 'Load 2',
+  load3: 'Load 3',
+  load4: 'Load 4',
 } as const;
 
 export type ContactField = keyof typeof contactFieldLabels;

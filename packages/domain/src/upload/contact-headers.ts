@@ -11,10 +11,15 @@ const own: Record<ContactField, string> = {
   lng: stopWords.Lng,
   startTime: stopWords.From,
   endTime: stopWords.To,
+  openingHours: stopWords.TimeWindows,
   duration: stopWords.Duration,
+  parkingDuration: stopWords.ParkingDuration,
   notes: stopWords.Notes,
   types: orderWords.types,
   load: orderWords.load,
+  load2: orderWords.load2,
+  load3: orderWords.load3,
+  load4: orderWords.load4,
 };
 
 const owners = `${deliveryWords}|${contactWords}`;

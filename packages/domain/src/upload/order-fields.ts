@@ -1,4 +1,5 @@
-import { definitionOf, type OrderField, orderFieldNames, orderFields } from '../order/fields.ts';
+import { definitionOf, isFieldOfType, type OrderField, orderFieldNames, orderFields } from '../order/fields.ts';
+import type { RoutePlanType } from '../order/order-status.ts';
 
 type Definitions = typeof orderFields;
 type Uploaded = { [Field in OrderField]: Definitions[Field] extends { upload: object } ? Field : never }[OrderField];
@@ -38,5 +39,6 @@ const uploadFieldByField = new Map<string, UploadField>(uploaded.map(({ name, fi
 /** Returns the upload's name of an order's field; the same name when no upload fills it. */
 export const uploadFieldOf = (field: string): string => uploadFieldByField.get(field) ?? field;
 
-/** True for fields of the pickup, which single-stop orders do not have. */
-export const isPickupField = (field: UploadField): boolean => definitionOf(orderFieldOf[field]).part === 'pickup';
+/** Returns whether uploads of a type of order have a field. */
+export const isUploadedFor = (field: UploadField, type: RoutePlanType): boolean =>
+  isFieldOfType(orderFieldOf[field], type);

@@ -7,7 +7,7 @@ import { type ContactRowReading, readContactRow } from './read-contact-row.ts';
 
 const country = countryOfZone('Europe/Stockholm');
 const read = (row: Partial<Record<ContactField, string>>) =>
-  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { country });
+  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { country, language: 'sv' });
 
 describe('a row of contacts', () => {
   it('has phones of the country, times of fractions, numbers with a comma (UPL-17)', () => {

@@ -1,5 +1,8 @@
 import { contactAddressProblem } from '../contact/contact.ts';
+import type { OpeningHours } from '../depot/opening-hours.ts';
 import type { ContactProblem } from '../field-problem.ts';
+import { type LoadField, loadFields } from '../load/load-dimensions.ts';
+import type { Language } from '../languages/index.ts';
 import { isInverted } from '../order/time-window.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -15,13 +18,17 @@ import {
 import type { ContactField } from './contact-fields.ts';
 import type { CountryCode } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
+import { openingHoursReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
+import { tableOf } from '../typed-tables.ts';
+
+const readLoad = numberReader(0, 1_000_000_000);
 
 /** The fields of a row; null when a cell is empty or cannot be read. */
 export type ContactRowValues = Readonly<
   Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
-    Record<'lat' | 'lng' | 'duration' | 'load', number | null>
-> & { readonly types: readonly string[] };
+    Record<'lat' | 'lng' | 'duration' | 'parkingDuration' | LoadField, number | null>
+> & { readonly types: readonly string[]; readonly openingHours: readonly OpeningHours[] };
 
 export interface ContactRowReading {
   readonly values: ContactRowValues;
@@ -33,11 +40,11 @@ export interface ContactRowReading {
 
 /**
  * Reads one row of a sheet of contacts. A cell that cannot be read stays empty and has a problem, so that no row is
- * lost. `country` is the company's and decides how phone numbers are read; null when unknown.
+ * lost. `country` and `language` are the company's and decide how phone numbers and times are read; null when unknown.
  */
 export function readContactRow(
   cellOf: (field: ContactField) => Cell | undefined,
-  { country }: { readonly country: CountryCode | null },
+  { country, language }: { readonly country: CountryCode | null; readonly language: Language | null },
 ): ContactRowReading {
   const cellProblems: Partial<Record<ContactField, ContactProblem>> = {};
 
@@ -67,8 +74,10 @@ export function readContactRow(
     lng: point?.lng ?? null,
     startTime,
     endTime,
+    openingHours: read('openingHours', openingHoursReader(language)) ?? [],
     duration: read('duration', readMinutes),
-    load: read('load', numberReader(0, 1_000_000_000)),
+    parkingDuration: read('parkingDuration', readMinutes),
+    ...tableOf(loadFields, (field) => read(field, readLoad)),
     notes: read('notes', textReader(2000)),
     types: read('types', readTags) ?? [],
   };

@@ -1,9 +1,11 @@
 import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
+import type { Language } from '../languages/index.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
 import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
+import { type StopWindow, storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';
 import type { OrderPriority } from '../order/priority.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
 import {
@@ -14,20 +16,24 @@ import {
   numberReader,
   readEmail,
   readMinutes,
+  readOrderRefs,
   readTags,
   readTime,
   textReader,
 } from './cell.ts';
 import type { CountryCode, DateOrder } from './country-of-zone.ts';
-import { orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
+import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
+import { windowsReader } from './read-windows.ts';
 import { unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** The rules by which the cells of an upload are read. */
 export interface ReadingRules {
   readonly type: RoutePlanType;
+  /** The company's language, in which times are written; null when unknown. */
+  readonly language: Language | null;
   /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
   readonly dateOrder: DateOrder;
@@ -35,6 +41,8 @@ export interface ReadingRules {
   readonly groups: ReadonlySet<string> | null;
   /** Lower-case names of the company's depots; null while they are not known. */
   readonly depots: ReadonlySet<string> | null;
+  /** Lower-case names of the company's drivers; null while they are not known. */
+  readonly drivers: ReadonlySet<string> | null;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
@@ -53,11 +61,17 @@ interface CellValues {
   depot: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** As written, also a single one. */
+  windows: readonly StopWindow[] | null;
   minutes: number | null;
   quantity: number | null;
   priority: OrderPriority | null;
   choice: string | null;
+  /** Names of the company's drivers, unchanged. */
+  drivers: readonly string[];
+  choices: readonly string[];
   skills: readonly string[];
+  orderRefs: readonly string[];
 }
 
 /** The fields of a row. */
@@ -83,9 +97,30 @@ function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
 
-/** Kinds that are read together: an address with its coordinates, both ends of a time window. */
-const placedKinds = ['address', 'latitude', 'longitude', 'time'] as const satisfies readonly FieldKind[];
-type PlacedKind = (typeof placedKinds)[number];
+/** Returns the reader of names of drivers, separated as tags are. */
+const driversReader =
+  ({ drivers }: ReadingRules): CellReader<readonly string[]> =>
+  (cell) => {
+    const names = readTags(cell);
+    return names?.every((name) => drivers === null || drivers.has(name.toLowerCase())) ? names : undefined;
+  };
+
+/** Returns the reader of several choices, separated as tags are. */
+function choicesReader({ choices }: ReadingRules, field: UploadField): CellReader<readonly string[]> {
+  const list = definitionOf(orderFieldOf[field]).choices;
+  if (!list || choices === null) return readTags;
+  if (choices[list].length === 0) return () => [];
+  return (cell) => {
+    const chosen = readTags(cell)?.map((tag) => findChoice(choices[list], tag));
+    const known = chosen?.filter((choice) => choice !== undefined);
+    return known?.length === chosen?.length ? known : undefined;
+  };
+}
+
+/** Kinds of a stop that are read together: an address with its coordinates, a time window with further windows. */
+const placedKinds = ['address', 'latitude', 'longitude', 'time', 'windows'] as const satisfies readonly FieldKind[];
+/** Kinds that no field of the whole order has. */
+type StopKind = Exclude<(typeof placedKinds)[number], 'time'>;
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
 /** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
@@ -113,19 +148,22 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     };
   }
 
-  function timeWindow(start: UploadField, end: UploadField) {
+  /** Reads all windows of a stop. A text with windows counts before the columns of start and end. */
+  function timeWindows(start: UploadField, end: UploadField, windows: UploadField): StoredWindows {
+    const written = read(windows, windowsReader(rules.language));
+    if (written !== null) return { ...storedWindows(written), windows: written };
     const [from, to] = [read(start, readTime), read(end, readTime)];
-    if (!isInverted(from, to)) return [from, to] as const;
+    if (!isInverted(from, to)) return { start: from, end: to, windows: null };
     for (const field of [start, end]) cellProblems[field] = { code: 'window_inverted', params: { field } };
-    return [null, null] as const;
+    return storedWindows([]);
   }
 
   const none = { address: null, lat: null, lng: null };
   const isPdp = rules.type === 'PDP';
   const pickup = isPdp ? place('pickup') : none;
   const delivery = place('delivery');
-  const [timeStart, timeEnd] = isPdp ? timeWindow('timeStart', 'timeEnd') : ([null, null] as const);
-  const [deliveryTimeStart, deliveryTimeEnd] = timeWindow('deliveryTimeStart', 'deliveryTimeEnd');
+  const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
+  const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
   const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
   if (deliveryDate === null)
     cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
@@ -135,37 +173,39 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     ({ text: name }) =>
       names === null || names.has(name.toLowerCase()) ? name : undefined;
 
-  const readers: Record<Exclude<keyof CellValues, PlacedKind>, (field: UploadField, most: number) => unknown> = {
+  const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
     text,
     phone: (field) => read(field, readPhone),
     email: (field) => read(field, readEmail),
     date: () => deliveryDate,
+    time: (field) => read(field, readTime),
     group: (field) => read(field, known(rules.groups)),
     depot: (field) => read(field, known(rules.depots)),
     minutes: (field) => read(field, readMinutes),
     quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
+    drivers: (field) => read(field, driversReader(rules)) ?? [],
+    choices: (field) => read(field, choicesReader(rules, field)) ?? [],
     skills: (field) => read(field, readTags) ?? [],
+    orderRefs: (field) => read(field, readOrderRefs) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {
     pickupAddress: pickup.address,
     pickupLat: pickup.lat,
     pickupLng: pickup.lng,
-    timeStart,
-    timeEnd,
+    ...windowFields(pickupWindows, 'pickup'),
     deliveryAddress: delivery.address,
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
-    deliveryTimeStart,
-    deliveryTimeEnd,
+    ...windowFields(deliveryWindows, 'delivery'),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
   const values = Object.fromEntries(
     uploadFields.map((field) => {
       const { part, kind, max } = definitionOf(orderFieldOf[field]);
-      if (isPlaced(kind)) return [field, placed[field] ?? null];
-      if (part === 'pickup' && !isPdp) return [field, null];
+      if (isPlaced(kind) && part !== 'order') return [field, placed[field] ?? null];
+      if (!isUploadedFor(field, rules.type)) return [field, null];
       return [field, isKeyOf(readers, kind) ? readers[kind](field, max ?? 0) : null];
     }),
   ) as OrderRowValues;

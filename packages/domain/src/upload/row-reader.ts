@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts';
 import { type Correction, createCorrectionLookup, correctedCells } from './cell-fixes.ts';
 import type { Mapping, RowReading } from './match-columns.ts';
 import type { Sheet } from './sheet.ts';
+import { valueText } from './read-windows.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /** The fixes of a person and the stored corrections of the company. */
@@ -57,7 +58,7 @@ export function createRowReader<Field extends string>(
     return tableOf([...fields], (field) => {
       const reason = problems[field];
       const word = reason === undefined ? wordOf(field, values[field]) : undefined;
-      const stored = word ?? [values[field] ?? ''].flat().join(', ');
+      const stored = word ?? valueText(values[field]);
       const text = reason === undefined ? stored : (cellOf(field)?.text ?? '');
       const before = original(field)?.text ?? '';
       const isSame = before === text || before.toLowerCase() === word?.toLowerCase();

@@ -43,6 +43,9 @@ export const vehicleFields = {
   kind: { column: 'kind', kind: 'kind' },
   skills: { column: 'skills', kind: 'skills' },
   capacity: { column: 'capacity', kind: 'quantity', min: 0 },
+  capacity2: { column: 'capacity2', kind: 'quantity', min: 0 },
+  capacity3: { column: 'capacity3', kind: 'quantity', min: 0 },
+  capacity4: { column: 'capacity4', kind: 'quantity', min: 0 },
   /** Range, km. */
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1 },
   maxStops: { column: 'max_stops', kind: 'count', min: 1 },

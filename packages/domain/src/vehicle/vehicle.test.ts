@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noCapacities } from '../load/load-dimensions.ts';
 import { isOutOfService, limitsWithVehicle, smallerLimit, vehicleSpeedFactor } from './vehicle.ts';
 
 it('a period out of service has its first and last day', () => {
@@ -24,11 +25,20 @@ it('a route without a vehicle, with a car or with a van keeps its travel times',
   expect(vehicleSpeedFactor('BICYCLE')).toBeGreaterThan(vehicleSpeedFactor('TRUCK'));
 });
 
-it('a route has the skills of both, the capacity of its vehicle and the smaller of other limits', () => {
-  const driver = { capacity: 10, skills: ['heavy', 'cold'], maxStops: 20, maxDistance: null };
-  const vehicle = { capacity: 30, skills: ['cold', 'tail lift'], maxStops: 15, maxDistance: 80 };
+it('a route has the skills of both, the capacities of its vehicle or else of its driver, and the smaller of other limits', () => {
+  const driver = {
+    ...noCapacities,
+    capacity: 10,
+    capacity2: 70,
+    skills: ['heavy', 'cold'],
+    maxStops: 20,
+    maxDistance: null,
+  };
+  const vehicle = { ...noCapacities, capacity: 30, skills: ['cold', 'tail lift'], maxStops: 15, maxDistance: 80 };
   expect(limitsWithVehicle(driver, vehicle)).toEqual({
+    ...noCapacities,
     capacity: 30,
+    capacity2: 70,
     skills: ['heavy', 'cold', 'tail lift'],
     maxStops: 15,
     maxDistance: 80,

@@ -1,3 +1,6 @@
+import { type Capacities, capacityFields } from '../load/load-dimensions.ts';
+import { tableOf } from '../typed-tables.ts';
+
 export const vehicleKinds = ['BICYCLE', 'CAR', 'VAN', 'TRUCK'] as const;
 export type VehicleKind = (typeof vehicleKinds)[number];
 
@@ -27,8 +30,7 @@ export const smallerLimit = (one: number | null, other: number | null): number |
   one === null ? other : other === null ? one : Math.min(one, other);
 
 /** Limits of a driver or a vehicle. Null is no limit; `maxDistance` is in km. */
-export interface RouteLimits {
-  readonly capacity: number | null;
+export interface RouteLimits extends Capacities {
   readonly skills: readonly string[];
   readonly maxStops: number | null;
   readonly maxDistance: number | null;
@@ -36,13 +38,13 @@ export interface RouteLimits {
 
 /**
  * Returns the limits of a route: the skills of both, the smaller count and distance, and the capacity of the vehicle
- * where it has one. Without a vehicle they are the driver's.
+ * where it has one, in each dimension. Without a vehicle they are the driver's.
  */
 export const limitsWithVehicle = (driver: RouteLimits, vehicle: RouteLimits | null): RouteLimits =>
   vehicle === null
     ? driver
     : {
-        capacity: vehicle.capacity ?? driver.capacity,
+        ...tableOf(capacityFields, (field) => vehicle[field] ?? driver[field]),
         skills: [...new Set([...driver.skills, ...vehicle.skills])],
         maxStops: smallerLimit(driver.maxStops, vehicle.maxStops),
         maxDistance: smallerLimit(driver.maxDistance, vehicle.maxDistance),

@@ -94,13 +94,27 @@ test('a point is inside a polygon but not in its hole, and in any of several pol
 
 test('the smallest zone around a point is its zone', () => {
   const zoneOf = zoneFinder([
-    { id: 'town', geometry: square(0, 0, 10) },
-    { id: 'centre', geometry: square(4, 4, 2) },
+    { id: 'town', postcodes: null, geometry: square(0, 0, 10) },
+    { id: 'centre', postcodes: null, geometry: square(4, 4, 2) },
   ]);
-  expect(zoneOf({ lat: 5, lng: 5 })?.id).toBe('centre');
-  expect(zoneOf({ lat: 1, lng: 1 })?.id).toBe('town');
-  expect(zoneOf({ lat: 11, lng: 1 })).toBeNull();
-  expect(zoneOf({ lat: null, lng: 1 })).toBeNull();
+  expect(zoneOf({ lat: 5, lng: 5, address: null })?.id).toBe('centre');
+  expect(zoneOf({ lat: 1, lng: 1, address: null })?.id).toBe('town');
+  expect(zoneOf({ lat: 11, lng: 1, address: null })).toBeNull();
+  expect(zoneOf({ lat: null, lng: 1, address: null })).toBeNull();
+});
+
+test('a zone of postcodes contains addresses by their postcode, and by its area those without', () => {
+  const zoneOf = zoneFinder([
+    { id: 'codes', postcodes: '9490-9492', geometry: square(0, 0, 1) },
+    { id: 'town', postcodes: null, geometry: square(0, 0, 10) },
+  ]);
+  const idOf = (address: string | null, lat: number | null) => zoneOf({ lat, lng: lat, address })?.id ?? null;
+  expect(idOf('Städtle 49, 9490 Vaduz', 5)).toBe('codes');
+  expect(idOf('Städtle 49, 9490 Vaduz', null)).toBe('codes');
+  expect(idOf('Dorf 1, 9493 Mauren', 0.5)).toBe('town');
+  expect(idOf('Städtle 49, Vaduz', 0.5)).toBe('codes');
+  expect(idOf('Städtle 49, Vaduz', 5)).toBe('town');
+  expect(idOf('Dorf 1, 9493 Mauren', null)).toBeNull();
 });
 
 test('a required zone admits only its drivers, a preferred one prefers them, and one without drivers has no rule', () => {

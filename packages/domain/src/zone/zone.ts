@@ -1,5 +1,6 @@
 import type { LatLng } from '../units.ts';
 import { type ZoneGeometry, zoneContains, zoneSize } from './geometry.ts';
+import { postcodeOf, readPostcodes } from './postcodes.ts';
 
 /**
  * The drivers and vehicles that serve the orders in a zone: PREFERRED, its own where that costs little; REQUIRED, only its
@@ -30,23 +31,41 @@ export interface PlanningZone {
   readonly vehicles: readonly string[];
   /** Price of serving another zone beside this one, in minutes of work. */
   readonly surchargeMinutes: number;
+  /** Postcodes that it is made of, such as `11120-11160, 113*`; null for an area that was drawn. */
+  readonly postcodes: string | null;
   readonly geometry: ZoneGeometry;
 }
 
+/** Where an order goes. */
+export interface ZonePlace {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly address: string | null;
+}
+
 /**
- * Returns a function that finds the zone of a point: the smallest that contains it, so that a centre drawn inside a town
- * is a zone of its own. Null outside all zones and without coordinates.
+ * Returns a function that finds the zone of a place: the smallest that contains it, so that a centre drawn inside a town
+ * is a zone of its own. A zone of postcodes contains the addresses with them; its area counts for addresses without a
+ * postcode. Null outside all zones.
  */
-export function zoneFinder<Zone extends Pick<PlanningZone, 'geometry'>>(
+export function zoneFinder<Zone extends Pick<PlanningZone, 'geometry' | 'postcodes'>>(
   zones: readonly Zone[],
-): (point: { readonly lat: number | null; readonly lng: number | null }) => Zone | null {
+): (place: ZonePlace) => Zone | null {
   const bySize = zones
-    .map((zone) => ({ zone, size: zoneSize(zone.geometry), box: boxOf(zone.geometry) }))
+    .map((zone) => {
+      const read = zone.postcodes === null ? null : readPostcodes(zone.postcodes);
+      const hasPostcode = read && 'has' in read ? read.has : null;
+      return { zone, size: zoneSize(zone.geometry), box: boxOf(zone.geometry), hasPostcode };
+    })
     .sort((a, b) => a.size - b.size);
-  return ({ lat, lng }) => {
-    if (lat === null || lng === null) return null;
-    const point = { lat, lng };
-    return bySize.find(({ zone, box }) => isInBox(box, point) && zoneContains(zone.geometry, point))?.zone ?? null;
+  const readsPostcodes = bySize.some(({ hasPostcode }) => hasPostcode !== null);
+  return ({ lat, lng, address }) => {
+    const postcode = readsPostcodes && address !== null ? postcodeOf(address) : null;
+    const found = bySize.find(({ zone, box, hasPostcode }) => {
+      if (hasPostcode !== null && postcode !== null) return hasPostcode(postcode);
+      return lat !== null && lng !== null && isInBox(box, { lat, lng }) && zoneContains(zone.geometry, { lat, lng });
+    });
+    return found?.zone ?? null;
   };
 }
 

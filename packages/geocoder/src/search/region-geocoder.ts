@@ -17,8 +17,11 @@ import {
   type EntryRow,
   findByBeginning,
   findByWords,
+  findAddressesWithPostcodes,
   findSpots,
   findSpotsAt,
+  listPostcodes,
+  type PostcodeRow,
   type SpotRow,
 } from './region-places.store.ts';
 import { type PreparedQuery, prepareQuery, scoreEntry } from './score-entry.ts';
@@ -70,7 +73,7 @@ interface Scored {
 export function createRegionGeocoder<Options extends GeocodingOptions>(
   pool: pg.Pool,
   fallback: Geocoder<Options>,
-): Geocoder<Options> & Required<Pick<Geocoder, 'reverse'>> {
+): Geocoder<Options> & Required<Pick<Geocoder, 'reverse' | 'withPostcodes'>> {
   const knowledge = cacheRegionNames(pool);
 
   async function search(text: string, options?: Options): Promise<readonly GeocodingResult[]> {
@@ -163,7 +166,18 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
     };
   }
 
-  return { search, reverse };
+  async function withPostcodes(isWanted: (postcode: string) => boolean, near?: LatLng) {
+    const nearest = new Map<string, PostcodeRow>();
+    for (const row of await listPostcodes(pool)) {
+      if (!isWanted(row.postcode)) continue;
+      const other = nearest.get(row.postcode);
+      if (!other || (near && greatCircleMetres(row, near) < greatCircleMetres(other, near)))
+        nearest.set(row.postcode, row);
+    }
+    return nearest.size === 0 ? [] : findAddressesWithPostcodes(pool, [...nearest.values()]);
+  }
+
+  return { search, reverse, withPostcodes };
 }
 
 /**

@@ -132,6 +132,38 @@ export async function findSpotsAt(pool: pg.Pool, { lat, lng }: LatLng): Promise<
   return rows;
 }
 
+/** A postcode of a loaded region, at the middle of its addresses. */
+export interface PostcodeRow extends LatLng {
+  readonly generation: number;
+  readonly postcode: string;
+}
+
+/** Lists the postcodes of the loaded regions. */
+export async function listPostcodes(pool: pg.Pool): Promise<PostcodeRow[]> {
+  const { rows } = await pool.query<PostcodeRow>(
+    `select generation, postcode, lat, lng from place_entries
+     where kind = 'postcode' and postcode is not null and generation = any(array(select generation from place_regions))
+     order by generation, id`,
+  );
+  return rows;
+}
+
+const mostAddresses = 200_000;
+
+/** Finds the house numbers with these postcodes. */
+export async function findAddressesWithPostcodes(
+  pool: pg.Pool,
+  postcodes: readonly Pick<PostcodeRow, 'generation' | 'postcode'>[],
+): Promise<(LatLng & { postcode: string })[]> {
+  const { rows } = await pool.query<LatLng & { postcode: string }>(
+    `select s.postcode, s.lat, s.lng from unnest($1::int[], $2::text[]) p (generation, postcode)
+     join place_spots s on s.generation = p.generation and s.postcode collate "C" = p.postcode collate "C"
+     limit ${mostAddresses}`,
+    [postcodes.map(({ generation }) => generation), postcodes.map(({ postcode }) => postcode)],
+  );
+  return rows;
+}
+
 /** Changes with every load and removal; empty when no region is loaded. */
 export async function liveGenerations(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ all: string | null }>(

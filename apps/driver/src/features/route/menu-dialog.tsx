@@ -30,7 +30,6 @@ export function MenuDialog({
   const language = useLanguage();
   const chosen = usePreferences();
   const office = callLink(route.company.hotline);
-  const { breakStart, breakEnd } = route;
   const onBreak = useBreak(route);
   const install = useInstaller((state) => state.install);
   const rest = () => {
@@ -60,9 +59,9 @@ export function MenuDialog({
             {translate('menu.end')} {route.end.time && shownClock(route.end.time)} · {route.end.address}
           </li>
         )}
-        {breakStart && breakEnd && (
-          <li>{translate('menu.break', { from: shownClock(breakStart), to: shownClock(breakEnd) })}</li>
-        )}
+        {breaksOf(route).map(({ start, end }) => (
+          <li key={start}>{translate('menu.break', { from: shownClock(start), to: shownClock(end) })}</li>
+        ))}
         {route.distance > 0 && <li>{translate('menu.distance', { km: kilometres(route.distance, language) })}</li>}
       </ul>
       {office && (
@@ -132,3 +131,9 @@ export function MenuDialog({
 
 const kilometres = (metres: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(metres / 1000);
+
+/** Returns the planned breaks. A route that the phone stored before it was updated has only the first one. */
+function breaksOf({ breakTimes, breakStart, breakEnd }: Omit<DriverRoute, 'breakTimes'> & Partial<DriverRoute>) {
+  if (breakTimes && breakTimes.length > 0) return breakTimes;
+  return breakStart && breakEnd ? [{ start: breakStart, end: breakEnd }] : [];
+}

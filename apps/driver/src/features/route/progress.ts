@@ -61,8 +61,9 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   };
 }
 
-/** Returns the expected arrival, and whether it is after the time window. */
+/** Returns the expected arrival, and whether it is after the last time window. */
 export function expectedArrival(stop: DriverStop, delay: number): { at: string; isLate: boolean } {
   const seconds = clockSeconds(stop.arrivalTime) + delay;
-  return { at: wallClock(seconds), isLate: stop.windowEnd !== null && seconds > clockSeconds(stop.windowEnd) + 59 };
+  const last = stop.timeWindows ? (stop.timeWindows.at(-1)?.end ?? null) : stop.windowEnd;
+  return { at: wallClock(seconds), isLate: last !== null && seconds > clockSeconds(last) + 59 };
 }

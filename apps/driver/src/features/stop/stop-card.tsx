@@ -1,3 +1,4 @@
+import { shownAmount } from '@roundsman/domain/load/load-dimensions';
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
@@ -24,8 +25,9 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const window = windowText(stop, translate);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
   const facts = [
+    [translate('stop.parking'), stop.parkingMins ? translate('stop.minutes', { minutes: stop.parkingMins }) : null],
     [translate('stop.onSite'), translate('stop.minutes', { minutes: stop.durationMins })],
-    [translate('stop.load'), stop.load === null ? null : String(stop.load)],
+    ...stop.loads.map((load) => [load.name ?? translate('stop.load'), shownAmount(load)]),
     [translate('stop.needs'), stop.requiredSkills.join(', ')],
     [translate('stop.order'), stop.orderRef ?? stop.orderCode],
     ...fieldsWith({ isForDriver: true }).map((field) => [translate(`stop.field.${field}`), stop[field]]),
@@ -110,7 +112,17 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
 }
 
 function windowText(stop: DriverStop, translate: ReturnType<typeof useTranslate>): string | null {
-  const [start, end] = [stop.windowStart, stop.windowEnd].map((time) => time && shownClock(time));
+  if (stop.timeWindows)
+    return stop.timeWindows.map(({ start, end }) => oneWindow(start, end, translate) ?? '').join('; ');
+  return oneWindow(stop.windowStart, stop.windowEnd, translate);
+}
+
+function oneWindow(
+  from: string | null,
+  until: string | null,
+  translate: ReturnType<typeof useTranslate>,
+): string | null {
+  const [start, end] = [from, until].map((time) => time && shownClock(time));
   if (start && end) return `${start}–${end}`;
   if (start) return translate('stop.from', { time: start });
   return end ? translate('stop.until', { time: end }) : null;

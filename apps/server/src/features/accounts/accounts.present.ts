@@ -24,4 +24,5 @@ export const presentCompany = (
   primaryColor: brand.primaryColor,
   brandName: brand.name,
   timeZone: settings.timeZone,
+  loadDimensions: [...settings.loadDimensions],
 });

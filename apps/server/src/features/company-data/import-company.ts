@@ -120,6 +120,8 @@ async function fillTables(
     counts.rows += done.rows;
     counts.withoutPlatformRoles += done.withoutPlatformRoles;
   }
+  // Exports of older versions have the prices with the reports (0064).
+  await sql`select report_prices_to_settings(${companyId})`.execute(q);
   await refuseStrangers(q, people.added);
   await refusePointersToOthers(q);
   return counts;

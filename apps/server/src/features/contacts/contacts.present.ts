@@ -1,7 +1,16 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import { formatTimeOfDay, isLatLng, parseLatLng, parseTimeOfDay, prepareContact } from '@roundsman/domain';
+import {
+  formatTimeOfDay,
+  isLatLng,
+  loadFields,
+  type OpeningHours,
+  parseLatLng,
+  parseTimeOfDay,
+  prepareContact,
+} from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
 export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'>>['body'];
@@ -16,8 +25,10 @@ export function presentContact(row: ContactRow): WireContact {
     lng: row.lng,
     startTime: row.start_time,
     endTime: row.end_time,
+    openingHours: row.opening_hours,
     duration: row.duration,
-    load: row.load,
+    parkingDuration: row.parking_duration,
+    ...pick(row, loadFields),
     notes: row.notes,
     types: row.types,
     fields: row.fields,
@@ -43,8 +54,10 @@ export function contactFromBody(body: ContactBody, before?: ContactRow): NewCont
     ...place,
     start_time: asTime(body.startTime),
     end_time: asTime(body.endTime),
+    opening_hours: body.openingHours?.map(withClocks) ?? before?.opening_hours ?? [],
     duration: body.duration,
-    load: body.load,
+    parking_duration: body.parkingDuration === undefined ? (before?.parking_duration ?? null) : body.parkingDuration,
+    ...pick(body, loadFields),
     notes: body.notes,
     types: body.types,
     fields: body.fields,
@@ -59,6 +72,12 @@ function placeOf({ address, lat, lng }: ContactBody, before: ContactRow | undefi
   if (before?.address === address && isLatLng(before.lat, before.lng)) return { lat: before.lat, lng: before.lng };
   return parseLatLng(address) ?? { lat: null, lng: null };
 }
+
+const withClocks = ({ day, start, end }: OpeningHours): OpeningHours => ({
+  day,
+  start: asTime(start) ?? start,
+  end: asTime(end) ?? end,
+});
 
 /** Returns HH:mm. */
 function asTime(text: string | null): string | null {

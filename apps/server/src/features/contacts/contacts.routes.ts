@@ -4,6 +4,7 @@ import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';
+import { exportContacts } from './export-contacts.ts';
 import { lookUpAgain } from './look-up-again.ts';
 import { saveContact } from './save-contact.ts';
 import { removeUploaded } from './upload/remove-uploaded.ts';
@@ -13,7 +14,7 @@ import { countUploaded } from './upload/uploads.store.ts';
 
 const contactGroups = [
   ['address', 'lat', 'lng'],
-  ['startTime', 'endTime'],
+  ['startTime', 'endTime', 'openingHours'],
 ] as const;
 
 export const routes = handlers({
@@ -25,6 +26,9 @@ export const routes = handlers({
       meta: { totalItems, ...(all && { allContacts: all.map(({ id, name }) => ({ _id: id, name })) }) },
     };
   },
+
+  'GET /contact-locations/export': (ctx, { query: { format, language, ...list } }) =>
+    exportContacts(ctx, list, { format, language, day: ctx.now().toISOString().slice(0, 10) }),
 
   'POST /contact-locations': ({ writeOnce, tenant, principal, now }, { body }) => {
     const by = { userId: principal.userId, at: now() };

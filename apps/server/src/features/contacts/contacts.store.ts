@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { containing, readPage } from '../../platform/db/listing.ts';
+import { containing, countRows, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
+import { type LoadField, loadFields } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 export type ContactRow = Selectable<Database['contacts']>;
 type OfUpload = Pick<ContactRow, 'upload_row' | 'used_at'>;
 export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at' | keyof OfUpload> &
   Partial<OfUpload>;
-export type ContactListQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
+type ContactPageQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
+export type ContactListQuery = Omit<ContactPageQuery, 'allContacts'>;
 
 /** Greatest number of contacts in `allContacts`. */
 const selectAllLimit = 10_000;
@@ -21,7 +24,7 @@ const sortable = {
   phone: sql`phone`,
   address: sql`lower(address)`,
   duration: sql`duration`,
-  load: sql`load`,
+  ...tableOf(loadFields, (field) => sql.ref(field)),
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
 };
@@ -29,7 +32,7 @@ const sortable = {
 const ofCompany = ({ q, companyId }: TenantTx) => q.selectFrom('contacts').where('company_id', '=', companyId);
 
 /** Returns a page of contacts; with `allContacts` also the ids of all that match. */
-export async function listContacts(tx: TenantTx, input: ContactListQuery) {
+export async function listContacts(tx: TenantTx, input: ContactPageQuery) {
   const matching = filtered(tx, input);
   const page = await readPage(matching.selectAll(), input, sortable, { newest: sql`created_at`, id: sql`id` });
   if (!input.allContacts) return page;
@@ -40,6 +43,16 @@ export async function listContacts(tx: TenantTx, input: ContactListQuery) {
     .limit(selectAllLimit)
     .execute();
   return { ...page, all };
+}
+
+/** Returns the ids of all contacts that match, in the list's order. */
+export async function listContactIds(tx: TenantTx, input: ContactListQuery, limit: number): Promise<string[]> {
+  const every = { ...input, currentPage: 1, itemsPerPage: limit };
+  const order = { newest: sql`created_at`, id: sql`id` };
+  const { rows } = await readPage(filtered(tx, input).select('id'), every, sortable, order, () =>
+    Promise.resolve(limit),
+  );
+  return rows.map(({ id }) => id);
 }
 
 function filtered(tx: TenantTx, { filters: { name, phone, address, status, uploadId, search } }: ContactListQuery) {
@@ -107,9 +120,10 @@ export async function insertContacts(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
     const { rows: written } = await sql<ContactRow>`
-      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
-        fields, status, error_details, upload_id, upload_row, created_at, updated_at)
-      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, duration, load, notes, types,
+      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
+        load, load2, load3, load4, notes, types, fields, status, error_details, upload_id, upload_row, created_at, updated_at)
+      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
+        load, load2, load3, load4, notes, types,
         fields, status, error_details, upload_id, upload_row,
         ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
       from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
@@ -123,12 +137,13 @@ export async function insertContacts(
 export async function updateContact(
   { q, companyId }: TenantTx,
   id: string,
-  { fields, error_details: problems, ...contact }: NewContact,
+  { fields, error_details: problems, opening_hours: hours, ...contact }: NewContact,
   at: Date,
 ): Promise<ContactRow> {
   const changes: Updateable<Database['contacts']> = {
     ...contact,
     fields: JSON.stringify(fields),
+    opening_hours: JSON.stringify(hours),
     error_details: JSON.stringify(problems),
     updated_at: at,
   };
@@ -178,4 +193,18 @@ export async function eraseContacts(
       where p.email is null and (nullif(c.name, ''), nullif(c.phone, '')) is not distinct from (p.name, p.phone))
     returning address`.execute(q);
   return rows.map(({ address }) => address);
+}
+
+/** Returns how many of the company's contacts have this load. */
+export const countContactsWithLoad = async ({ q, companyId }: TenantTx, field: LoadField): Promise<number> =>
+  countRows(q.selectFrom('contacts').where('company_id', '=', companyId).where(field, 'is not', null));
+
+/** Deletes the loads in one dimension from all contacts of the company. */
+export async function deleteLoadOfContacts({ q, companyId }: TenantTx, field: LoadField): Promise<void> {
+  await q
+    .updateTable('contacts')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
+    .execute();
 }

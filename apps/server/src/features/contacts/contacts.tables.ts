@@ -1,10 +1,10 @@
-import type { ContactProblem, ContactStatus } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus, LoadField, OpeningHours } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    contacts: {
+    contacts: { [Load in LoadField]: Maybe<number> } & {
       id: Generated<string>;
       company_id: string;
       name: Maybe<string>;
@@ -14,8 +14,9 @@ declare module '../../platform/db/schema.ts' {
       lng: Maybe<number>;
       start_time: Maybe<string>;
       end_time: Maybe<string>;
+      opening_hours: JsonDefault<readonly OpeningHours[]>;
       duration: Maybe<number>;
-      load: Maybe<number>;
+      parking_duration: Maybe<number>;
       notes: Maybe<string>;
       types: Default<string[]>;
       fields: JsonDefault<Record<string, string>>;

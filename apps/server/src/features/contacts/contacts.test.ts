@@ -43,6 +43,56 @@ describe('a new contact', () => {
     expect(Object.keys(made)).toEqual(expect.arrayContaining(['_id', 'updatedAt']));
   });
 
+  test('has opening hours and a parking time; requests without them leave them unchanged', async () => {
+    const openingHours = [
+      { day: 'TUE', start: '9:00', end: '12:00' },
+      { day: 'TUE', start: '14:00', end: '17:00' },
+    ];
+    const made = await makeContact(app, editor, { ...ready, openingHours, parkingDuration: 4 });
+    const stored = {
+      openingHours: [{ day: 'TUE', start: '09:00', end: '12:00' }, openingHours[1]],
+      parkingDuration: 4,
+    };
+    expect(made).toMatchObject(stored);
+    const put = (body: Record<string, unknown>) =>
+      app.request('PUT /contact-locations/:id', { as: editor, params: { id: made._id }, body: { ...ready, ...body } });
+    expect((await put({ notes: 'Ring' })).body).toMatchObject({ notes: 'Ring', ...stored });
+    expect((await put({ openingHours: [], parkingDuration: null })).body).toMatchObject({
+      openingHours: [],
+      parkingDuration: null,
+    });
+    const refused = await put({ openingHours: [{ day: 'TUE', start: '12:00', end: '09:00' }] });
+    expect([refused.status, refused.error.details?.[0]?.path]).toEqual([422, 'openingHours.0.end']);
+  });
+
+  test('is exported as a spreadsheet that can be uploaded again', async () => {
+    const as = await app.company();
+    const openingHours = ['MON', 'TUE', 'WED'].map((day) => ({ day, start: '09:00', end: '12:00' }));
+    await makeContact(app, as, { ...ready, name: 'Åsa', openingHours, parkingDuration: 3, fields: { Door: '7' } });
+    await makeContact(app, as, { ...ready, name: 'Bo', startTime: '10:00' });
+    const query = { sortBy: 'name', order: 'ascend', format: 'csv' } as const;
+    const file = await app.request('GET /contact-locations/export', { as, query: { ...query, language: 'de' } });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = file.raw.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain('Öffnungszeiten');
+    expect(lines[1]).toContain('Bo,');
+    expect(lines[2]).toContain('Mo–Mi 09:00–12:00,,3');
+    expect(lines[2]).toContain('Door: 7');
+    const one = await app.request('GET /contact-locations/export', {
+      as,
+      query: { ...query, filters: { name: 'bo' } },
+    });
+    expect(one.raw.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+    const stranger = await app.request('GET /contact-locations/export', { as: await app.company(), query });
+    expect(stranger.raw.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+    const checked = await app.request('POST /contact-locations/check-upload', {
+      as,
+      body: {},
+      files: { file: new File([new Uint8Array(file.raw)], 'contacts.csv') },
+    });
+    expect(checked.body).toMatchObject({ mapping: { openingHours: 'Öffnungszeiten' }, ready: 2 });
+  });
+
   test('is refused without an address', async () => {
     const refused = await app.request('POST /contact-locations', { as: editor, body: { name: 'Bo' } });
     expect([refused.status, refused.error.details]).toEqual([

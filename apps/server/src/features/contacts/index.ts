@@ -5,6 +5,8 @@ import { resumeStalledContacts, geocodeContacts } from './geocode-contacts.job.t
 
 export {
   type ContactRow,
+  countContactsWithLoad,
+  deleteLoadOfContacts,
   eraseContacts,
   findContacts,
   insertContacts,

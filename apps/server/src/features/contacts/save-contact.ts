@@ -1,6 +1,7 @@
 import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { refuseUnusedLoads } from '../settings/index.ts';
 import { storeCorrections } from '../uploads/index.ts';
 import {
   type ContactRow,
@@ -26,6 +27,7 @@ export async function saveContact(
 ): Promise<ContactRow> {
   const before = id === null ? undefined : await selectContactForUpdate(tx, id);
   const after = settle(before);
+  await refuseUnusedLoads(tx, after);
   const row = before ? await updateContact(tx, before.id, after, by.at) : (await insertContacts(tx, [after], by.at))[0];
   if (!row) return refuse('not_found');
   if (before) await storeCorrectionsOfEdit(tx, before, row, by);

@@ -1,9 +1,11 @@
 import {
+  type CompanySettings,
   fieldsWith,
   formatTimeOfDay,
   optionalProof,
   orderFields,
   parseSettings,
+  shownLoads,
   undoPeriodMs,
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
@@ -49,11 +51,16 @@ export async function presentDriverRoute(
     end: { address: route.end_address, lat: route.end_lat, lng: route.end_lng, time: time(route.end_seconds) },
     breakStart: time(route.break_start_seconds) ?? route.break_start,
     breakEnd: time(route.break_end_seconds) ?? route.break_end,
+    breakTimes: route.break_times.map(({ start, end }) => ({
+      start: formatTimeOfDay(start),
+      end: formatTimeOfDay(end),
+    })),
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     distance: route.summary.distance,
     polyline: route.polyline,
     stops: stops.map((row) => ({
-      ...presentStop(row, settings.serviceTime),
+      ...presentStop(row, settings),
+      loads: shownLoads(settings.loadDimensions, row),
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,
@@ -76,7 +83,7 @@ const presentDriverFields = (row: StopRow) => ({
   ...(row.stop_type === 'delivery' ? valuesByField(orderFields, ofDelivery, row) : tableOf(ofDelivery, () => null)),
 });
 
-function presentStop(row: StopRow, serviceTime: number) {
+function presentStop(row: StopRow, settings: Pick<CompanySettings, 'serviceTime' | 'parkingTime'>) {
   const isPickup = row.stop_type === 'pickup';
   return {
     orderId: row.id,
@@ -95,7 +102,9 @@ function presentStop(row: StopRow, serviceTime: number) {
     finishTime: formatTimeOfDay(row.end_seconds),
     windowStart: isPickup ? row.time_start : row.delivery_time_start,
     windowEnd: isPickup ? row.time_end : row.delivery_time_end,
-    durationMins: (isPickup ? row.pickup_duration : row.delivery_duration) ?? serviceTime,
+    timeWindows: isPickup ? row.pickup_time_windows : row.delivery_time_windows,
+    parkingMins: (isPickup ? row.pickup_parking_duration : row.delivery_parking_duration) ?? settings.parkingTime,
+    durationMins: (isPickup ? row.pickup_duration : row.delivery_duration) ?? settings.serviceTime,
     load: row.load,
     requiredSkills: row.required_skills,
     customFields: row.fields,

@@ -3,6 +3,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuseUnusedLoads } from '../settings/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { driverFromBody, presentDriver } from './drivers.present.ts';
@@ -40,6 +41,7 @@ export const routes = handlers({
     return writeOnce(tenant, async (tx) => {
       const color = driver.color ?? nextColor(await listColors(tx));
       await checkVehicle(tx, body.vehicleId);
+      await refuseUnusedLoads(tx, body);
       return presentDriver(await insertDriver(tx, { ...driver, ...(await placesOfDepots(tx, driver)), color }));
     });
   },
@@ -59,6 +61,7 @@ export const routes = handlers({
       const before = (await selectDriverForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentDriver(before), query.changed, driverGroups);
       await checkVehicle(tx, after.vehicleId);
+      await refuseUnusedLoads(tx, after);
       const driver = driverFromBody(after);
       const places = await placesOfDepots(tx, driver);
       const row = await updateDriver(tx, params.id, { ...driver, ...places, updated_at: now() });

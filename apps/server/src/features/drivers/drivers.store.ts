@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DeliveryDate, DriverStatus } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { CapacityField, DeliveryDate, DriverStatus } from '@roundsman/domain';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DriverRow = Selectable<Database['drivers']>;
@@ -38,6 +38,22 @@ export async function listDrivers(tx: TenantTx, { filters, name, email, phone, .
   if (phone) query = query.where('phone', 'like', containing(phone.replace(/[^\d+]/g, '') || phone));
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
+
+/** Returns the names of drivers by id, of all companies that the query may read. */
+export async function readDriverNames(q: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await q.selectFrom('drivers').select(['id', 'name']).where('deleted_at', 'is', null).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lists the names of all drivers. Of two with one name the older is last. */
+export const listDriverNames = ({ q, companyId }: TenantTx): Promise<{ id: string; name: string }[]> =>
+  q
+    .selectFrom('drivers')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
 
 /** Returns the company's drivers among these ids; deleted drivers and other ids are left out. */
 export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {
@@ -98,4 +114,24 @@ export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: 
     .limit(1)
     .executeTakeFirst();
   return plan !== undefined;
+}
+
+/** Returns how many of the company's drivers have this capacity. */
+export const countDriversWithCapacity = async ({ q, companyId }: TenantTx, field: CapacityField): Promise<number> =>
+  countRows(
+    q
+      .selectFrom('drivers')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(field, 'is not', null),
+  );
+
+/** Deletes the capacities in one dimension from all drivers of the company. */
+export async function deleteCapacityOfDrivers({ q, companyId }: TenantTx, field: CapacityField): Promise<void> {
+  await q
+    .updateTable('drivers')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
+    .execute();
 }

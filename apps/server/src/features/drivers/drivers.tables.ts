@@ -1,6 +1,14 @@
-import type { DriverField, DriverFieldKind, driverFields, DriverStatus, Speed, StartPlace } from '@roundsman/domain';
+import type {
+  DriverBreak,
+  DriverField,
+  DriverFieldKind,
+  driverFields,
+  DriverStatus,
+  Speed,
+  StartPlace,
+} from '@roundsman/domain';
 import type { Generated } from 'kysely';
-import type { CreatedAt, Default, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
 /** The column type of each kind of field that people write. */
 interface ColumnOfKind {
@@ -15,6 +23,8 @@ interface ColumnOfKind {
   speed: Default<Speed>;
   status: Default<DriverStatus>;
   quantity: Maybe<number>;
+  breaks: JsonDefault<readonly DriverBreak[]>;
+  minutes: Maybe<number>;
   count: Maybe<number>;
   km: Maybe<number>;
   skills: Default<string[]>;

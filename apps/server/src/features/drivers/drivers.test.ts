@@ -49,8 +49,10 @@ describe('creating a driver', () => {
       shiftEnd: '16:30',
       breakStart: '12:00',
       breakEnd: '12:30',
+      breaks: [{ start: '15:00', end: '17:00', duration: 15 }],
       maxStops: 40,
       maxDistance: 120,
+      maxWorkingMinutes: 480,
       reload: true,
       reloadDepots: [],
       maxReloads: 2,
@@ -60,6 +62,9 @@ describe('creating a driver', () => {
     expect(body).toEqual({
       ...form,
       ...given,
+      capacity2: null,
+      capacity3: null,
+      capacity4: null,
       _id: expect.any(String),
       email: 'sven@example.com',
       phone: '+46701234567',
@@ -75,6 +80,13 @@ describe('creating a driver', () => {
       updatedAt: expect.any(String),
     });
     expect((await read(admin, body._id)).body).toEqual(body);
+  });
+
+  it('keeps breaks that a request does not name', async () => {
+    const breaks = [{ start: '15:00', end: '17:00', duration: 15 }];
+    const { body } = await make(admin, { breaks });
+    expect((await change(admin, body._id, { name: 'Ida' })).body).toMatchObject({ name: 'Ida', breaks });
+    expect((await change(admin, body._id, { breaks: [] })).body).toMatchObject({ breaks: [] });
   });
 
   it('assigns the next colour of the palette, and accepts a given one without #', async () => {
@@ -95,6 +107,12 @@ describe('creating a driver', () => {
     [{ shiftStart: '8' }, ['shiftStart invalid']],
     [{ maxStops: 3e9 }, ['maxStops invalid']],
     [{ shiftStart: '17:00', shiftEnd: '08:00' }, ['shiftStart shift_start_late', 'shiftEnd shift_end_early']],
+    [{ breaks: [{ start: '15:00', end: '15:10', duration: 15 }] }, ['breaks.0.duration break_too_long']],
+    [
+      { breakStart: '12:00', breakEnd: '12:30', breaks: [{ start: '12:00', end: '12:30', duration: 30 }] },
+      ['breaks breaks_too_many'],
+    ],
+    [{ maxWorkingMinutes: 0 }, ['maxWorkingMinutes invalid']],
     [{ breakStart: '13:00', breakEnd: '13:00' }, ['breakStart break_start_late', 'breakEnd break_end_early']],
   ])('refuses %j (DRV-06 to DRV-10)', async (body, problems) => {
     const { status, error } = await make(admin, body);

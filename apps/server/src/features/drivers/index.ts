@@ -6,7 +6,15 @@ import { followDepots } from './places-of-depots.ts';
 export { setDriverPhone } from './set-driver-phone.ts';
 export { movePosition } from './move-position.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
-export { type DriverRow, findDriver, findDrivers } from './drivers.store.ts';
+export {
+  countDriversWithCapacity,
+  deleteCapacityOfDrivers,
+  type DriverRow,
+  findDriver,
+  findDrivers,
+  listDriverNames,
+  readDriverNames,
+} from './drivers.store.ts';
 
 export const drivers: Feature = {
   name: 'drivers',

@@ -23,7 +23,7 @@ async function optimize(company: Company, id: string, body: Record<string, unkno
   await scene.app.settle();
   const { body: run } = await scene.app.request('GET /route-plans/:id/optimizations/:runId', {
     as: company.as,
-    params: { id, runId: String(runId) },
+    params: { id, runId },
   });
   return run;
 }
@@ -35,7 +35,7 @@ const act = async (company: Company, verb: 'apply' | 'undo' | 'repeat', id: stri
   return scene.app.request(`POST /route-plans/:id/optimizations/:runId/${verb}`, { as, params });
 };
 
-describe('a run that chooses vehicles', () => {
+describe('a run that chooses vehicles', { timeout: 60_000 }, () => {
   it('gives the driver the vehicle with which every order fits, shows it before use, and can be undone', async () => {
     const company = await scene.company();
     const orders = await company.orders({ load: 5 }, { load: 5, north: 2 }, { load: 5, requiredSkills: ['fridge'] });

@@ -1,4 +1,4 @@
-import { allowDriver } from '@roundsman/domain';
+import { allowDriver, widenedWindows } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -13,12 +13,15 @@ import {
   refuseStale,
   type SaveOptions,
   raiseVersion,
+  windowsOfRow,
   type WirePlan,
   zoneOfOrder,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
 import { partOf } from '../../platform/parts.ts';
+import { capacityFields } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 type Fix = WirePlan['fixes'][string][number];
 
@@ -52,9 +55,9 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   const route = full.routes.find(({ driver_id }) => driver_id === request.driverId)!;
 
   let before: StoredBefore;
-  if (fix.kind === 'time-window' || fix.kind === 'allowed-driver') {
+  if (isOfOrder(fix.kind)) {
     const columns = orderColumns(fix, order, full);
-    before = { order: { orderId: order.id, columns: pick(order, columns) } };
+    before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
     await emitOrdersEdited(tx, 'changed', [order.id]);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
@@ -79,25 +82,48 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
 const pick = (row: object, columns: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(row, column)]));
 
-function orderColumns({ kind, driver, stop, windowStart, windowEnd }: Fix, order: OrderRow, { zones }: FullPlan) {
+/** Kinds of fixes that change the order itself. */
+const orderKinds = ['time-window', 'allowed-driver', 'max-ride-time', 'release-time'] as const;
+const isOfOrder = (kind: Fix['kind']): kind is (typeof orderKinds)[number] =>
+  (orderKinds as readonly Fix['kind'][]).includes(kind);
+
+/** Returns columns for an update. Windows are written as JSON text, which the database driver does not do by itself. */
+const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [
+      column,
+      column.endsWith('_time_windows') && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
+function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, order: OrderRow, { zones }: FullPlan) {
   if (kind === 'allowed-driver')
     return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
-  return stop === 'pickup'
-    ? { time_start: windowStart, time_end: windowEnd }
-    : { delivery_time_start: windowStart, delivery_time_end: windowEnd };
+  if (kind === 'max-ride-time') return { max_ride_time: to };
+  if (kind === 'release-time') return { release_time: windowStart };
+  const type = stop ?? 'delivery';
+  const stored = windowsOfRow(order, type);
+  const only = { start: windowStart, end: windowEnd };
+  const { start, end, windows } = stored.windows === null ? { ...only, windows: null } : widenedWindows(stored, only);
+  const several = stored.windows !== null && { [`${type}_time_windows`]: windows && JSON.stringify(windows) };
+  return type === 'pickup'
+    ? { time_start: start, time_end: end, ...several }
+    : { delivery_time_start: start, delivery_time_end: end, ...several };
 }
 
 /** Columns of the route that each kind of fix changes. */
 const routeColumns = {
   shift: { shift_end: true },
   'shift-start': { shift_start: true },
-  capacity: { capacity: true },
+  capacity: tableOf(capacityFields, () => true),
   skills: { skills: true },
   'max-stops': { max_stops: true },
   'max-distance': { max_distance_km: true },
+  'max-working-time': { max_working_minutes: true },
 } as const;
 
-function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: RouteRow) {
+function routeEdit({ kind, shiftEnd, shiftStart, skills, to, capacities }: Fix, route: RouteRow) {
   switch (kind) {
     case 'shift':
       return { shiftEnd };
@@ -106,9 +132,11 @@ function routeEdit({ kind, shiftEnd, shiftStart, skills, to }: Fix, route: Route
     case 'skills':
       return { skills: [...new Set([...route.driver_skills, ...skills])] };
     case 'capacity':
-      return { capacity: to };
+      return capacities ? Object.fromEntries(capacities.map((each) => [each.field, each.to])) : { capacity: to };
     case 'max-stops':
       return { maxStops: to };
+    case 'max-working-time':
+      return { maxWorkingMinutes: to };
     default:
       return { maxDistance: to };
   }

@@ -37,6 +37,8 @@ it('lists what a driver would need', () => {
   expect(fixOf({ kind: 'skills', skills: ['cold'] })).toMatchObject({ kind: 'skills', skills: ['cold'] });
   expect(fixOf({ kind: 'max-stops', limit: 9 })).toMatchObject({ kind: 'max-stops', limit: 9 });
   expect(fixOf({ kind: 'max-distance', limit: 80_123 })).toMatchObject({ kind: 'max-distance', limit: 80.2 });
+  expect(fixOf({ kind: 'max-ride-time', limit: 2701 })).toMatchObject({ kind: 'max-ride-time', limit: 46 });
+  expect(fixOf({ kind: 'release-time', releaseTime: 8 * hour + 59 })).toMatchObject({ windowStart: '08:00' });
   expect(fixOf({ kind: 'vehicle-not-allowed' })).toMatchObject({ kind: 'allowed-driver' });
 });
 

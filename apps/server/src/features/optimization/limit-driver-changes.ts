@@ -13,7 +13,7 @@ const pinnedPriority = 100_000;
 
 /**
  * Pins loaded orders to their present vehicles and gives them priority over all others. Where a present route breaks a
- * limit (skills, allowed drivers, capacity, stops or distance), the limit grows by just enough.
+ * limit (skills, allowed drivers, capacity, stops, distance or working time), the limit grows by just enough.
  */
 export function limitDriverChanges(
   problem: Problem,
@@ -48,10 +48,13 @@ export function limitDriverChanges(
 
 /** Returns the limits of the vehicle, raised to what these tasks need. */
 function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): Partial<Vehicle> {
-  const { capacity, maxStops, maxDistanceMetres, reload } = problem.vehicles[index]!;
-  const { totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
+  const { capacity, maxStops, maxDistanceMetres, maxWorkingSeconds, reload } = problem.vehicles[index]!;
+  const { steps, totals } = scheduleRoute(problem as SchedulableProblem, index, tasks);
+  const raised = (limit: number | null, dimension: number): number | null =>
+    limit === null ? null : Math.max(limit, ...steps.map(({ loads }) => loads?.[dimension] ?? 0));
   return {
     ...(typeof capacity === 'number' && { capacity: Math.max(capacity, totals.peakLoad) }),
+    ...(typeof capacity === 'object' && capacity !== null && { capacity: capacity.map(raised) }),
     ...(typeof reload?.maxReloads === 'number' && {
       reload: { ...reload, maxReloads: Math.max(reload.maxReloads, totals.reloads) },
     }),
@@ -59,6 +62,10 @@ function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): 
     ...(typeof maxDistanceMetres === 'number' &&
       Number.isFinite(totals.distanceMetres) && {
         maxDistanceMetres: Math.max(maxDistanceMetres, Math.ceil(totals.distanceMetres)),
+      }),
+    ...(typeof maxWorkingSeconds === 'number' &&
+      Number.isFinite(totals.workingSeconds) && {
+        maxWorkingSeconds: Math.max(maxWorkingSeconds, Math.ceil(totals.workingSeconds)),
       }),
   };
 }

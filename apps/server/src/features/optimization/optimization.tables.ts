@@ -40,8 +40,15 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** Figures by which runs are compared. Older runs lack the last two. */
-export type RunFigures = Summary & { readonly longestMins?: number; readonly brokenStops?: number };
+/** Figures by which runs are compared. Older runs lack some of them. */
+export type RunFigures = Summary & {
+  readonly longestMins?: number;
+  readonly brokenStops?: number;
+  /** By the prices at the end of the run; null without prices. */
+  readonly cost?: number | null;
+  /** Kilogrammes; null where no emissions are known. */
+  readonly co2?: number | null;
+};
 
 /** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];

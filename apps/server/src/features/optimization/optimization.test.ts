@@ -313,3 +313,47 @@ it('offers a result that conflicts with what a driver did meanwhile', async () =
   expect(await driverOf(day, 0)).toBe(day.driverIds[0]);
   expect((await planOf(day)).optimization).toBeNull();
 });
+
+it('minimises what the company or the request wants, and stores it with the run and its costs', async () => {
+  const day = await planDay(app, { routed: false, orders: 4, drivers: 2 });
+  const newest = async () =>
+    (await app.request('GET /route-plans/:id/optimizations', { as: day.editor, params: { id: day.planId } })).body
+      .optimizations[0];
+  const refused = await optimize(day, { objective: 'LOWEST_COST' });
+  expect([refused.status, refused.error.code]).toEqual([422, 'plan_has_no_prices']);
+  const set = (body: Record<string, unknown>) => app.request('POST /companies/setting', { as: day.editor, body });
+  await set({ objective: 'LOWEST_COST' });
+  await optimize(day);
+  await app.settle();
+  expect(await newest()).toMatchObject({ objective: 'SHORTEST_TIME', figures: { cost: null, co2: null } });
+
+  await set({ currency: 'sek', costPerDay: 900, costPerKm: 5, co2PerKm: 150 });
+  await optimize(day);
+  await app.settle();
+  const run = await newest();
+  expect(run?.objective).toBe('LOWEST_COST');
+  const plan = await planOf(day);
+  expect(plan.currency).toBe('SEK');
+  expect(plan.cost).toBeCloseTo(
+    plan.routes.reduce((sum, route) => sum + (route.cost ?? 0), 0),
+    6,
+  );
+  expect(plan.cost).toBeCloseTo(900 + (plan.report.distance / 1000) * 5, 6);
+  expect(run?.figures?.cost).toBeCloseTo(plan.cost ?? 0, 6);
+  expect(run?.figures?.co2).toBeCloseTo((plan.report.distance / 1000) * 0.15, 6);
+
+  const even = await optimize(day, { objective: 'MOST_EVEN' });
+  expect(even.status).toBe(202);
+  await app.settle();
+  expect((await newest())?.objective).toBe('MOST_EVEN');
+});
+
+it('shows prices and costs to editors only', async () => {
+  const day = await planDay(app, { orders: 2, dispatched: false });
+  await app.request('POST /companies/setting', { as: day.editor, body: { costPerHour: 30, co2PerKm: 100 } });
+  expect((await planOf(day)).routes[0]).toMatchObject({ prices: { costPerHour: 30 }, cost: expect.any(Number) });
+  const reader = await app.member(day.editor.companyId, { roles: ['user'] });
+  const { body } = await app.request('GET /route-plans/:id', { as: reader, params: { id: day.planId } });
+  expect(body).toMatchObject({ cost: null, co2: null });
+  expect(body.routes[0]).toMatchObject({ prices: null, cost: null, co2: null });
+});

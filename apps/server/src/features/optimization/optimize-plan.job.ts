@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { InvalidProblem, optimize } from '@roundsman/optimizer';
+import { InvalidProblem, optimize, type Progress } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -21,6 +21,8 @@ import {
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import { RunProgressPublisher } from './run-progress-publisher.ts';
+import { objectiveOf } from './run-settings.ts';
+import { searchLowestCost } from './search-lowest-cost.ts';
 import { type Searched, searchWithVehicles } from './search-with-vehicles.ts';
 import { storedRoutes } from './stored-routes.ts';
 import { storedVehicles, withStoredVehicles } from './stored-vehicles.ts';
@@ -144,8 +146,14 @@ async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now:
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
   const budgetMs = timeBudget(settings.effort, input.stops);
   if (!settings.chooseVehicles)
-    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each) =>
-      each(full, input, { timeLimitMs: budgetMs }),
+    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each, isStopped) =>
+      objectiveOf(settings) === 'LOWEST_COST'
+        ? searchLowestCost(
+            { full, input, settings },
+            (plan, problem, share) => each(plan, problem, { timeLimitMs: share * budgetMs }),
+            isStopped,
+          )
+        : each(full, input, { timeLimitMs: budgetMs }),
     );
   const timeLimitMs = budgetWithVehicles(budgetMs);
   const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
@@ -208,6 +216,7 @@ async function withSearch(
       .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
   const signal = AbortSignal.any([stop.signal, context.signal]);
+  let shown: Pick<Progress, 'placed' | 'cost'> | null = null;
   const search: SearchOnce = async (plan, problem, budget) => {
     let cost = Number.POSITIVE_INFINITY;
     try {
@@ -216,6 +225,10 @@ async function withSearch(
         signal,
         onProgress: (progress) => {
           cost = progress.cost;
+          // Trials of other vehicles may be worse than what is shown.
+          if (shown && (progress.placed < shown.placed || (progress.placed === shown.placed && cost > shown.cost)))
+            return;
+          shown = progress;
           publisher.onProgress(progress);
         },
         ...('repeat' in budget ? budget : { seed: run.seed, threads, ...budget }),

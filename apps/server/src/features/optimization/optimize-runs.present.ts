@@ -7,7 +7,7 @@ import { ruleViolationsOf } from './rule-violations.ts';
 import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
 import { findVehicles } from '../vehicles/index.ts';
-import { areDriversFixed } from './run-settings.ts';
+import { areDriversFixed, objectiveOf } from './run-settings.ts';
 import { unscheduledCode } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -24,6 +24,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     createdAt: run.created_at.toISOString(),
     startedAt: run.started_at?.toISOString() ?? null,
     finishedAt: run.finished_at?.toISOString() ?? null,
+    objective: objectiveOf(settings),
     effort: settings.effort,
     forceAll: settings.forceAll,
     applyBalanceSetting: settings.applyBalanceSetting,
@@ -58,6 +59,8 @@ const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
   lateStops: summary.lateStops,
   longestMins: summary.longestMins ?? null,
   brokenStops: summary.brokenStops ?? null,
+  cost: summary.cost ?? null,
+  co2: summary.co2 ?? null,
 });
 
 /**
@@ -65,11 +68,11 @@ const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
  */
 export async function presentRunDetail(
   tx: TenantTx,
-  run: RunRow & { requested_by_name: string | null },
+  stored: RunRow & { requested_by_name: string | null },
   full: FullPlan,
   { groupIds, depotId, canEdit }: PlanViewer,
 ): Promise<WireRunDetail> {
-  const { result, preview, before, progress, ...line } = run;
+  const { result, preview, before, progress, ...line } = stored;
   const hidden = new Set(
     groupIds === null
       ? []
@@ -82,11 +85,13 @@ export async function presentRunDetail(
   const drivers = new Set(full.routes.map(({ driver_id }) => driver_id));
   const isShown = (driverId: string): boolean => depotId === null || drivers.has(driverId);
   const routes = (result?.routes ?? preview?.routes ?? []).filter(({ driverId }) => isShown(driverId));
+  const run = presentRun(
+    { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
+    full.plan,
+  );
   return {
-    ...presentRun(
-      { ...line, progress, search: result?.search ?? null, can_restore: before?.routes !== undefined },
-      full.plan,
-    ),
+    ...run,
+    figures: run.figures && !canEdit ? { ...run.figures, cost: null, co2: null } : run.figures,
     percent: result ? 100 : (progress?.percent ?? line.travel_percent ?? 0),
     total: progress?.total ?? full.orders.length,
     workingMins: progress?.workingMins ?? null,

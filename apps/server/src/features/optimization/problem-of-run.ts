@@ -5,12 +5,16 @@ import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../r
 import { withCompactness } from './compact-routes.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
-import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
+import { withObjective } from './objective-of-run.ts';
+import { areDriversFixed, objectiveOf, type RunSettings, unlocked } from './run-settings.ts';
 import { presentRoutes, stopsOf } from './stored-routes.ts';
+import { withPrizes } from './optional-orders.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
+  /** The problem with the shortest working time as its objective, in which an added cost is a time. */
+  readonly timeProblem: Problem;
   readonly mapping: PlanProblem;
   /**
    * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
@@ -51,13 +55,17 @@ export async function problemOfRun(
   const headings = listNextStops(full, problem, initial, settings);
   const mostChanges = settings.mostChanges ?? null;
   const areLoaded = full.plan.status === 'DISPATCHED' && areDriversFixed(settings);
+  const pins = pinsOf(full, mapping, settings);
   const withSettings = {
     ...withoutLaterArrivals({ ...problem, matrices }, initial, { areLoaded }),
     options: {
       ...problem.options,
       forceAll: settings.forceAll,
-      balance: settings.applyBalanceSetting && balance ? { bufferPercentage: balanceBufferPercentage } : null,
-      pins: pinsOf(full, mapping, settings),
+      balance:
+        settings.applyBalanceSetting && balance && objectiveOf(settings) === 'SHORTEST_TIME'
+          ? { bufferPercentage: balanceBufferPercentage }
+          : null,
+      pins,
       ...((areLoaded || mostChanges !== null) && {
         stability: { from: initial, mostChanges, ...(areLoaded && { pricePerChange: secondsPerChange }) },
       }),
@@ -67,9 +75,14 @@ export async function problemOfRun(
   const pinned = areLoaded
     ? limitDriverChanges(withSettings, initial, isPinned)
     : { problem: withSettings, pins: new Map() };
+  const ordered = nextStopFirst(pinned.problem, headings);
+  const timeProblem = settings.forceAll
+    ? ordered
+    : withPrizes(ordered, full, { averagePrices: settings.averagePrices, pinnedIds: new Set(Object.keys(pins)) });
   return {
     mapping,
-    problem: nextStopFirst(pinned.problem, headings),
+    problem: withObjective(timeProblem, full, settings),
+    timeProblem,
     initial,
     ...(context.start && { start: tasksFrom(full, mapping, context.start) }),
     stops: problem.jobs.length + 2 * problem.shipments.length,

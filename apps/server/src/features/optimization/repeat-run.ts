@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { selectPlanForUpdate } from '../route-plans/index.ts';
 import { readRun } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
-import { areDriversFixed } from './run-settings.ts';
+import { areDriversFixed, objectiveOf } from './run-settings.ts';
 
 /**
  * Requests a search with the inputs of an earlier run: seed, settings, initial routes, threads, iterations and time.
@@ -20,6 +20,7 @@ export async function repeatRun(
   const settings = run.settings;
   return requestOptimization(tx, {
     ...settings,
+    objective: objectiveOf(settings),
     keepDrivers: areDriversFixed(settings),
     review: settings.review ?? false,
     planId,

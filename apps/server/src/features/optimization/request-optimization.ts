@@ -4,8 +4,9 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
-import { type FullPlan, selectPlanForUpdate, type PlanRow, readPlan, refuseStale } from '../route-plans/index.ts';
+import { type FullPlan, selectPlanForUpdate, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
+import { averagePrices } from './objective-of-run.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
@@ -37,12 +38,13 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   if (full.orders.length === 0) refuse('plan_has_no_orders');
   checkAssigns(full, settings.assigns ?? {});
   checkPins(full, settings.stopPins ?? {});
+  if (settings.objective === 'LOWEST_COST' && averagePrices(full) === null) refuse('plan_has_no_prices');
 
   const runId = await insertRun(tx, {
     routePlanId: planId,
     planVersion: plan.version,
     seed: seed ?? randomInt(1, 2 ** 31 - 1),
-    settings: withDefaults(settings, plan),
+    settings: withDefaults(settings, full),
     requestedBy,
     repeats: repeats ?? null,
     before: before ?? null,
@@ -53,13 +55,18 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
 }
 
 /**
- * On a dispatched plan, orders stay with their drivers and the result waits for review, unless the request sets
- * otherwise.
+ * The objective is the company's; on a dispatched plan, orders stay with their drivers and the result waits for review.
+ * A request may set otherwise. Without prices, the company's lowest cost is the shortest working time.
  */
-function withDefaults<Settings extends RunSettings>(settings: Settings, { status }: Pick<PlanRow, 'status'>): Settings {
-  const isDispatched = status === 'DISPATCHED';
+function withDefaults<Settings extends RunSettings>(settings: Settings, full: FullPlan): Settings {
+  const isDispatched = full.plan.status === 'DISPATCHED';
+  const prices = averagePrices(full);
+  const usual = full.settings.objective;
+  const objective = settings.objective ?? (usual === 'LOWEST_COST' && prices === null ? 'SHORTEST_TIME' : usual);
   return {
     ...settings,
+    objective,
+    averagePrices: objective === 'LOWEST_COST' ? (settings.averagePrices ?? prices ?? undefined) : undefined,
     keepDrivers: settings.keepDrivers ?? (isDispatched || areDriversFixed(settings)),
     review: settings.review ?? isDispatched,
   };

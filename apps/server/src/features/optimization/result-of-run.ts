@@ -1,8 +1,16 @@
-import { parseStopKey, stopKey } from '@roundsman/domain';
-import { type Solution, tasksOf } from '@roundsman/optimizer';
+import { parseStopKey, stopKey, sumOfKnown } from '@roundsman/domain';
+import { type Problem, type Relaxation, relaxationsOf, type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import { breaksRule, type FullPlan, problemFromPlan, timeRoutes, travelOf, zoneReasons } from '../route-plans/index.ts';
+import {
+  breaksRule,
+  costOfRoute,
+  type FullPlan,
+  problemFromPlan,
+  timeRoutes,
+  travelOf,
+  zoneReasons,
+} from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -14,7 +22,7 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, start, pinnedIds }: RunProblem,
+  { mapping, initial, start, pinnedIds, problem: searched, timeProblem }: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
@@ -28,6 +36,10 @@ export async function resultOf(
   // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
   const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
   const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, routingEngine));
+  const costs = timed.flatMap((times) => {
+    const route = full.routes.find(({ id }) => id === times.routeId);
+    return route ? [costOfRoute(route, full.settings, times)] : [];
+  });
   const figures: RunFigures = {
     ...summary,
     placed: summary.placed + lost.length,
@@ -36,7 +48,10 @@ export async function resultOf(
     lateStops: timed.reduce((sum, route) => sum + route.summary.lateStops, 0),
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
+    cost: sumOfKnown(costs.map(({ cost }) => cost)),
+    co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
+  const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
   const zoneReasonOf = zoneReasons(full);
   const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
   const whoIsMissing = (orderId: string): string =>
@@ -46,10 +61,10 @@ export async function resultOf(
     orderIds: full.orders.map((order) => order.id),
     unscheduled: unscheduled
       .filter(({ id }) => !pinnedIds.has(id))
-      .map(({ id, reason, relaxations }) => ({
+      .map(({ id, reason }) => ({
         orderId: orderOf(id),
         reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
-        fixes: fixesOf(relaxations, mapping.stopOf),
+        fixes: fixesOf(relaxations.get(id) ?? [], mapping.stopOf, mapping.problem),
       })),
     broken: timed.flatMap(({ stops }) =>
       stops.flatMap(({ orderId, type, violations }) =>
@@ -62,4 +77,20 @@ export async function resultOf(
     at: at.toISOString(),
   };
   return { figures, result };
+}
+
+/** Returns relaxations by order whose added costs are seconds. Those of other prices are looked for again. */
+function relaxationsInTime(
+  { searched, timeProblem }: { readonly searched: Problem; readonly timeProblem: Problem },
+  routes: Solution['routes'],
+  unscheduled: Solution['unscheduled'],
+): Map<string, readonly Relaxation[]> {
+  const relaxed = unscheduled.filter(({ relaxations }) => relaxations.length > 0);
+  // Only a vehicle has prices of its own.
+  if (searched.vehicles === timeProblem.vehicles)
+    return new Map(relaxed.map(({ id, relaxations }) => [id, relaxations]));
+  const ids = relaxed.map(({ id }) => id);
+  const sequences = routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }));
+  const found = relaxationsOf(timeProblem, ids, sequences);
+  return new Map(ids.map((id, at) => [id, found[at] ?? []]));
 }

@@ -1,3 +1,4 @@
+import type { Objective, Prices } from '@roundsman/domain';
 import type { Effort } from './time-budget.ts';
 
 export const unlocked = 'UNLOCKED';
@@ -11,6 +12,13 @@ export interface RunSettings {
   readonly forceAll: boolean;
   readonly applyBalanceSetting: boolean;
   readonly effort: Effort;
+  /** The value to minimise; absent in a request: the company's setting. `objectiveOf` decides for runs without it. */
+  readonly objective?: Objective | undefined;
+  /**
+   * Mean prices of the routes when the lowest cost was requested. They measure all costs of the run, also of vehicles
+   * that it chooses.
+   */
+  readonly averagePrices?: Prices | undefined;
   /** Limits the number of stops that may change position among the present routes; absent or null: no limit. */
   readonly mostChanges?: number | null | undefined;
   /** How far compact routes outweigh short ones, 0 (shortest) to 100. Absent: 0. */
@@ -31,3 +39,6 @@ export interface RunSettings {
  */
 export const areDriversFixed = ({ keepDrivers, assigns }: Pick<RunSettings, 'keepDrivers' | 'assigns'>): boolean =>
   keepDrivers ?? assigns !== undefined;
+
+/** Returns what a run minimises. Older runs did not store this; theirs was the working time. */
+export const objectiveOf = ({ objective }: Pick<RunSettings, 'objective'>): Objective => objective ?? 'SHORTEST_TIME';

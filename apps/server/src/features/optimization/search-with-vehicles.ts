@@ -111,7 +111,7 @@ function fittingVehicles(vehicles: readonly VehicleRow[], routes: readonly Route
 }
 
 /** Compares by what is left out, weighted by priority, then by cost. */
-function isBetter(one: Searched, other: Searched): boolean {
+export function isBetter(one: Searched, other: Searched): boolean {
   const [missing, otherMissing] = [missingOf(one), missingOf(other)];
   return missing < otherMissing || (missing === otherMissing && one.cost < other.cost - 1e-6);
 }

@@ -322,6 +322,7 @@ it.each<[kind: string, order: Record<string, unknown>, driver: Record<string, un
   ['max-stops', {}, { maxStops: 2 }],
   ['max-distance', { deliveryLng: -7.9 }, { maxDistance: 40 }],
   ['shift', { deliveryTimeStart: '19:00', deliveryTimeEnd: '20:00' }, { shiftEnd: '18:00' }],
+  ['release-time', { releaseTime: '17:00' }, { shiftEnd: '16:00' }],
   ['allowed-driver', { allowedDrivers: 'the other' }, {}],
 ])('suggests the fix %s for an order and places it on request', async (kind, order, driver) => {
   const day = await planDay(app, { orders: 3, routed: false });

@@ -36,6 +36,8 @@ export { presentOrders, type WireOrder } from './orders.present.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {
+  countOrdersWithLoad,
+  deleteLoadOfOrders,
   findOrders,
   listPlanOrders,
   listReplans,

@@ -1,5 +1,7 @@
+import type { LoadField } from '@roundsman/domain';
 import type { Selectable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { countRows } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type OrderChanges, orderColumns, type OrderRow } from './order-table-columns.ts';
@@ -110,5 +112,25 @@ export async function listReplans(
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .execute();
+}
+
+/** Returns how many of the company's orders have this load. */
+export const countOrdersWithLoad = async ({ q, companyId }: TenantTx, field: LoadField): Promise<number> =>
+  countRows(
+    q
+      .selectFrom('orders')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(field, 'is not', null),
+  );
+
+/** Deletes the loads in one dimension from all orders of the company. */
+export async function deleteLoadOfOrders({ q, companyId }: TenantTx, field: LoadField): Promise<void> {
+  await q
+    .updateTable('orders')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
     .execute();
 }

@@ -10,6 +10,7 @@ import type {
   PickupStatus,
   RoutePlanType,
   StopType,
+  StopWindow,
   UnscheduledReason,
 } from '@roundsman/domain';
 import type { ColumnType, Generated } from 'kysely';
@@ -34,14 +35,17 @@ interface ColumnOfKind {
   longitude: Maybe<number>;
   date: Maybe<string>;
   time: Maybe<string>;
+  windows: MaybeJson<readonly StopWindow[]>;
   minutes: Maybe<number>;
   quantity: Maybe<number>;
   priority: Default<OrderPriority>;
   choice: Maybe<string>;
+  choices: Default<string[]>;
   skills: Default<string[]>;
   group: Maybe<string>;
   depot: Maybe<string>;
   drivers: Default<string[]>;
+  orderRefs: Default<string[]>;
   labels: Default<string[]>;
   customFields: JsonDefault<Record<string, string>>;
 }

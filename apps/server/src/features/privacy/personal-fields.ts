@@ -48,7 +48,7 @@ export const personalFields = {
   local_messages: { deleted: ['recipient', 'subject', 'body'], impersonal: ['channel'] },
   contacts: {
     searched: ['name', 'phone', 'address', 'notes', 'types', 'fields', 'error_details'],
-    impersonal: ['start_time', 'end_time', 'status'],
+    impersonal: ['start_time', 'end_time', 'opening_hours', 'status'],
   },
   uploads: { searched: ['file_name', 'reading'], impersonal: ['kind', 'file'] },
   upload_corrections: { searched: ['typed_key', 'typed', 'meant'], impersonal: ['kind'] },
@@ -67,6 +67,8 @@ export const personalFields = {
       'shift_end',
       'break_start',
       'break_end',
+      'breaks',
+      'break_times',
       'start_place',
       'speed',
       'proof_rules',
@@ -81,7 +83,7 @@ export const personalFields = {
     ],
   },
   left_routes: { searched: ['dispatched_stops'], impersonal: ['token', 'phone', 'dispatched_digest', 'proof_rules'] },
-  stops: { searched: ['violations'], impersonal: ['type'] },
+  stops: { searched: ['violations'], impersonal: ['type', 'loads_after'] },
   optimize_runs: {
     searched: ['settings', 'progress', 'figures', 'result', 'error', 'preview', 'before'],
     impersonal: ['status'],

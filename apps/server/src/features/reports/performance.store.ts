@@ -1,37 +1,16 @@
-import { type DriverReason, driverReasonText, type Language } from '@roundsman/domain';
+import { type DriverReason, driverReasonText, type Language, shiftOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
+import type { FleetVehicle } from './fleet-vehicle.ts';
+import type { RouteDay } from './route-day.ts';
 import type { Span } from './report-span.ts';
 
-export interface RouteDay {
-  readonly routeId: string;
-  readonly driverId: string;
-  readonly driverName: string;
-  readonly driverColor: string;
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  readonly stops: number;
-  readonly completed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  readonly timed: number;
-  readonly onTime: number;
-  /** Seconds after the planned arrivals, summed over the timed stops. */
-  readonly delay: number;
-  /** Metres. */
-  readonly distance: number;
-  /** Planned seconds from leaving the depot to the end of the last stop. */
-  readonly planned: number;
-  /** The same in fact; null when no stop was reached. */
-  readonly actual: number | null;
-  /** Planned seconds of the whole route, including the way back. */
-  readonly whole: number;
-  /** Metres by the driver's positions, and the seconds they cover; null without positions. */
-  readonly driven: number | null;
-  readonly followed: number | null;
-  /** Metres of the planned way back, for which drivers share no positions. */
-  readonly back: number;
-}
+/** A row of the query: times from which a route's overtime follows. */
+type StoredDay = Omit<RouteDay, 'overtime' | 'days'> & {
+  readonly endsAt: number | null;
+  readonly shiftStart: string | null;
+  readonly shiftEnd: string | null;
+};
 
 export interface PerformanceScope {
   readonly q: Query;
@@ -51,9 +30,9 @@ export async function readRouteDays(
   { q, companyId, timeZone, tolerance }: PerformanceScope,
   { startDate, endDate, routePlanType, driver }: Span,
 ): Promise<RouteDay[]> {
-  const { rows } = await sql<RouteDay>`
+  const { rows } = await sql<StoredDay>`
     with sent as (
-      select r.id, r.driver_id, p.delivery_date, r.start_seconds, r.end_seconds,
+      select r.id, r.driver_id, r.vehicle_id, r.shift_start, r.shift_end, p.delivery_date, r.start_seconds, r.end_seconds,
         coalesce((r.summary->>'distance')::double precision, 0) as distance, coalesce(r.end_distance_metres, 0) as back,
         coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as followed
       from routes r join route_plans p on p.id = r.route_plan_id
@@ -98,10 +77,22 @@ export async function readRouteDays(
       coalesce(skipped, 0) as skipped, coalesce(timed, 0) as timed, coalesce(on_time, 0) as "onTime", coalesce(delay, 0) as delay,
       sent.distance, coalesce(last_planned - start_seconds, 0) as planned,
       case when last_actual > first_actual then last_actual - first_actual end as actual,
-      coalesce(end_seconds - start_seconds, 0) as whole, sent.driven, sent.followed, sent.back
-    from sent join drivers v on v.id = sent.driver_id left join day on day.route_id = sent.id
+      coalesce(end_seconds - start_seconds, 0) as whole, sent.driven, sent.followed, sent.back,
+      case when last_actual > first_actual then last_actual + greatest(0, end_seconds - last_planned) else end_seconds end as "endsAt",
+      sent.shift_start as "shiftStart", sent.shift_end as "shiftEnd",
+      case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'plate', f.plate, 'kind', f.kind,
+        'costPerDay', f.cost_per_day, 'costPerKm', f.cost_per_km, 'costPerHour', f.cost_per_hour,
+        'costPerOvertimeHour', f.cost_per_overtime_hour, 'co2PerKm', f.co2_per_km) end as vehicle
+    from sent join drivers v on v.id = sent.driver_id left join vehicles f on f.id = sent.vehicle_id left join day on day.route_id = sent.id
     order by sent.delivery_date, v.name, sent.id`.execute(q);
-  return rows;
+  const used = new Set<string>();
+  return rows.map(({ endsAt, shiftStart, shiftEnd, ...row }) => {
+    const key = `${row.day} ${row.vehicle?.id ?? row.driverId}`;
+    const isFirst = row.stops > 0 && !used.has(key);
+    if (isFirst) used.add(key);
+    const overtime = endsAt === null ? 0 : Math.max(0, endsAt - shiftOf(shiftStart, shiftEnd).end);
+    return { ...row, overtime, days: isFirst ? 1 : 0 };
+  });
 }
 
 interface NotDone {
@@ -140,3 +131,21 @@ export const listFleet = (q: Query, companyId: string) =>
     .orderBy('name')
     .limit(1000)
     .execute();
+
+/** Lists the vehicles of the company, and those deleted since that have one of these routes. */
+export async function listVehiclesOfRoutes(
+  { q, companyId, timeZone }: PerformanceScope,
+  routes: readonly RouteDay[],
+): Promise<FleetVehicle[]> {
+  const used = [...new Set(routes.flatMap(({ vehicle }) => vehicle?.id ?? []))];
+  return q
+    .selectFrom('vehicles')
+    .select(['id', 'name', 'plate', 'kind', 'out_of_service as outOfService'])
+    .select(sql<string>`to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('createdOn'))
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('id', '=', eb.fn.any(eb.val(used)))]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(5000)
+    .execute();
+}

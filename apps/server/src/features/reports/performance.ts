@@ -1,5 +1,6 @@
 import type { Assumptions } from './assumptions.store.ts';
-import type { RouteDay } from './performance.store.ts';
+import type { RouteDay } from './route-day.ts';
+import { estimateOf, paidSecondsOf } from './prices-of-day.ts';
 
 export interface Figures {
   routes: number;
@@ -27,7 +28,7 @@ export function weekOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-const roundToCents = (value: number): number => Math.round(value * 100) / 100;
+export const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 
 /** Smallest share of the driving time with positions from which a driven distance is reported. */
 const minFollowedShare = 0.8;
@@ -45,7 +46,8 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
   const followed = routes.filter(isFollowed);
   const timed = sum((route) => route.timed);
   const distance = sum((route) => route.distance);
-  const paid = sum(({ actual, planned, whole }) => (actual === null ? whole : actual + Math.max(0, whole - planned)));
+  const paid = sum(paidSecondsOf);
+  const estimated = routes.map((route) => estimateOf(route, assumptions));
   const [stops, completed, failed, skipped] = [
     sum((route) => route.stops),
     sum((route) => route.completed),
@@ -73,10 +75,8 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
     plannedMins: roundToCents(driven.reduce((total, { planned }) => total + planned, 0) / 60),
     actualMins: roundToCents(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
     paidMins: roundToCents(paid / 60),
-    cost: roundToCents((distance / 1000) * assumptions.costPerKm + (paid / 3600) * assumptions.costPerHour),
-    co2: roundToCents(
-      sum((route) => (route.distance / 1000) * (assumptions.vehicles[route.driverId] ?? assumptions.co2PerKm)) / 1000,
-    ),
+    cost: roundToCents(estimated.reduce((total, { cost }) => total + cost, 0)),
+    co2: roundToCents(estimated.reduce((total, { co2 }) => total + co2, 0)),
   };
 }
 

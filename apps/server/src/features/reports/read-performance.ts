@@ -5,9 +5,17 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { findCompany } from '../companies/index.ts';
-import { type Assumptions, readAssumptions } from './assumptions.store.ts';
-import { listFleet, type PerformanceScope, readReasons, readRouteDays } from './performance.store.ts';
+import { type Assumptions, readAssumptions, shownPrices } from './assumptions.store.ts';
+import {
+  listFleet,
+  listVehiclesOfRoutes,
+  type PerformanceScope,
+  readReasons,
+  readRouteDays,
+} from './performance.store.ts';
 import type { Span } from './report-span.ts';
+
+import { vehicleUse } from './vehicle-use.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
 
@@ -20,6 +28,29 @@ const dayMs = 86_400_000;
  * 404, 422
  */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
+  return readSpan(ctx, query, async (scope, span, assumptions) => ({
+    span,
+    assumptions,
+    routes: await readRouteDays(scope, span),
+    reasons: await readReasons(scope, span),
+    fleet: await listFleet(scope.q, scope.companyId),
+  }));
+}
+
+/** Returns the data of a report by vehicle, for the same companies. @throws 404, 422 */
+export async function readVehicleUse(ctx: SignedInContext, query: PerformanceQuery) {
+  return readSpan(ctx, query, async (scope, span, assumptions) => {
+    const routes = await readRouteDays(scope, span);
+    const fleet = await listVehiclesOfRoutes(scope, routes);
+    return { span, currency: assumptions.currency, ...vehicleUse(routes, fleet, assumptions) };
+  });
+}
+
+async function readSpan<Report>(
+  ctx: SignedInContext,
+  query: PerformanceQuery,
+  read: (scope: PerformanceScope, span: Span, assumptions: Assumptions) => Promise<Report>,
+): Promise<Report> {
   const { principal, tenant, db, now } = ctx;
   const requestedCompanyId = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
@@ -27,13 +58,7 @@ export async function readPerformance(ctx: SignedInContext, query: PerformanceQu
     const span = spanOf(query, dateInTimeZone(timeZone, now()));
     const assumptions = await readAssumptions(q, companyId);
     const scope: PerformanceScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };
-    return {
-      span,
-      assumptions,
-      routes: await readRouteDays(scope, span),
-      reasons: await readReasons(scope, span),
-      fleet: await listFleet(q, companyId),
-    };
+    return read(scope, span, assumptions);
   };
   if (!requestedCompanyId || requestedCompanyId === principal.companyId)
     return tenant.read(({ q, companyId }) => work(q, companyId));
@@ -55,7 +80,9 @@ function spanOf(query: PerformanceQuery, today: string): Span {
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
-export const wireAssumptions = ({ vehicles, ...rest }: Assumptions) => ({
-  ...rest,
-  vehicles: Object.entries(vehicles).map(([driver, co2PerKm]) => ({ driver, co2PerKm })),
+export const wireAssumptions = (assumptions: Assumptions) => ({
+  currency: assumptions.currency,
+  ...shownPrices(assumptions),
+  toleranceMins: assumptions.toleranceMins,
+  vehicles: Object.entries(assumptions.vehicles).map(([driver, co2PerKm]) => ({ driver, co2PerKm })),
 });

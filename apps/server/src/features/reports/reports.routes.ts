@@ -14,7 +14,7 @@ import {
   listVolume,
 } from './dispatched.store.ts';
 import { figuresOf, summarize, weekOf } from './performance.ts';
-import { readPerformance, wireAssumptions } from './read-performance.ts';
+import { readPerformance, readVehicleUse, wireAssumptions } from './read-performance.ts';
 import { readReport } from './report-scope.ts';
 
 const kilometres = (metres: number): number => Math.round(metres / 10) / 100;
@@ -197,6 +197,60 @@ export const routes = handlers({
           figures.co2,
         ];
       }),
+    });
+  },
+
+  'GET /reports/vehicles': async (ctx, { query }) => {
+    const { span, vehicles, ...rest } = await readVehicleUse(ctx, query);
+    return {
+      startDate: span.startDate,
+      endDate: span.endDate,
+      ...rest,
+      vehicles: vehicles.map(({ vehicle, ...use }) => ({
+        vehicle: vehicle && { _id: vehicle.id, name: vehicle.name, plate: vehicle.plate, kind: vehicle.kind },
+        ...use,
+      })),
+    };
+  },
+
+  'GET /reports/vehicles-file': async (ctx, { query }) => {
+    const { vehicles, currency } = await readVehicleUse(ctx, query);
+    const { format } = query;
+    await ctx.tenant.write(({ emit, companyId }) =>
+      emit({ type: 'listExported', companyId, list: 'vehicle-use', format }),
+    );
+    return spreadsheetReply({
+      name: 'vehicle-use',
+      format,
+      total: vehicles.length,
+      header: [
+        'Vehicle',
+        'Number plate',
+        'Kind',
+        'Routes',
+        'Stops',
+        'Days used',
+        'Days available',
+        'Utilisation (%)',
+        'Distance planned (km)',
+        'Paid (min)',
+        `Cost (${currency})`,
+        'CO2 (kg)',
+      ],
+      rows: vehicles.map(({ vehicle, ...use }) => [
+        vehicle?.name ?? '',
+        vehicle?.plate ?? '',
+        vehicle?.kind ?? '',
+        use.routes,
+        use.stops,
+        use.days,
+        use.availableDays ?? '',
+        use.utilisation ?? '',
+        kilometres(use.distance),
+        use.paidMins,
+        use.cost ?? '',
+        use.co2 ?? '',
+      ]),
     });
   },
 

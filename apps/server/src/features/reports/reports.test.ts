@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { driverApp } from '../driver-app/index.ts';
+import { noPrices } from '@roundsman/domain';
 import { figuresOf, weekOf } from './performance.ts';
-import { defaultAssumptions } from './assumptions.store.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -288,6 +288,59 @@ describe('performance', () => {
   });
 });
 
+describe('vehicles', () => {
+  const span = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+  it('have the use, distance, hours, cost and CO2 of their routes; without prices there is no cost', async () => {
+    const company = await app.company();
+    for (const day of ['2026-03-02', '2026-03-03']) await makeDay(company.companyId, { code: day, day });
+    const [van, spare] = await app.sql<{ id: string }>(
+      `insert into vehicles (company_id, name, kind, plate, created_at, out_of_service) values
+        ($1, 'Van', 'VAN', 'ABC 123', '2026-01-01', '[]'),
+        ($1, 'Spare', 'VAN', null, '2026-01-01', '[{"start":"2026-03-03","end":null,"reason":null}]') returning id`,
+      [company.companyId],
+    );
+    await app.sql(
+      `update routes set vehicle_id = $2 where company_id = $1 and route_plan_id in
+        (select id from route_plans where delivery_date = '2026-03-02')`,
+      [company.companyId, van?.id],
+    );
+    const read = async () => (await app.request('GET /reports/vehicles', { as: company, query: span })).body;
+    const before = await read();
+    expect(before.operatingDays).toBe(2);
+    expect(
+      before.vehicles.map(({ vehicle, days, availableDays, utilisation }) => [
+        vehicle?._id,
+        days,
+        availableDays,
+        utilisation,
+      ]),
+    ).toEqual([
+      [van?.id, 1, 2, 50],
+      [spare?.id, 0, 1, 0],
+      [undefined, 1, null, null],
+    ]);
+    expect(before.total).toMatchObject({ routes: 2, days: 1, availableDays: 3, cost: null, co2: null });
+
+    await app.sql('update vehicles set cost_per_day = 40, cost_per_km = 1, co2_per_km = 0 where id = $1', [van?.id]);
+    await app.request('POST /companies/setting', { as: company, body: { currency: 'SEK', costPerHour: 60 } });
+    const after = await read();
+    expect(after.currency).toBe('SEK');
+    // 20 km and 145 minutes, as the performance report counts them.
+    expect(after.vehicles[0]).toMatchObject({ distance: 20_000, paidMins: 145, cost: 40 + 20 + 145, co2: 0 });
+    expect(after.vehicles[2]).toMatchObject({ vehicle: null, cost: 145, co2: null });
+    const performance = await app.request('GET /reports/performance', { as: company, query: span });
+    expect(performance.body.total.cost).toBe(after.total.cost);
+  });
+
+  it('are exported as a spreadsheet, for editors only', async () => {
+    const { raw } = await app.request('GET /reports/vehicles-file', { as: admin, query: span });
+    expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^,,,1,2,1,,,20,145,/);
+    const user = await app.member(admin.companyId, { roles: ['user'] });
+    expect((await app.request('GET /reports/vehicles', { as: user, query: span })).status).toBe(403);
+  });
+});
+
 it('a week begins on Monday', () => {
   expect(['2026-03-01', '2026-03-02', '2026-03-08'].map(weekOf)).toEqual(['2026-02-23', '2026-03-02', '2026-03-02']);
 });
@@ -313,8 +366,12 @@ it('a route that was not driven has its planned time as paid time', () => {
     driven: null,
     followed: null,
     back: 0,
+    overtime: 0,
+    days: 1,
+    vehicle: null,
   };
-  expect(figuresOf([route], defaultAssumptions)).toMatchObject({
+  const assumptions = { currency: 'EUR', prices: noPrices, toleranceMins: 15, vehicles: {} };
+  expect(figuresOf([route], assumptions)).toMatchObject({
     plannedMins: 0,
     actualMins: 0,
     paidMins: 120,

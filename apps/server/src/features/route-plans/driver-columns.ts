@@ -10,8 +10,10 @@ const copied: readonly CopiedColumn[] = fieldsCopiedToRoute.map((field) => drive
 const limits: readonly LimitColumn[] = driverLimits.map((limit) => driverFields[limit].column);
 
 /** Returns start, end, times, speed and phone of a driver, or of a route, which starts with its driver's values. */
-export const copiedColumns = <Row extends Pick<NewRoute, CopiedColumn>>(row: Row): Pick<Row, CopiedColumn> =>
-  pick(row, copied);
+export const copiedColumns = (row: Pick<RouteRow, CopiedColumn>): Pick<NewRoute, CopiedColumn> => ({
+  ...pick(row, copied),
+  breaks: JSON.stringify(row.breaks),
+});
 
 /** Returns the limits that a plan sets for its day; null: the driver's limit applies. */
 export const limitColumns = (route: RouteRow): Pick<RouteRow, LimitColumn> => pick(route, limits);
@@ -23,9 +25,13 @@ export const noLimits = tableOf(limits, () => null);
 export const limitsOf = (route: RouteRow) =>
   ({
     capacity: route.driver_capacity,
+    capacity2: route.driver_capacity2,
+    capacity3: route.driver_capacity3,
+    capacity4: route.driver_capacity4,
     skills: route.driver_skills,
     maxStops: route.driver_max_stops,
     maxDistance: route.driver_max_distance_km,
+    maxWorkingMinutes: route.driver_max_working_minutes,
     reload: route.driver_reload,
     reloadDepots: route.driver_reload_depot_ids,
     maxReloads: route.driver_max_reloads,

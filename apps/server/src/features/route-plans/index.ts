@@ -19,6 +19,7 @@ export { startAtPositions } from './members/start-at-position.ts';
 export { editDriver } from './members/edit-driver.ts';
 export { listFreeVehicles } from './members/free-vehicles.ts';
 export {
+  deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
   selectPlanForUpdate,
@@ -32,8 +33,10 @@ export {
   updateRoutes,
 } from './route-plans.store.ts';
 export type { StoredFix } from './route-plans.tables.ts';
+export { costOfRoute, pricesOf } from './scheduling/cost-of-route.ts';
 export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
+export { windowsOfRow } from './scheduling/windows-of-stop.ts';
 export { type MappingOptions, type PlanProblem, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';

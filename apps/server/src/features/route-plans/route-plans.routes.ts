@@ -57,7 +57,7 @@ export const routes = handlers({
     const by = { userId: principal.userId, at: now() };
     return writeOnce(tenant, async (tx) => ({
       message: replyTexts.completed,
-      orderIds: await createOrdersOnPlans(tx, body, by),
+      ...(await createOrdersOnPlans(tx, body, by)),
     }));
   },
 

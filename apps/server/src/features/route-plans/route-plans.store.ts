@@ -1,9 +1,11 @@
 import {
+  capacityFieldOf,
   type CompanySettings,
   type DriverLimit,
   driverFields,
   driverLimits,
   type fieldsCopiedToRoute,
+  type LoadField,
   type OpeningHours,
   type OrderStatus,
   type PlanningZone,
@@ -44,8 +46,17 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly vehicle_depot_id: string | null;
   readonly home_depot_name: string | null;
   readonly vehicle_capacity: number | null;
+  readonly vehicle_capacity2: number | null;
+  readonly vehicle_capacity3: number | null;
+  readonly vehicle_capacity4: number | null;
   readonly vehicle_max_stops: number | null;
   readonly vehicle_max_distance_km: number | null;
+  readonly vehicle_cost_per_day: number | null;
+  readonly vehicle_cost_per_km: number | null;
+  readonly vehicle_cost_per_hour: number | null;
+  readonly vehicle_cost_per_overtime_hour: number | null;
+  /** Grams. */
+  readonly vehicle_co2_per_km: number | null;
   readonly start_depot_name: string | null;
   readonly start_depot_hours: readonly OpeningHours[] | null;
   /** Minutes. */
@@ -145,8 +156,16 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'v.depot_id as vehicle_depot_id',
       'h.name as home_depot_name',
       'v.capacity as vehicle_capacity',
+      'v.capacity2 as vehicle_capacity2',
+      'v.capacity3 as vehicle_capacity3',
+      'v.capacity4 as vehicle_capacity4',
       'v.max_stops as vehicle_max_stops',
       'v.max_distance_km as vehicle_max_distance_km',
+      'v.cost_per_day as vehicle_cost_per_day',
+      'v.cost_per_km as vehicle_cost_per_km',
+      'v.cost_per_hour as vehicle_cost_per_hour',
+      'v.cost_per_overtime_hour as vehicle_cost_per_overtime_hour',
+      'v.co2_per_km as vehicle_co2_per_km',
       's.name as start_depot_name',
       's.opening_hours as start_depot_hours',
       's.loading_minutes as start_depot_loading',
@@ -311,6 +330,7 @@ export const stopColumns = [
   'distance_metres',
   'late_seconds',
   'load_after',
+  'loads_after',
   'violations',
 ] as const satisfies readonly (keyof StopRow)[];
 
@@ -426,4 +446,22 @@ export async function listOtherShifts(
     .orderBy('p.created_at')
     .orderBy('r.id')
     .execute();
+}
+
+/**
+ * Deletes a dimension of loads from all routes and stops of the company. `isLast`: one dimension remains, and stops
+ * list it no more.
+ */
+export async function deleteDimensionOfPlans(
+  { q, companyId }: TenantTx,
+  id: LoadField,
+  isLast: boolean,
+): Promise<void> {
+  const capacity = capacityFieldOf[id];
+  const { ref } = sql;
+  await sql`update routes set ${ref(capacity)} = null
+    where company_id = ${companyId} and ${ref(capacity)} is not null`.execute(q);
+  await sql`update stops set violations = array_remove(violations, ${capacity}),
+      loads_after = case when ${isLast} then null else loads_after - ${id}::text end
+    where company_id = ${companyId} and loads_after is not null`.execute(q);
 }

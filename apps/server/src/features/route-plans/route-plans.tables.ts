@@ -1,7 +1,10 @@
 import type {
+  CapacityField,
+  DriverBreak,
   driverFields,
   DriverKindOf,
   DriverLimit,
+  LoadField,
   OrderStatus,
   PickupStatus,
   ProofRules,
@@ -24,8 +27,12 @@ import type {
   UpdatedAt,
 } from '../../platform/db/columns.ts';
 
+/** Loads by dimension. */
+export type LoadsByDimension = Partial<Readonly<Record<LoadField, number>>>;
+
 interface LimitOfKind {
   quantity: Maybe<number>;
+  minutes: Maybe<number>;
   count: Maybe<number>;
   km: Maybe<number>;
   skills: Maybe<string[]>;
@@ -93,6 +100,8 @@ declare module '../../platform/db/schema.ts' {
       shift_end: Maybe<string>;
       break_start: Maybe<string>;
       break_end: Maybe<string>;
+      /** Breaks besides the fixed one. */
+      breaks: JsonDefault<readonly DriverBreak[]>;
       speed: Default<Speed>;
       phone: Maybe<string>;
       locked: Default<boolean>;
@@ -121,6 +130,8 @@ declare module '../../platform/db/schema.ts' {
       end_distance_metres: Maybe<number>;
       break_start_seconds: Maybe<number>;
       break_end_seconds: Maybe<number>;
+      /** All breaks as scheduled, sorted by time, where `breaks` has any; else empty. */
+      break_times: JsonDefault<readonly StoredBreak[]>;
       /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;
@@ -143,6 +154,8 @@ declare module '../../platform/db/schema.ts' {
       distance_metres: number;
       late_seconds: Default<number>;
       load_after: Default<number>;
+      /** Load on board after the stop, by dimension; null for a company with one dimension. */
+      loads_after: MaybeJson<LoadsByDimension>;
       violations: Default<string[]>;
     };
     /** Drivers who were removed from a dispatched route, by their link (0032). */
@@ -281,10 +294,18 @@ export interface StoredPlanStop {
   distance_metres: number;
   late_seconds: number;
   load_after: number;
+  /** Absent in plans that were deleted before there were several dimensions. */
+  loads_after?: LoadsByDimension | null;
   violations: string[];
 }
 
 /** A change of one rule that lets an unscheduled order in, as suggested to a dispatcher. */
+/** A break as scheduled, in seconds from midnight. */
+export interface StoredBreak {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFix {
   kind:
     | 'shift'
@@ -294,7 +315,10 @@ export interface StoredFix {
     | 'skills'
     | 'allowed-driver'
     | 'max-stops'
-    | 'max-distance';
+    | 'max-distance'
+    | 'max-ride-time'
+    | 'release-time'
+    | 'max-working-time';
   /** Driver who would take the order. */
   driverId: string;
   /** Additional working time of the routes. */
@@ -305,10 +329,13 @@ export interface StoredFix {
   shiftEnd: string | null;
   /** Absent in older runs, which did not suggest this. */
   shiftStart?: string | null;
+  /** With `release-time`, when the goods would have to be ready. */
   windowStart: string | null;
   windowEnd: string | null;
   /** Skills that the driver lacks. */
   skills: string[];
-  /** Sufficient capacity, stops or kilometres. */
+  /** Sufficient capacity, stops, kilometres or minutes. */
   limit: number | null;
+  /** Sufficient capacities, where further dimensions of loads are too small as well or instead. */
+  capacities?: Partial<Record<CapacityField, number>>;
 }

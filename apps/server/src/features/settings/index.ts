@@ -2,7 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { mailPurchaseRequest } from './request-purchase.ts';
 import { routes } from './settings.routes.ts';
 
-export { mergeSettings, readSettings } from './settings.store.ts';
+export { refuseUnusedLoads } from './check-loads.ts';
+export { mergeSettings, readSettings, selectSettingsForUpdate } from './settings.store.ts';
 
 export const settings: Feature = {
   name: 'settings',

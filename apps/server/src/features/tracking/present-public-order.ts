@@ -1,4 +1,4 @@
-import { parseSettings } from '@roundsman/domain';
+import { parseSettings, shownLoads } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { LogRow } from '../orders/index.ts';
@@ -28,8 +28,8 @@ export function presentPublicOrder(
   labels: readonly { readonly name: string; readonly color: string }[],
   brand: CompanyBrand,
 ): PublicOrder {
-  const noteOf = (text: string | null): string | null =>
-    parseSettings(row.settings).showNotesToCustomers ? text : null;
+  const settings = parseSettings(row.settings);
+  const noteOf = (text: string | null): string | null => (settings.showNotesToCustomers ? text : null);
   const entry = log.findLast((each) => each.status === row.status);
   return {
     orderCode: row.order_code,
@@ -41,6 +41,7 @@ export function presentPublicOrder(
     routePlanName: row.plan_name,
     group: row.group_name,
     load: row.load,
+    loads: shownLoads(settings.loadDimensions, row),
     labels: labels.map(({ name, color }) => ({ name, color })),
     requiredSkills: row.required_skills,
     notes: noteOf(row.notes),
@@ -52,6 +53,7 @@ export function presentPublicOrder(
       phone: row.delivery_phone,
       timeStart: row.delivery_time_start,
       timeEnd: row.delivery_time_end,
+      timeWindows: row.delivery_time_windows,
       duration: row.delivery_duration,
       notes: noteOf(row.delivery_notes),
       lat: row.delivery_lat,
@@ -68,6 +70,7 @@ const presentPickup = (row: TrackedRow, noteOf: (text: string | null) => string 
   phone: null,
   timeStart: row.time_start,
   timeEnd: row.time_end,
+  timeWindows: row.pickup_time_windows,
   duration: row.pickup_duration,
   notes: noteOf(row.pickup_notes),
 });

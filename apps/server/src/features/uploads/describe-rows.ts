@@ -1,5 +1,6 @@
+import { valueText } from '@roundsman/domain/upload/read-windows';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import type { Language, RowProblem } from '@roundsman/domain';
+import type { Language, LoadDimension, RowProblem } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { Mark } from './marked-workbook.ts';
@@ -40,7 +41,7 @@ const textsOf = (problems: Readonly<Record<string, RowProblem>>): Record<string,
 
 function preview<Field extends string>({ row, line, reading, written }: ReadRow<Field, RowReading>) {
   const values = Object.entries(reading.values).flatMap(([field, value]) => {
-    const text = value === null ? '' : [value].flat().join(', ');
+    const text = valueText(value);
     return text ? [[field, text] as const] : [];
   });
   const was = values.flatMap(([field, text]) => {
@@ -59,9 +60,12 @@ export const reasonHeader = (language: Language): string => serverTexts[language
 export function markRows<Field extends string>(
   { sheet, columns, rows, corrected }: ReadUpload<Field, RowReading>,
   language: Language,
+  dimensions: readonly LoadDimension[],
 ): Promise<Uint8Array> {
   const marks = rows.flatMap(({ row, reading: { problems } }): [number, Mark][] => {
-    const texts = [...new Set(Object.values(problems).map((problem) => problemSentence(problem, language)))];
+    const texts = [
+      ...new Set(Object.values(problems).map((problem) => problemSentence(problem, language, dimensions))),
+    ];
     if (texts.length === 0) return [];
     return [[row, { columns: [...columns].flatMap(([field, indexes]) => (field in problems ? indexes : [])), texts }]];
   });

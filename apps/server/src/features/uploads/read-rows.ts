@@ -46,7 +46,7 @@ export interface RowKind<Field extends string, Reading> {
 
 /** The value and the problems of a field. */
 export interface RowReading {
-  readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+  readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | readonly object[] | null>>;
   readonly problems: Readonly<Record<string, RowProblem>>;
 }
 

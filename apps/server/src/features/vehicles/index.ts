@@ -2,6 +2,13 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './vehicles.routes.ts';
 
 export { presentVehicle, type WireVehicle } from './vehicles.present.ts';
-export { findVehicle, findVehicles, listVehiclesInService, type VehicleRow } from './vehicles.store.ts';
+export {
+  countVehiclesWithCapacity,
+  deleteCapacityOfVehicles,
+  findVehicle,
+  findVehicles,
+  listVehiclesInService,
+  type VehicleRow,
+} from './vehicles.store.ts';
 
 export const vehicles: Feature = { name: 'vehicles', routes };

@@ -4,6 +4,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
 import { holdDepot } from '../depots/index.ts';
+import { refuseUnusedLoads } from '../settings/index.ts';
 import { deleteVehicle } from './delete-vehicle.ts';
 import { presentVehicle, vehicleFromBody } from './vehicles.present.ts';
 import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
@@ -16,6 +17,7 @@ export const routes = handlers({
 
   'POST /vehicles': ({ writeOnce, tenant }, { body }) =>
     writeOnce(tenant, async (tx) => {
+      await refuseUnusedLoads(tx, body);
       await checkDepot(tx, body.depotId);
       return presentVehicle(await insertVehicle(tx, vehicleFromBody(body)));
     }),
@@ -29,6 +31,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await selectVehicleForUpdate(tx, params.id)) ?? refuse('not_found');
       const after = mergeUnchangedFields(body, presentVehicle(before), query.changed);
+      await refuseUnusedLoads(tx, after);
       if (after.depotId !== before.depot_id) await checkDepot(tx, after.depotId);
       const row = await updateVehicle(tx, params.id, { ...vehicleFromBody(after), updated_at: now() });
       return presentVehicle(row ?? refuse('not_found'));

@@ -1,8 +1,9 @@
-import type { DeliveryDate, VehicleKind } from '@roundsman/domain';
+import { type CapacityField, capacityFields, type DeliveryDate, type VehicleKind } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 export type VehicleRow = Selectable<Database['vehicles']>;
 export type NewVehicle = Omit<Insertable<Database['vehicles']>, 'id' | 'company_id'>;
@@ -12,7 +13,7 @@ const sortable = {
   name: sql`lower(name)`,
   plate: sql`plate`,
   kind: sql`kind`,
-  capacity: sql`capacity`,
+  ...tableOf(capacityFields, (field) => sql.ref(field)),
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
 };
@@ -114,3 +115,23 @@ export const listPlansFrom = ({ q, companyId }: TenantTx, id: string, day: Deliv
     .orderBy('plan.name')
     .limit(20)
     .execute();
+
+/** Returns how many of the company's vehicles have this capacity. */
+export const countVehiclesWithCapacity = async ({ q, companyId }: TenantTx, field: CapacityField): Promise<number> =>
+  countRows(
+    q
+      .selectFrom('vehicles')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(field, 'is not', null),
+  );
+
+/** Deletes the capacities in one dimension from all vehicles of the company. */
+export async function deleteCapacityOfVehicles({ q, companyId }: TenantTx, field: CapacityField): Promise<void> {
+  await q
+    .updateTable('vehicles')
+    .set({ [field]: null })
+    .where('company_id', '=', companyId)
+    .where(field, 'is not', null)
+    .execute();
+}

@@ -52,6 +52,9 @@ describe('creating a vehicle', () => {
     expect(body).toEqual({
       _id: expect.any(String),
       ...given,
+      capacity2: null,
+      capacity3: null,
+      capacity4: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -1,11 +1,12 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { problemText } from '@roundsman/contract/errors';
 import replyTexts from '@roundsman/contract/reply-texts';
-import { driverColors, readZoneFeatures } from '@roundsman/domain';
+import { driverColors, readZoneFeatures, type ZoneGeometry } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { findDrivers } from '../drivers/index.ts';
+import { areaOfPostcodes } from './area-of-postcodes.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import {
   deleteZone,
@@ -20,6 +21,11 @@ import {
 
 type Body = ParsedInput<Extract<AllEndpoints, { name: 'POST /zones' }>>['body'];
 
+const presentGeometry = ({ type, coordinates }: ZoneGeometry) => ({
+  type,
+  coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
+});
+
 const presentZone = (row: ZoneRow) => ({
   _id: row.id,
   name: row.name,
@@ -29,12 +35,8 @@ const presentZone = (row: ZoneRow) => ({
   vehicleMode: row.vehicle_mode,
   vehicles: row.vehicles,
   surchargeMinutes: row.surcharge_minutes,
-  geometry: {
-    type: row.geometry.type,
-    coordinates: row.geometry.coordinates.map((rings) =>
-      rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat])),
-    ),
-  },
+  postcodes: row.postcodes,
+  geometry: presentGeometry(row.geometry),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -45,14 +47,21 @@ export const routes = handlers({
     return { zones: rows.map(presentZone), meta: { totalItems } };
   },
 
-  'POST /zones': ({ writeOnce, tenant }, { body }) =>
-    writeOnce(tenant, async (tx) => {
+  'GET /zones/area-of-postcodes': async (ctx, { query }) => {
+    const { geometry, addresses } = await areaOfPostcodes(ctx, query.postcodes);
+    return { geometry: presentGeometry(geometry), addresses };
+  },
+
+  'POST /zones': async (ctx, { body }) => {
+    const geometry = await geometryOf(ctx, body);
+    return ctx.writeOnce(ctx.tenant, async (tx) => {
       await checkMembers(tx, body);
       const color = body.color ?? nextColors(await listZoneNames(tx), 1)[0]!;
-      const row = await insertZone(tx, { ...body, color });
-      await emitZoneChange(tx, row, 'made');
+      const row = await insertZone(tx, { ...body, color, geometry });
+      await emitZoneChange(tx, row, 'created');
       return presentZone(row);
-    }),
+    });
+  },
 
   'POST /zones/import': ({ writeOnce, tenant }, { body }) =>
     writeOnce(tenant, async (tx) => {
@@ -73,6 +82,7 @@ export const routes = handlers({
           vehicleMode: 'PREFERRED',
           vehicles: [],
           surchargeMinutes: 0,
+          postcodes: null,
           geometry,
         })),
       );
@@ -91,15 +101,17 @@ export const routes = handlers({
   'GET /zones/:id': async ({ tenant }, { params }) =>
     presentZone((await tenant.read((tx) => findZone(tx, params.id))) ?? refuse('not_found')),
 
-  'PUT /zones/:id': ({ tenant, now }, { params, body }) =>
-    tenant.write(async (tx) => {
+  'PUT /zones/:id': async (ctx, { params, body }) => {
+    const geometry = await geometryOf(ctx, body);
+    return ctx.tenant.write(async (tx) => {
       const before = (await findZone(tx, params.id)) ?? refuse('not_found');
       await checkMembers(tx, body);
-      const values = { ...body, color: body.color ?? before.color };
-      const row = (await updateZone(tx, params.id, values, now())) ?? refuse('not_found');
+      const values = { ...body, color: body.color ?? before.color, geometry };
+      const row = (await updateZone(tx, params.id, values, ctx.now())) ?? refuse('not_found');
       await emitZoneChange(tx, row, 'changed');
       return presentZone(row);
-    }),
+    });
+  },
 
   'DELETE /zones/:id': ({ tenant }, { params }) =>
     tenant.write(async (tx) => {
@@ -108,6 +120,15 @@ export const routes = handlers({
       return { message: replyTexts.zoneDeleted };
     }),
 });
+
+/** Returns the area that was drawn, or that of the postcodes. */
+const geometryOf = async (
+  ctx: Parameters<typeof areaOfPostcodes>[0],
+  { postcodes, geometry }: Body,
+): Promise<ZoneGeometry> =>
+  postcodes !== null
+    ? (await areaOfPostcodes(ctx, postcodes)).geometry
+    : (geometry ?? { type: 'MultiPolygon', coordinates: [] });
 
 /** @throws 404 for a driver or a vehicle that is unknown or of another company */
 async function checkMembers(tx: TenantTx, { drivers, vehicles }: Body): Promise<void> {
@@ -118,7 +139,7 @@ async function checkMembers(tx: TenantTx, { drivers, vehicles }: Body): Promise<
 const emitZoneChange = (
   tx: TenantTx,
   { id, name }: Pick<ZoneRow, 'id' | 'name'>,
-  change: 'made' | 'changed' | 'deleted',
+  change: 'created' | 'changed' | 'deleted',
 ) => tx.emit({ type: 'zoneChanged', companyId: tx.companyId, zoneId: id, name, change });
 
 /** Returns colours for new zones: those that no zone has come first. */

@@ -16,6 +16,7 @@ export interface ZoneValues {
   readonly vehicleMode: ZoneMode;
   readonly vehicles: readonly string[];
   readonly surchargeMinutes: number;
+  readonly postcodes: string | null;
   readonly geometry: ZoneGeometry;
 }
 
@@ -40,13 +41,14 @@ export const findZone = (tx: TenantTx, id: string): Promise<ZoneRow | undefined>
 /** Returns the zones that planning needs, in a fixed order. */
 export async function listPlanningZones(tx: Pick<TenantTx, 'q' | 'companyId'>): Promise<PlanningZone[]> {
   const rows = await zonesOf(tx).orderBy('created_at').orderBy('id').execute();
-  return rows.map(({ id, mode, drivers, vehicle_mode, vehicles, surcharge_minutes, geometry }) => ({
+  return rows.map(({ id, mode, drivers, vehicle_mode, vehicles, surcharge_minutes, postcodes, geometry }) => ({
     id,
     mode,
     drivers,
     vehicleMode: vehicle_mode,
     vehicles,
     surchargeMinutes: surcharge_minutes,
+    postcodes,
     geometry,
   }));
 }
@@ -112,7 +114,17 @@ export async function dropMembers(q: Query, events: readonly DomainEvent[]): Pro
   }
 }
 
-const columnsOf = ({ name, color, mode, drivers, vehicleMode, vehicles, surchargeMinutes, geometry }: ZoneValues) => ({
+const columnsOf = ({
+  name,
+  color,
+  mode,
+  drivers,
+  vehicleMode,
+  vehicles,
+  surchargeMinutes,
+  postcodes,
+  geometry,
+}: ZoneValues) => ({
   name,
   color,
   mode,
@@ -120,6 +132,7 @@ const columnsOf = ({ name, color, mode, drivers, vehicleMode, vehicles, surcharg
   vehicle_mode: vehicleMode,
   vehicles: [...vehicles],
   surcharge_minutes: surchargeMinutes,
+  postcodes,
   geometry: JSON.stringify(geometry),
 });
 

@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
+
+/** The addresses that the regions know. */
+const addresses = [
+  { postcode: '9490', lat: 47.139, lng: 9.521 },
+  { postcode: '9490', lat: 47.142, lng: 9.523 },
+  { postcode: '9493', lat: 47.21, lng: 9.54 },
+];
 
 let app: TestApp;
 let stranger: TestMember;
 beforeAll(async () => {
-  app = await startTestApp({ workers: false });
+  const geocoder: Geocoder = {
+    search: async () => [],
+    withPostcodes: async (isWanted) => addresses.filter(({ postcode }) => isWanted(postcode)),
+  };
+  app = await startTestApp({ workers: false, replace: { geocoder } });
   stranger = await app.company();
 });
 afterAll(() => app.stop());
@@ -59,6 +71,7 @@ describe('zones', () => {
         vehicleMode: 'PREFERRED',
         vehicles: [],
         surchargeMinutes: 0,
+        postcodes: null,
         geometry: { type: 'MultiPolygon', coordinates: [square(13, 55).coordinates] },
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
@@ -83,7 +96,7 @@ describe('zones', () => {
       `select details from audit_log where company_id = $1 and action = 'zoneChanged' order by created_at`,
       [as.companyId],
     );
-    expect(audited.map(({ details }) => details.change)).toEqual(['made', 'made', 'changed', 'deleted']);
+    expect(audited.map(({ details }) => details.change)).toEqual(['created', 'created', 'changed', 'deleted']);
   });
 
   it('have unique names and a closed area in the world', async () => {
@@ -129,6 +142,39 @@ describe('zones', () => {
     expect((await app.request('DELETE /vehicles/:id', { as, params: { id: gone } })).status).toBe(200);
     const after = await app.request('GET /zones/:id', { as, params: { id: body._id } });
     expect(after.body.vehicles).toEqual([stays]);
+  });
+
+  it('are made of postcodes, with the area of the addresses that the regions know', async () => {
+    const as = await app.company();
+    const query = { postcodes: '9490-9492' };
+    const area = await app.request('GET /zones/area-of-postcodes', { as, query });
+    expect(area.body.addresses).toBe(2);
+    const { body, status } = await app.request('POST /zones', { as, body: { name: 'Vaduz', ...query } });
+    expect([status, body.postcodes]).toEqual([201, '9490-9492']);
+    expect(body.geometry).toEqual(area.body.geometry);
+    expect(body.geometry.coordinates).toHaveLength(1);
+
+    const unknown = await app.request('POST /zones', { as, body: { name: 'Far', postcodes: '1234' } });
+    expect(unknown.body.geometry.coordinates).toEqual([]);
+    const wrong = await app.request('POST /zones', { as, body: { name: 'Wrong', postcodes: '9490, north' } });
+    expect([wrong.status, wrong.error.details?.[0]]).toMatchObject([422, { path: 'postcodes', code: 'no_postcodes' }]);
+    expect((await app.request('POST /zones', { as, body: { name: 'Nothing' } })).status).toBe(422);
+
+    const order = (code: string, address: string) =>
+      app.sql(
+        `insert into orders (company_id, order_code, status, route_plan_type, delivery_date, delivery_address, delivery_lat, delivery_lng)
+          values ($1, $2, 'DRAFT', 'VRP', '2026-12-02', $3, 60, 20)`,
+        [as.companyId, code, address],
+      );
+    await order('In', 'Städtle 49, 9490 Vaduz');
+    await order('Out', 'Dorf 1, 9493 Mauren');
+    const territory = await app.request('GET /zones/territory', { as, query: { deliveryDate: '2026-12-02' } });
+    expect(new Map(territory.body.points.map(({ orderCode, zone }) => [orderCode, zone]))).toEqual(
+      new Map([
+        ['In', body._id],
+        ['Out', null],
+      ]),
+    );
   });
 
   it('are imported from GeoJSON, with a reason for each feature that is left out', async () => {
@@ -188,7 +234,7 @@ describe('zones', () => {
       ['C', centre],
       ['D', null],
     ]);
-    expect(body.withoutPlace).toBe(1);
+    expect([body.withoutPlace, body.notShown]).toEqual([1, 0]);
     expect((await app.request('GET /zones/territory', { as: stranger, query })).body.points).toEqual([]);
   });
 });

@@ -25,6 +25,14 @@ const first = async (text: string, options?: GeocodingOptions) => (await places.
 const address = (text: string, options: GeocodingOptions = {}) => first(text, { ...options, exact: true });
 const inLund = { near: { lat: 55.7, lng: 13.2 } };
 
+test('addresses are found by their postcode', async () => {
+  const found = await places.withPostcodes((postcode) => postcode.startsWith('949'));
+  expect(new Set(found.map(({ postcode }) => postcode))).toEqual(new Set(['9495']));
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.every(({ lat }) => lat > 47 && lat < 47.2)).toBe(true);
+  expect(await places.withPostcodes((postcode) => postcode === '00000')).toEqual([]);
+});
+
 describe('a complete address', () => {
   test.each([
     'Storgatan 3, 223 50 Lund',

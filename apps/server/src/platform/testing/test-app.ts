@@ -16,7 +16,7 @@ import { hashPassword } from '../password-hash.ts';
 import type { Services } from '../services.ts';
 import type { SmsMessage } from '../sms/sms.ts';
 import { createMember, testAuthenticate, type TestMember } from './test-members.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { isRecord } from '@roundsman/domain/typed-tables';
 
 export interface TestAppOptions {
@@ -26,6 +26,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Also listens on a free port, for sockets. */
   readonly listen?: boolean;
+  /** A migrated database to use instead of a new one; `stop` drops it. */
+  readonly database?: TestDatabase;
   /** Without workers the outbox is not delivered; true by default. */
   readonly workers?: boolean;
   /**
@@ -110,7 +112,7 @@ export interface TestApp {
  * the end.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase(inject('postgresUrl'));
+  const database = options.database ?? (await createTestDatabase(inject('postgresUrl')));
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-app-'));
   const config = readConfig({
     PORT: '0',

@@ -297,7 +297,7 @@ export default function MapCanvas({
           {t('map.styleMissing')}
         </p>
       )}
-      {isReady && (note || isEmpty) && (
+      {isReady && (note ?? isEmpty) && (
         <p className={css.quiet} role="status">
           {note ?? t('map.empty')}
         </p>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../platform/api/queries.ts';
+import { formatDate } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import type { Contact } from './contacts.queries.ts';
 import { orderOf } from './plan-contacts.ts';
+
+const namesShown = 5;
 
 /**
  * Creates one Single Stop order on a plan for each contact: all of them, or none if a request fails. The promise then
@@ -18,8 +21,17 @@ export function useAddContacts() {
     contacts: readonly Contact[],
     plan: { readonly id: string; readonly deliveryDate: string; readonly name: string },
   ): Promise<void> => {
-    await create.mutateAsync({ body: contacts.map((contact) => orderOf(contact, plan)) });
+    const { closedContacts } = await create.mutateAsync({ body: contacts.map((contact) => orderOf(contact, plan)) });
     notices.success(t('added', { count: contacts.length, plan: plan.name }));
+    if (closedContacts.length > 0) notices.info(closedText(closedContacts, plan.deliveryDate), { lasts: 20_000 });
+  };
+  const closedText = (closed: readonly { readonly name: string | null }[], date: string): string => {
+    const names = closed.slice(0, namesShown).map(({ name }) => name || '–');
+    return t('closed', {
+      count: closed.length,
+      names: closed.length > namesShown ? `${names.join(', ')} …` : names.join(', '),
+      date: formatDate(date),
+    });
   };
   return { add, isAdding: create.isPending };
 }

@@ -2,17 +2,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../platform/session/load-dimensions.ts';
+import { textLanguage } from '../../components/text-language.ts';
+import { contactTimesText } from './contact-times.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
 
-/** Formats a time window; either end may be open. */
-export const formatContactWindow = ({ startTime, endTime }: Pick<Contact, 'startTime' | 'endTime'>): string =>
-  startTime || endTime ? `${startTime ?? ''} – ${endTime ?? ''}`.trim() : '';
-
 /** Columns of the list of contacts. */
 export function useContactColumns(): readonly TableColumn<Contact>[] {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
+  const language = textLanguage(i18n.language);
+  const dimensions = useLoadDimensions();
   return useMemo(
     () => [
       {
@@ -45,8 +46,15 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
       {
         key: 'window',
         title: t('list.window'),
-        width: 124,
-        render: (_, contact) => <time className="figures">{formatContactWindow(contact)}</time>,
+        width: 200,
+        render: (_, contact) => {
+          const text = contactTimesText(contact, language);
+          return (
+            <span className="figures" title={text}>
+              {text}
+            </span>
+          );
+        },
       },
       {
         key: 'duration',
@@ -56,7 +64,12 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         sortable: 'duration',
         render: (_, { duration }) => (duration === null ? null : t('list.minutes', { count: duration })),
       },
-      { key: 'load', title: t('field.load'), width: 88, align: 'right', sortable: 'load', dataIndex: 'load' },
+      ...dimensions.map((dimension): TableColumn<Contact> => {
+        const { id } = dimension;
+        const width = id === 'load' && dimensions.length === 1 ? 88 : 116;
+        const render = (_: unknown, contact: Contact): string => shownLoad(dimension, contact[id]);
+        return { key: id, title: t(`field.${id}`), width, align: 'right', sortable: id, render };
+      }),
       {
         key: 'types',
         title: t('field.types'),
@@ -77,6 +90,6 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         render: (_, { updatedAt }) => formatDateTime(updatedAt),
       },
     ],
-    [t],
+    [t, language, dimensions],
   );
 }

@@ -20,9 +20,11 @@ function problemText(problem: FieldProblem, t: Translate): string {
     case 'field_not_valid': {
       const { field, value } = problem.params;
       const name = t(`contacts:field.${field}`, {});
-      return value === undefined
-        ? t('contacts:error.fieldOnly', { field: name })
-        : t('contacts:error.field', { field: name, value });
+      const text =
+        value === undefined
+          ? t('contacts:error.fieldOnly', { field: name })
+          : t('contacts:error.field', { field: name, value });
+      return field === 'openingHours' ? `${text}. ${t('contacts:error.hoursHint', {})}` : text;
     }
   }
 }

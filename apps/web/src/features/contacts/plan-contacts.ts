@@ -1,4 +1,6 @@
 import { isPlannable } from '@roundsman/domain/contact/contact';
+import { loadFields } from '@roundsman/domain/load/load-dimensions';
+import { pick } from '@roundsman/domain/typed-tables';
 import type { InputOf } from '../../platform/api/api.ts';
 import type { Contact } from './contacts.queries.ts';
 
@@ -11,12 +13,16 @@ export const orderOf = (contact: Contact, plan: { readonly id: string; readonly 
   deliveryAddress: contact.address,
   deliveryLat: contact.lat,
   deliveryLng: contact.lng,
-  deliveryTimeStart: contact.startTime,
-  deliveryTimeEnd: contact.endTime,
+  // The server knows the opening hours of the day, and which contacts are closed then.
+  ...(contact.openingHours.length === 0 && {
+    deliveryTimeStart: contact.startTime,
+    deliveryTimeEnd: contact.endTime,
+  }),
   deliveryDuration: contact.duration,
+  deliveryParkingDuration: contact.parkingDuration,
   deliveryNotes: contact.notes,
   requiredSkills: [...contact.types],
-  load: contact.load,
+  ...pick(contact, loadFields),
   fields: contact.fields,
   deliveryDate: plan.deliveryDate,
   routePlan: plan.id,

@@ -1,7 +1,10 @@
+import { formatBreakWindow } from '@roundsman/domain/driver/driver-breaks';
 import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
+import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
 import css from './driver-columns.module.css';
 import { DriverName } from './driver-name.tsx';
 import type { Driver } from './driver-values.ts';
@@ -13,6 +16,7 @@ const span = (start: string | null, end: string | null): string =>
 /** Columns of drivers in lists: here, and where drivers are added to a plan. */
 export function useDriverColumns(): readonly TableColumn<Driver>[] {
   const { t } = useTranslation('drivers');
+  const isUsed = useIsLoadUsed();
   return useMemo(
     () => [
       {
@@ -31,7 +35,15 @@ export function useDriverColumns(): readonly TableColumn<Driver>[] {
         sortable: 'phone',
         render: (_, { phone }) => phone ?? <span className={css.missing}>{t('missingPhone')}</span>,
       },
-      { key: 'capacity', title: t('field.capacity'), width: 96, align: 'right', dataIndex: 'capacity' },
+      ...capacityFields.filter(isUsed).map(
+        (field): TableColumn<Driver> => ({
+          key: field,
+          title: t(`field.${field}`),
+          width: field === 'capacity' ? 96 : 150,
+          align: 'right',
+          dataIndex: field,
+        }),
+      ),
       { key: 'skills', title: t('field.skills'), width: 180, render: (_, { skills }) => <Tags tags={skills} /> },
       { key: 'start', title: t('field.start'), width: 220, dataIndex: 'startAddress' },
       { key: 'end', title: t('field.end'), width: 220, dataIndex: 'endAddress' },
@@ -44,8 +56,11 @@ export function useDriverColumns(): readonly TableColumn<Driver>[] {
       {
         key: 'break',
         title: t('list.break'),
-        width: 124,
-        render: (_, { breakStart, breakEnd }) => <time>{span(breakStart, breakEnd)}</time>,
+        width: 180,
+        render: (_, { breakStart, breakEnd, breaks }) => {
+          const text = [span(breakStart, breakEnd), ...breaks.map(formatBreakWindow)].filter(Boolean).join('; ');
+          return <time title={text}>{text}</time>;
+        },
       },
       {
         key: 'speed',
@@ -54,6 +69,6 @@ export function useDriverColumns(): readonly TableColumn<Driver>[] {
         render: (_, { speed }) => t('speed', { kmh: speedKmh[speedOf(speed)] }),
       },
     ],
-    [t],
+    [t, isUsed],
   );
 }

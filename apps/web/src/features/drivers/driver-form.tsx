@@ -1,9 +1,11 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
+import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
 import { Checkbox, Form, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../components/address-search.tsx';
+import { BreaksInput, breaksRule } from '../../components/breaks-input.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { LimitFields } from '../../components/limit-fields.tsx';
 import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
@@ -138,6 +140,21 @@ export function DriverForm({
         {time('shiftEnd', 'shiftStart')}
         {time('breakStart', 'breakEnd')}
         {time('breakEnd', 'breakStart')}
+        <Form.Item
+          name="breaks"
+          label={t('field.breaks')}
+          extra={t('field.breaks.hint')}
+          className={`${css.field} ${css.wide}`}
+          dependencies={['breakStart', 'breakEnd']}
+          rules={[
+            breaksRule((breaks, issue) => {
+              const { breakStart, breakEnd }: DriverValues = form.getFieldsValue(['breakStart', 'breakEnd']);
+              checkDriverBreaks({ breakStart, breakEnd, breaks }, (_path, code) => issue(code));
+            }),
+          ]}
+        >
+          <BreaksInput />
+        </Form.Item>
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.vehicle')}</legend>

@@ -9,6 +9,9 @@ const driver: Driver = {
   email: 'ida@acme.example',
   phone: '+46701234567',
   capacity: 40,
+  capacity2: null,
+  capacity3: null,
+  capacity4: null,
   skills: ['cold'],
   startDepotId: null,
   startAddress: 'Depot',
@@ -23,10 +26,12 @@ const driver: Driver = {
   shiftEnd: '17:00',
   breakStart: '12:00',
   breakEnd: '12:30',
+  breaks: [{ start: '15:00', end: '17:00', duration: 15 }],
   speed: 'FAST',
   status: 'INACTIVE',
   maxStops: 30,
   maxDistance: 120,
+  maxWorkingMinutes: 480,
   reload: true,
   reloadDepots: ['depot'],
   maxReloads: 2,
@@ -59,7 +64,12 @@ describe('a driver in the form', () => {
   });
 
   it('shows errors of coordinates at the address', () => {
-    expect(['startLat', 'endLng', 'phone'].map(formField)).toEqual(['startAddress', 'endAddress', 'phone']);
+    expect(['startLat', 'endLng', 'phone', 'breaks.0.end'].map(formField)).toEqual([
+      'startAddress',
+      'endAddress',
+      'phone',
+      'breaks',
+    ]);
   });
 });
 

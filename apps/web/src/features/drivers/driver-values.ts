@@ -1,6 +1,7 @@
 import { speedOf, type Speed } from '@roundsman/domain/driver/driver';
+import { breaksOf, type BreakValue } from '../../components/breaks.ts';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
-import { type Limits, limitsOf } from '../../components/limit-fields.tsx';
+import { type Limits, limitsOf } from '../../components/limit-values.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];
@@ -22,6 +23,7 @@ export interface DriverValues extends Partial<Limits> {
   shiftEnd?: string | null;
   breakStart?: string | null;
   breakEnd?: string | null;
+  breaks?: readonly BreakValue[];
   speed?: Speed;
   isActive?: boolean;
   vehicleId?: string | null;
@@ -51,6 +53,7 @@ export const valuesOf = (driver: Driver): DriverValues => ({
   shiftEnd: driver.shiftEnd ?? shiftDefaults.shiftEnd,
   breakStart: driver.breakStart,
   breakEnd: driver.breakEnd,
+  breaks: driver.breaks,
   speed: speedOf(driver.speed),
   isActive: driver.status === 'ACTIVE',
   vehicleId: driver.vehicleId,
@@ -88,6 +91,7 @@ export function bodyOf(values: DriverValues): Body {
     shiftEnd: values.shiftEnd ?? null,
     breakStart: values.breakStart ?? null,
     breakEnd: values.breakEnd ?? null,
+    breaks: breaksOf(values.breaks),
     speed: values.speed ?? 'NORMAL',
     status: values.isActive === false ? 'INACTIVE' : 'ACTIVE',
     ...limitsOf(values),
@@ -95,5 +99,6 @@ export function bodyOf(values: DriverValues): Body {
   };
 }
 
-/** Converts an API field to the form's: address and coordinates share one. */
-export const formField = (path: string): string => path.replace(/^(start|end)(Lat|Lng|DepotId)$/, '$1Address');
+/** Converts an API field to the form's: address and coordinates share one, and all breaks do. */
+export const formField = (path: string): string =>
+  path.replace(/^(start|end)(Lat|Lng|DepotId)$/, '$1Address').replace(/^breaks\..*/, 'breaks');

@@ -29,9 +29,11 @@ function problemText(problem: FieldProblem, t: Translate): string {
       const { field, value } = problem.params;
       // The upload form has no column for these notes, but API clients can send one.
       const name = t(field === 'notes' ? 'orders:bulkUpdate.notes' : `orders:upload.field.${field}`, {});
-      return value === undefined
-        ? t('orders:errors.field', { field: name })
-        : t('orders:errors.fieldValue', { field: name, value });
+      const text =
+        value === undefined
+          ? t('orders:errors.field', { field: name })
+          : t('orders:errors.fieldValue', { field: name, value });
+      return field.endsWith('TimeWindows') ? `${text}. ${t('orders:errors.windowsHint', {})}` : text;
     }
   }
 }

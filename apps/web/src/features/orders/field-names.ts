@@ -2,6 +2,7 @@ import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
+import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 
 /** The label of a field in the user's language. Fields of uploads have the label of their column. */
@@ -13,14 +14,15 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
   return t(key);
 }
 
-/** Returns whether the company uses a field. A choice without values in the settings is hidden. */
+/** Returns whether the company uses a field. A choice without values in the settings is hidden, and so is a load that it does not define. */
 export function useIsFieldUsed(): (field: OrderField) => boolean {
   const settings = useSettings();
+  const isLoadUsed = useIsLoadUsed();
   return useCallback(
     (field) => {
       const { choices } = definitionOf(field);
-      return !choices || (settings?.[choices].length ?? 0) > 0;
+      return isLoadUsed(field) && (!choices || (settings?.[choices].length ?? 0) > 0);
     },
-    [settings],
+    [settings, isLoadUsed],
   );
 }

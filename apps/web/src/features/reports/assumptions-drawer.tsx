@@ -34,7 +34,7 @@ export function AssumptionsDrawer({
   const save = useApiMutation('PUT /reports/assumptions', {
     quiet: true,
     success: 'done',
-    invalidates: ['GET /reports/performance'],
+    invalidates: ['GET /reports/performance', 'GET /companies/setting'],
     onSuccess: onClose,
   });
   const { vehicles, ...rest } = assumptions;

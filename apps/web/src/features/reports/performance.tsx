@@ -1,76 +1,41 @@
-import { Button, DatePicker, Segmented } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { UntilLoaded } from '../../components/load-failure.tsx';
 import { SpreadsheetButton } from '../../components/spreadsheet-button.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { apiDate, dayPattern } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
 import type { PerformanceReport } from './performance-report.ts';
 import { PerformanceTables } from './performance-tables.tsx';
-import { lastDays, reportNumbers } from './report-numbers.ts';
+import { PeriodBar, usePeriod } from './period-bar.tsx';
+import { reportNumbers } from './report-numbers.ts';
 import css from './reports.module.css';
 
 const Charts = lazy(() => import('./charts.tsx'));
 
-const presets = [28, 91, 365] as const;
-
 /** Shows planned against actual figures, punctuality, cost and emissions, by week and by driver. */
 export default function Performance() {
   const { t, i18n } = useTranslation('reports');
-  const [search, setSearch] = useSearchParams();
+  const days = usePeriod();
   const isReadOnly = useIsReadOnly();
   const [isChanging, setChanging] = useState(false);
-  const [today] = useState(() => new Date());
-  const usual = lastDays(presets[0], today);
-  const startDate = search.get('startDate') ?? usual.startDate;
-  const endDate = search.get('endDate') ?? usual.endDate;
-  const reportCompanyId = search.get('reportCompanyId') ?? undefined;
-  const query = { startDate, endDate, ...(reportCompanyId && { reportCompanyId }) };
+  const query = { ...days.period };
   const performance = useApiQuery('GET /reports/performance', { query }, { showsPrevious: true });
   const { data, isPlaceholderData } = performance;
-  const show = (days: { startDate: string; endDate: string }): void =>
-    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), {
-      replace: true,
-    });
-  const preset = presets.find((count) => {
-    const days = lastDays(count, today);
-    return days.startDate === startDate && days.endDate === endDate;
-  });
   const numbers = data && reportNumbers(i18n.language, data.assumptions.currency);
 
   return (
     <div className={css.page} aria-busy={isPlaceholderData || undefined}>
-      <div className={css.bar}>
-        <Segmented
-          aria-label={t('period')}
-          value={preset ?? 0}
-          onChange={(count) => show(lastDays(count, today))}
-          options={presets.map((count) => ({ value: count, label: t(`period.${count}`) }))}
+      <PeriodBar {...days}>
+        <SpreadsheetButton
+          name={`performance-${query.startDate}-${query.endDate}`}
+          disabled={!data?.total.routes}
+          load={(format) => callEndpoint('GET /reports/performance-file', { query: { ...query, format } })}
         />
-        <Day
-          label={t('period.from')}
-          value={startDate}
-          onChange={(day) => show({ startDate: day, endDate: day > endDate ? day : endDate })}
-        />
-        <Day
-          label={t('period.to')}
-          value={endDate}
-          onChange={(day) => show({ startDate: day < startDate ? day : startDate, endDate: day })}
-        />
-        <span className={css.export}>
-          <SpreadsheetButton
-            name={`performance-${startDate}-${endDate}`}
-            disabled={!data?.total.routes}
-            load={(format) => callEndpoint('GET /reports/performance-file', { query: { ...query, format } })}
-          />
-        </span>
-      </div>
+      </PeriodBar>
       {data && numbers && (
         <p className={css.assumptions}>
           <b>{t('assumptions')}</b>
@@ -84,7 +49,7 @@ export default function Performance() {
             {data.assumptions.vehicles.length > 0 &&
               ` · ${t('assumptions.vehicles', { count: data.assumptions.vehicles.length })}`}
           </span>
-          {!reportCompanyId && !isReadOnly && (
+          {!query.reportCompanyId && !isReadOnly && (
             <Button size="small" onClick={() => setChanging(true)}>
               {t('assumptions.change')}
             </Button>
@@ -117,22 +82,6 @@ export default function Performance() {
         />
       )}
     </div>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId();
-  return (
-    <label className={css.day} htmlFor={id}>
-      {label}
-      <DatePicker
-        id={id}
-        value={dayjs(value)}
-        format={dayPattern()}
-        allowClear={false}
-        onChange={(day: Dayjs | null) => day && onChange(apiDate(day))}
-      />
-    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 import { setHistory, useRouteViewStore } from './route-view-store.ts';
 import { type Draft, type Edit, type EditMode, type Refusal, type EditContext } from './editing/edits.ts';
@@ -76,8 +77,10 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const preview = useRouteViewStore((state) => state.preview);
   const timeZone = settings?.timeZone ?? 'UTC';
   const serviceTime = settings?.serviceTime ?? 5;
+  const parkingTime = settings?.parkingTime ?? 0;
   const driverOvertime = settings?.driverOvertime ?? 0;
   const allowedDriversOf = useAllowedDrivers();
+  const dimensions = useLoadDimensions();
   const roads = useLegCache(plan);
   const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
@@ -88,15 +91,18 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       // A new `roads` object means that more legs are known, so the routes are calculated again.
       calculator: createRouteCalculator(plan, {
         serviceTime,
+        parkingTime,
         driverOvertime,
+        dimensions,
         now,
+        ...(settings && { goods: settings }),
         ...(allowedDriversOf && { allowedDriversOf }),
         ...(roads?.byRoad && { travel: roads.book.leg }),
       }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, driverOvertime, roads, allowedDriversOf]);
+  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, dimensions, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

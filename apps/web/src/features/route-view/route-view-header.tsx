@@ -5,7 +5,13 @@ import { Icon } from '../../components/icon.tsx';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page-header.tsx';
 import { PlanStatusTag } from '../../components/status-tag.tsx';
-import { formatDate, formatDistanceWithUnit, formatHoursAndMinutes } from '../../platform/format.ts';
+import {
+  formatDate,
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilos,
+  formatMoney,
+} from '../../platform/format.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Run } from '../route-plans/index.ts';
 import { setLive, showDialog, useRouteViewStore } from './route-view-store.ts';
@@ -36,6 +42,8 @@ function Figures() {
       </span>
       <span>{formatDistanceWithUnit(figures.metres)}</span>
       <span>{formatHoursAndMinutes(figures.workingSeconds)}</span>
+      {figures.cost !== null && <span>{formatMoney(figures.cost, plan.currency)}</span>}
+      {figures.co2 !== null && <span>{formatKilos(figures.co2)} CO₂</span>}
     </p>
   );
 }

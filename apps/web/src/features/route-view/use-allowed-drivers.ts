@@ -15,8 +15,10 @@ export function useAllowedDrivers(): TimingRules['allowedDriversOf'] {
     if (!zones || zones.length === 0) return undefined;
     const zoneOf = zoneFinder(zones);
     return (order, { driver, vehicle }) =>
-      zoneRule(zoneOf({ lat: order.deliveryLat, lng: order.deliveryLng }), order.allowedDrivers, [
-        { driverId: driver._id, vehicleId: vehicle?._id ?? null },
-      ]).allowedDrivers ?? null;
+      zoneRule(
+        zoneOf({ lat: order.deliveryLat, lng: order.deliveryLng, address: order.deliveryAddress }),
+        order.allowedDrivers,
+        [{ driverId: driver._id, vehicleId: vehicle?._id ?? null }],
+      ).allowedDrivers ?? null;
   }, [zones]);
 }

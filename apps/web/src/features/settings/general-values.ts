@@ -1,14 +1,20 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
+import { priceFields } from '@roundsman/domain/vehicle/prices';
 import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
 const plain = [
+  'objective',
+  'currency',
+  ...priceFields,
   'routePlanType',
   'optimizationMode',
   'serviceTime',
+  'parkingTime',
   'driverOvertime',
   'allowLateStop',
+  'preferredDriverMinutes',
   'balance',
   'balanceBufferPercentage',
   'snapToRoad',
@@ -25,6 +31,7 @@ const plain = [
   'defaultLocationPhone',
   'timeZone',
   ...choiceLists,
+  'incompatibleGoods',
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Form, Input, Segmented } from 'antd';
@@ -8,6 +9,8 @@ import { Icon } from '../../components/icon.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { showFieldErrors } from '../../platform/api/failure.ts';
+import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
+import { useSettings } from '../../platform/session/profile.ts';
 import { DayInput } from './day-input.tsx';
 import css from './vehicle-form.module.css';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -15,7 +18,7 @@ import type { VehicleValues } from './vehicle-values.ts';
 /** Shows the server's field errors. Returns whether any error had a field. */
 type Refuse = (details: readonly ErrorDetail[]) => boolean;
 
-const limits = ['capacity', 'maxStops', 'maxDistance'] as const;
+const limits = [...capacityFields, 'maxStops', 'maxDistance'] as const;
 const costs = ['costPerDay', 'costPerKm', 'costPerHour', 'costPerOvertimeHour', 'co2PerKm'] as const;
 const units: Partial<Record<(typeof limits)[number] | (typeof costs)[number], string>> = {
   maxDistance: 'km',
@@ -33,7 +36,9 @@ export function VehicleForm({
   onSave: (values: VehicleValues, refuse: Refuse) => void;
 }) {
   const { t } = useTranslation('vehicles');
+  const currency = useSettings()?.currency;
   const [form] = Form.useForm<VehicleValues>();
+  const isUsed = useIsLoadUsed();
   const refuse: Refuse = (details) => {
     const atFields = details.filter(({ path }) => path);
     showFieldErrors(
@@ -50,7 +55,7 @@ export function VehicleForm({
   };
   const number = (name: (typeof limits)[number] | (typeof costs)[number]) => {
     const { min, kind } = vehicleFieldOf(name);
-    const unit = units[name];
+    const unit = units[name] ?? (kind === 'money' ? currency : undefined);
     return (
       <Form.Item key={name} name={name} label={t(`field.${name}`)} className={css.field ?? ''}>
         <NumberInput
@@ -118,11 +123,12 @@ export function VehicleForm({
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.limits')}</legend>
-        {limits.map(number)}
+        {limits.filter(isUsed).map(number)}
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.costs')}</legend>
         {costs.map(number)}
+        <p className={css.hint}>{t('section.costs.hint')}</p>
       </fieldset>
       <fieldset className={css.section}>
         <legend>{t('section.outOfService')}</legend>

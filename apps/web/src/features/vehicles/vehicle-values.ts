@@ -1,3 +1,5 @@
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { endpointQuery, type ListQuery } from '../../components/list-state.ts';
 
@@ -34,7 +36,7 @@ export const bodyOf = (values: VehicleValues): Body => ({
   plate: values.plate?.trim() || null,
   kind: values.kind ?? 'VAN',
   skills: values.skills ?? [],
-  capacity: values.capacity ?? null,
+  ...tableOf(capacityFields, (field) => values[field] ?? null),
   maxDistance: values.maxDistance ?? null,
   maxStops: values.maxStops ?? null,
   costPerDay: values.costPerDay ?? null,

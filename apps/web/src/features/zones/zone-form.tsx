@@ -1,11 +1,12 @@
+import { postcodeLimits } from '@roundsman/domain/zone/postcodes';
 import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
-import { Button, Form, Input, Select, type FormInstance } from 'antd';
+import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
-import { type Zone, type ZoneInput, type ZoneValues, readGeometry, valuesOf } from './zone-values.ts';
+import { type Zone, type ZoneInput, type ZoneValues, postcodeProblem, readGeometry, valuesOf } from './zone-values.ts';
 import css from './zones.module.css';
 
 const everyMember = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
@@ -15,12 +16,15 @@ export function ZoneForm({
   zone,
   form,
   isDrawable,
+  addresses,
   onDone,
 }: {
   zone: Zone | null;
   form: FormInstance<ZoneValues>;
   /** False: the area has holes or several parts, so it is edited as text. */
   isDrawable: boolean;
+  /** Number of known addresses with the postcodes; undefined while it is unknown. */
+  addresses: number | undefined;
   onDone: () => void;
 }) {
   const { t } = useTranslation('zones');
@@ -28,7 +32,7 @@ export function ZoneForm({
   const vehicles = useApiQuery('GET /vehicles', everyMember, { staleTime: 60_000 }).data?.vehicles;
   const options = {
     quiet: true,
-    success: { text: t(zone ? 'saved' : 'made') },
+    success: { text: t(zone ? 'saved' : 'created') },
     invalidates: ['GET /zones', 'GET /zones/territory'],
     onSuccess: onDone,
   } as const;
@@ -37,11 +41,14 @@ export function ZoneForm({
   const create = useApiMutation('POST /zones', options);
   const update = useApiMutation('PUT /zones/:id', options);
 
-  const save = (values: ZoneValues): void => {
-    const geometry = readGeometry(values.geometry);
-    if (!geometry) return form.setFields([{ name: 'geometry', errors: [t('geometry.unreadable')] }]);
+  const areaFrom = Form.useWatch('areaFrom', form) ?? valuesOf(zone).areaFrom;
+
+  const save = ({ areaFrom, postcodes, geometry: text, ...values }: ZoneValues): void => {
+    const isOfPostcodes = areaFrom === 'postcodes';
+    const geometry = isOfPostcodes ? null : readGeometry(text);
+    if (!isOfPostcodes && !geometry) return form.setFields([{ name: 'geometry', errors: [t('geometry.unreadable')] }]);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks the type and the coordinates
-    const body = { ...values, geometry } as ZoneInput;
+    const body = { ...values, ...(isOfPostcodes ? { postcodes } : { geometry }) } as ZoneInput;
     const onError = (error: Error): void => {
       const fields = fieldErrors(error);
       showFieldErrors(form, fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }]);
@@ -89,11 +96,44 @@ export function ZoneForm({
       <Form.Item name="surchargeMinutes" label={t('surcharge')} extra={t('surcharge.hint')}>
         <NumberInput min={0} max={zoneLimits.surcharge} style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item name="geometry" label={t('geometry')} extra={t(isDrawable ? 'geometry.hint' : 'geometry.textOnly')}>
+      <Form.Item name="areaFrom" label={t('geometry')}>
+        <Segmented
+          block
+          aria-label={t('geometry')}
+          options={(['map', 'postcodes'] as const).map((value) => ({ value, label: t(`areaFrom.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="postcodes"
+        label={t('postcodes')}
+        hidden={areaFrom !== 'postcodes'}
+        extra={addresses === undefined ? t('postcodes.hint') : t('postcodes.known', { number: addresses })}
+        rules={[
+          {
+            validator: async (_rule: unknown, text: string = '') => {
+              const problem = areaFrom === 'postcodes' ? postcodeProblem(text) : null;
+              if (problem === null) return;
+              throw new Error(
+                problem === '' ? t('components:field.required') : t('postcodes.wrong', { part: problem }),
+              );
+            },
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} maxLength={postcodeLimits.text} placeholder="11120-11160, 113*" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="geometry"
+        label={t('geometry.text')}
+        hidden={areaFrom !== 'map'}
+        extra={t(isDrawable ? 'geometry.hint' : 'geometry.textOnly')}
+      >
         <Input.TextArea rows={4} spellCheck={false} />
       </Form.Item>
       <div className={css.buttons}>
-        <Button onClick={() => form.setFieldValue('geometry', '')}>{t('geometry.clear')}</Button>
+        {areaFrom === 'map' && (
+          <Button onClick={() => form.setFieldValue('geometry', '')}>{t('geometry.clear')}</Button>
+        )}
         <Button onClick={onDone}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={create.isPending || update.isPending}>
           {t(zone ? 'save' : 'create')}

@@ -1,3 +1,4 @@
+import { readPostcodes } from '@roundsman/domain/zone/postcodes';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Zone = ReplyOf<'GET /zones'>['zones'][number];
@@ -12,6 +13,9 @@ export interface ZoneValues {
   readonly vehicleMode: Zone['vehicleMode'];
   readonly vehicles: string[];
   readonly surchargeMinutes: number;
+  /** The source of the area: drawn on the map, or the addresses with these postcodes. */
+  readonly areaFrom: 'map' | 'postcodes';
+  readonly postcodes: string;
   /** GeoJSON text. */
   readonly geometry: string;
 }
@@ -27,8 +31,16 @@ export const valuesOf = (zone: Zone | null): ZoneValues => ({
   vehicleMode: zone?.vehicleMode ?? 'PREFERRED',
   vehicles: [...(zone?.vehicles ?? [])],
   surchargeMinutes: zone?.surchargeMinutes ?? 0,
+  areaFrom: zone && zone.postcodes !== null ? 'postcodes' : 'map',
+  postcodes: zone?.postcodes ?? '',
   geometry: zone ? JSON.stringify(zone.geometry) : '',
 });
+
+/** Returns the first part of a list that is no postcode; null when all are. */
+export function postcodeProblem(text: string): string | null {
+  const read = readPostcodes(text);
+  return 'problem' in read ? read.problem : null;
+}
 
 /** Returns GeoJSON of a drawn polygon; empty without corners. */
 export const textOfCorners = (corners: readonly Corner[]): string =>

@@ -8,6 +8,8 @@ import { showFormatsOf } from '../format.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
 import { loadRefusals } from './load-refusals.ts';
+import { dimensionSections, hasOwnDimensions, nameDimensions } from './name-dimensions.ts';
+import { firstDimension, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
 
 export type Phrases = Record<string, string>;
 
@@ -28,6 +30,7 @@ export function sectionOf(path: string): [section: string, language: string] {
 }
 
 let companyPhrases: Translation = {};
+let loadDimensions: readonly LoadDimension[] = [firstDimension];
 
 /** Section of the server's refusals: the error catalogue, which all front ends share. */
 const refusals = 'refusals';
@@ -59,14 +62,17 @@ export async function loadBuiltInPhrases(language: string): Promise<Record<strin
 
 /** 'language section' → JSON of the custom texts that are applied to it. */
 const appliedPhrases = new Map<string, string>();
-const phrasesOf = (language: string, section: string): string | undefined =>
-  JSON.stringify(companyPhrases[language]?.[section]);
+function phrasesOf(language: string, section: string): string | undefined {
+  const own = companyPhrases[language]?.[section];
+  const isAboutLoads = dimensionSections.includes(section) && hasOwnDimensions(loadDimensions);
+  return isAboutLoads ? JSON.stringify([own, loadDimensions]) : JSON.stringify(own);
+}
 
 function withCompanyPhrases(language: string, section: string, phrases: Phrases): Phrases {
   const words = phrasesOf(language, section);
   if (words) appliedPhrases.set(`${language} ${section}`, words);
   else appliedPhrases.delete(`${language} ${section}`);
-  return { ...phrases, ...companyPhrases[language]?.[section] };
+  return nameDimensions(section, { ...phrases, ...companyPhrases[language]?.[section] }, loadDimensions);
 }
 
 /** i18next backend. Loads a section at its first use and applies the company's custom texts. */
@@ -139,19 +145,27 @@ export async function startI18n(): Promise<void> {
   void i18next.loadNamespaces(refusals);
 }
 
-/** Applies a company's language and custom texts to the page; null after sign-out. */
+/** Applies a company's language, custom texts and names of loads to the page; null after sign-out. */
 export async function applyCompanyLanguage(
-  company: { systemLanguage: string; translation: Translation } | null,
+  company: {
+    systemLanguage: string;
+    translation: Translation;
+    loadDimensions: readonly LoadDimension[];
+  } | null,
 ): Promise<void> {
   companyLanguage = company?.systemLanguage ?? null;
   companyPhrases = company?.translation ?? {};
+  loadDimensions = company?.loadDimensions ?? [firstDimension];
   // Also updates an open language menu when no phrase on the page changed.
   offered.setState({ languages: [...new Set([...languages, ...Object.keys(companyPhrases)])] });
   const named = Object.entries(companyPhrases).flatMap(([language, bySection]) =>
     Object.keys(bySection).map((section) => `${language} ${section}`),
   );
+  const aboutLoads = offeredLanguages().flatMap((language) =>
+    dimensionSections.map((section) => `${language} ${section}`),
+  );
   let isChanged = false;
-  for (const each of new Set([...appliedPhrases.keys(), ...named])) {
+  for (const each of new Set([...appliedPhrases.keys(), ...named, ...aboutLoads])) {
     const [language = '', section = ''] = each.split(' ');
     if (!i18next.hasResourceBundle(language, section)) continue;
     const ours = await loadBuiltIn(language, section);

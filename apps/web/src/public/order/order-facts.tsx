@@ -1,9 +1,10 @@
+import { shownAmount } from '@roundsman/domain/load/load-dimensions';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { textOn } from '@roundsman/browser/color';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
-import { windowText } from './order-text.ts';
+import { windowsText } from './order-text.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -46,7 +47,7 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
           [translate('order.ref'), order.orderRef ?? order.orderCode],
           [translate('order.date'), order.deliveryDate && formatDate(order.deliveryDate)],
           [translate('order.group'), order.group],
-          [translate('order.load'), order.load],
+          ...order.loads.map((load): [string, string] => [load.name ?? translate('order.load'), shownAmount(load)]),
           [translate('order.labels'), order.labels.length > 0 ? labelTags(order.labels) : null],
           [translate('order.types'), order.requiredSkills.join(', ') || null],
           [translate('order.driver'), order.driver ?? translate('order.noDriver')],
@@ -64,6 +65,8 @@ interface Place {
   readonly phone: string | null;
   readonly timeStart: string | null;
   readonly timeEnd: string | null;
+  /** All windows where there are several. */
+  readonly timeWindows: readonly { readonly start: string | null; readonly end: string | null }[] | null;
   readonly duration: number | null;
   readonly notes: string | null;
 }
@@ -80,7 +83,7 @@ export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place
         facts={[
           [translate('order.address'), place.address],
           [translate('order.phone'), phone],
-          [translate('order.window'), windowText(place.timeStart, place.timeEnd, translate)],
+          [translate('order.window'), windowsText(place, translate)],
           [
             translate('order.duration'),
             place.duration === null ? null : translate('order.minutes', { minutes: place.duration }),

@@ -22,6 +22,7 @@ export default {
   'stop.arrive': 'Ankunft',
   'stop.from': 'ab {time}',
   'stop.until': 'bis {time}',
+  'stop.parking': 'Parken',
   'stop.onSite': 'Vor Ort',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Ladung',

@@ -22,6 +22,7 @@ export default {
   'stop.arrive': 'Arrive',
   'stop.from': 'from {time}',
   'stop.until': 'until {time}',
+  'stop.parking': 'Parking',
   'stop.onSite': 'On site',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Load',

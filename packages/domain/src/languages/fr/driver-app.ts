@@ -22,6 +22,7 @@ export default {
   'stop.arrive': 'Arrivée',
   'stop.from': 'dès {time}',
   'stop.until': 'jusqu’à {time}',
+  'stop.parking': 'Stationnement',
   'stop.onSite': 'Sur place',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Charge',

@@ -22,6 +22,7 @@ export default {
   'stop.arrive': 'Framme',
   'stop.from': 'från {time}',
   'stop.until': 'till {time}',
+  'stop.parking': 'Parkering',
   'stop.onSite': 'På plats',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Last',

@@ -1,8 +1,9 @@
-import { distinctProblems, prepareContact } from '@roundsman/domain';
+import { contactTimesOf, distinctProblems, loadFields, prepareContact } from '@roundsman/domain';
 import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
+import { pick } from '@roundsman/domain/typed-tables';
 
 type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
@@ -11,6 +12,12 @@ const prepared = ({ reading: { values, cellProblems } }: Pick<Row, 'reading'>) =
   prepareContact({ ...values, address: values.address ?? '' }, Object.values(cellProblems));
 
 export const statusOf = (row: Pick<Row, 'reading'>) => prepared(row).status;
+
+/** Opening hours count before the columns of start and end. */
+function timesOf(values: Row['reading']['values']) {
+  const times = values.openingHours.length > 0 ? contactTimesOf(values.openingHours) : values;
+  return { start_time: times.startTime, end_time: times.endTime, opening_hours: times.openingHours };
+}
 
 /** Returns the contact of a row. Unreadable values become its problems, so that every row is imported. */
 export function contactOfRow(row: Row): Omit<NewContact, 'upload_id'> {
@@ -22,10 +29,10 @@ export function contactOfRow(row: Row): Omit<NewContact, 'upload_id'> {
     address: values.address ?? '',
     lat: values.lat,
     lng: values.lng,
-    start_time: values.startTime,
-    end_time: values.endTime,
+    ...timesOf(values),
     duration: values.duration,
-    load: values.load,
+    parking_duration: values.parkingDuration,
+    ...pick(values, loadFields),
     notes: values.notes,
     types: [...values.types],
     fields: row.custom,

@@ -1,18 +1,26 @@
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { respondInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
 import { contactOfRow, statusOf } from './contact-of-row.ts';
 import type { ContactsTask, ContactsOfFile, UploadCheck } from './read-contacts.ts';
+import { fieldsOf } from './reading-options.ts';
 
 await respondInThread(async (task: ContactsTask) => {
   const { options } = task;
-  const read = await readRows(task, options, {
-    fields: contactFields,
-    names: contactHeaders,
-    readRow: (cellOf) => readContactRow(cellOf, options),
-  });
-  if (task.output === 'marked') return markRows(read, task.language);
+  const fields = fieldsOf(options);
+  const mapped = options.mapped.filter(([field]) => fields.includes(field));
+  const read = await readRows(
+    task,
+    { ...options, mapped },
+    {
+      fields,
+      names: withDimensions<ContactField>(contactHeaders, options.dimensions),
+      readRow: (cellOf) => readContactRow(cellOf, options),
+    },
+  );
+  if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
   if (task.output === 'check') {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;

@@ -1,4 +1,5 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
+import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -9,6 +10,9 @@ import { mappedFields, parseReading, readCorrections, type ReadingOptions } from
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
 export interface ContactReadingOptions extends ReadingOptions<ContactField> {
   readonly country: CountryCode | null;
+  /** The company's language, in which times are written. */
+  readonly language: Language;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<EndpointNamed<'POST /contact-locations/check-upload'>>['body'];
@@ -21,10 +25,21 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 });
 
 /** Returns the company's part of the plan. */
-export const readCompany = async (tx: TenantTx): Promise<Pick<ContactReadingOptions, 'country' | 'corrections'>> => ({
-  country: countryOfZone((await readSettings(tx)).timeZone),
-  corrections: await readCorrections(tx),
-});
+export async function readCompany(
+  tx: TenantTx,
+): Promise<Pick<ContactReadingOptions, 'country' | 'language' | 'dimensions' | 'corrections'>> {
+  const { timeZone, systemLanguage, loadDimensions } = await readSettings(tx);
+  return {
+    country: countryOfZone(timeZone),
+    language: systemLanguage,
+    dimensions: loadDimensions,
+    corrections: await readCorrections(tx),
+  };
+}
+
+/** Returns the fields of contacts; further loads where the company defines them. */
+export const fieldsOf = ({ dimensions }: Pick<ContactReadingOptions, 'dimensions'>): ContactField[] =>
+  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
 export function checkRequired({ mapped }: Pick<ContactReadingOptions, 'mapped'>): void {

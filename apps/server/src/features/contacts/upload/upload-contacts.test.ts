@@ -57,6 +57,28 @@ const completions = async (companyId: string): Promise<number> =>
     .length;
 
 describe('an upload of contacts', () => {
+  test('reads opening hours as people write them, in every language', async () => {
+    const as = await app.company();
+    const rows = [
+      'Address;Öffnungszeiten;Parking',
+      '"59.33,18.06";Di–Do 9–12;5',
+      '"59.34,18.06";9–12; 14–17',
+      '"59.35,18.06";later;',
+    ];
+    const file = new File([rows.join('\n').replace('9–12; 14–17', '"9–12; 14–17"')], 'contacts.csv');
+    const checked = await app.request('POST /contact-locations/check-upload', { as, body: {}, files: { file } });
+    expect(checked.body).toMatchObject({
+      mapping: { openingHours: 'Öffnungszeiten', parkingDuration: 'Parking' },
+      ready: 2,
+      invalid: 1,
+    });
+    expect(checked.body.preview[0]?.values.openingHours).toBe('Tue–Thu 09:00–12:00');
+    await app.request('POST /contact-locations/upload', { as, body: checked.body.mapping, files: { file } });
+    const stored = await readContacts(app, as);
+    expect(stored.map(({ openingHours }) => openingHours.length).sort((a, b) => a - b)).toEqual([0, 3, 14]);
+    expect(stored.find(({ openingHours }) => openingHours.length === 3)).toMatchObject({ parkingDuration: 5 });
+  });
+
   test('creates a contact for each row in the order of the file, with phones with + and times from fractions (UPL-16, UPL-17)', async () => {
     const company = await app.company();
     const reply = await upload(company, [

@@ -32,10 +32,13 @@ export const personalOrderColumns = (personal: Personal): string[] =>
 export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
   fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
 
+/** Columns that are never null. */
+const lists: readonly string[] = ['fields', 'goods'];
+
 /** Columns that may be about the person at either stop, with the SQL value that erasing leaves in them. */
 export const erasedOrderColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    personalOrderColumns('order').map((column) => [column, column === 'fields' ? `'{}'` : 'null'] as const),
+    personalOrderColumns('order').map((column) => [column, lists.includes(column) ? `'{}'` : 'null'] as const),
   ),
   driver_notes: 'null',
   package_was: 'null',

@@ -2,6 +2,7 @@ import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { checkAgainstCompany } from './check-against-company.ts';
+import { checkPrecedence } from './check-precedence.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { insertOrders } from './insert-orders.ts';
 import { type OrderInput, locationsOf, rowOf, completeInput } from './order-fields.ts';
@@ -15,6 +16,8 @@ export async function createOrder(
   by: { readonly userId: string; readonly at: Date },
 ): Promise<string> {
   await checkAgainstCompany(tx, input);
+  const { orderRef = null, deliveryDate, afterOrders = [] } = input;
+  await checkPrecedence(tx, [{ id: '', orderCode: '', orderRef, deliveryDate, afterOrders }]);
   const completed = withoutEmptyPickup(completeInput(input), routePlanType);
   const { status, problems } = prepareStatus(locationsOf(completed, routePlanType));
   const [id = ''] = await insertOrders(
@@ -43,6 +46,8 @@ const pickupFields = [
   'pickupLng',
   'pickupNotes',
   'pickupDuration',
+  'pickupParkingDuration',
+  'pickupTimeWindows',
   'timeStart',
   'timeEnd',
 ] as const satisfies readonly (keyof OrderInput)[];

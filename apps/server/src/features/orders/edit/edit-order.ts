@@ -1,7 +1,14 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { checkAgainstCompany } from './check-against-company.ts';
-import { closedFields, editOf, invertedWindows, lostCoordinates, saveEdits } from './order-edit.ts';
+import {
+  checkEditedPrecedence,
+  closedFields,
+  editOf,
+  invertedWindows,
+  lostCoordinates,
+  saveEdits,
+} from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 import { storeCorrectionsOfEdit } from '../upload/store-corrections-of-edit.ts';
@@ -18,6 +25,7 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
       closed.map((field) => ({ path: field, code: 'closed_in_status', params: { status: edit.row.status } })),
     );
   await checkAgainstCompany(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.completed[field]])));
+  await checkEditedPrecedence(tx, [edit]);
   for (const problems of [invertedWindows(edit), lostCoordinates(edit)])
     if (problems.length > 0) refuseFields(problems);
   await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });

@@ -1,7 +1,15 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { detailText, refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { checkAgainstCompany } from './check-against-company.ts';
-import { closedFields, editOf, invertedWindows, lostCoordinates, type OrderEdit, saveEdits } from './order-edit.ts';
+import {
+  checkEditedPrecedence,
+  closedFields,
+  editOf,
+  invertedWindows,
+  lostCoordinates,
+  type OrderEdit,
+  saveEdits,
+} from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 
@@ -25,6 +33,7 @@ export async function editOrders(
   }
   const changed = new Set(edits.flatMap((edit) => edit.changed));
   await checkAgainstCompany(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
+  await checkEditedPrecedence(tx, edits);
   refuseFor(edits, invertedWindows);
   refuseFor(edits, lostCoordinates);
   // An unreadable imported field counts as written, even when it stays empty.

@@ -15,6 +15,9 @@ const defaults: Partial<NewOrder> = {
   required_skills: [],
   priority: 'NORMAL',
   allowed_drivers: [],
+  preferred_drivers: [],
+  goods: [],
+  after_orders: [],
   labels: [],
   fields: {},
 };

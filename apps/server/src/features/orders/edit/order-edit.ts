@@ -13,6 +13,7 @@ import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
+import { checkPrecedence } from './check-precedence.ts';
 import {
   changedFields,
   changesOf,
@@ -52,6 +53,20 @@ export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
   const details: RefusalDetail[] = [];
   checkTimeWindows(after, (path, code) => details.push({ path, code }));
   return details;
+}
+
+/** Checks that none of the orders comes after itself. @throws 422 */
+export async function checkEditedPrecedence(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
+  const isConcerned = ({ changed }: OrderEdit): boolean =>
+    changed.some((field) => field === 'afterOrders' || field === 'orderRef' || field === 'deliveryDate');
+  const concerned = edits.filter(isConcerned).map(({ row, after }) => ({
+    id: row.id,
+    orderCode: row.order_code,
+    orderRef: after.orderRef ?? null,
+    deliveryDate: after.deliveryDate ?? null,
+    afterOrders: after.afterOrders ?? [],
+  }));
+  await checkPrecedence(tx, concerned);
 }
 
 /** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */

@@ -8,10 +8,14 @@ import {
   orderFieldNames,
   orderFields,
   type OrderLocations,
+  orderWindows,
   parseLatLng,
   parseTimeOfDay,
+  type StopType,
+  storedWindows,
+  windowFields,
 } from '@roundsman/domain';
-import { valuesByField } from '@roundsman/domain/typed-tables';
+import { keysOf, valuesByField } from '@roundsman/domain/typed-tables';
 import type { FieldColumn, OrderChanges, OrderRow } from '../order-table-columns.ts';
 
 /** The fields that an editor may write, each optional. */
@@ -35,6 +39,7 @@ export function completeInput(input: OrderInput, before?: StoredInput): OrderInp
     if (time !== null) completed[field] = formatTimeOfDay(time);
   }
   for (const stopType of stopTypes) {
+    Object.assign(completed, completeWindows(completed, stopType, before));
     const address = input[`${stopType}Address`];
     if (address === undefined) continue;
     if (isLatLng(input[`${stopType}Lat`], input[`${stopType}Lng`])) continue;
@@ -47,16 +52,33 @@ export function completeInput(input: OrderInput, before?: StoredInput): OrderInp
   return completed;
 }
 
+/**
+ * Returns the windows that an input with any of their fields means. A new list counts before start and end. Where only
+ * start or end changes, they are the only window.
+ */
+function completeWindows(input: OrderInput, stopType: StopType, before: StoredInput = {}): Partial<OrderInput> {
+  const names = keysOf(windowFields({ start: null, end: null, windows: null }, stopType));
+  if (names.every((name) => input[name] === undefined)) return {};
+  const [typed, stored] = [orderWindows({ ...before, ...input }, stopType), orderWindows(before, stopType)];
+  const isListed = typed.windows !== null && canonical(typed.windows) !== canonical(stored.windows);
+  const isMoved = typed.start !== stored.start || typed.end !== stored.end;
+  if (isListed) return windowFields(storedWindows(typed.windows ?? []), stopType);
+  return isMoved ? windowFields({ ...typed, windows: null }, stopType) : {};
+}
+
 /** Returns the columns of the fields in the input. */
 export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
   const named = orderFieldNames.filter((field) => input[field] !== undefined);
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
 
+const jsonFields = [...fieldsWith({ kind: 'customFields' }), ...fieldsWith({ kind: 'windows' })].map(definitionOf);
+
 /** Returns the same columns as changes to a stored row. */
 export function changesOf(input: OrderInput): OrderChanges {
-  const { fields, ...changes } = rowOf(input);
-  return { ...changes, ...(fields && { fields: JSON.stringify(fields) }) };
+  const changes: Record<string, unknown> = rowOf(input);
+  for (const { column } of jsonFields) if (changes[column]) changes[column] = JSON.stringify(changes[column]);
+  return changes;
 }
 
 /** Returns a stored order in the API's fields, to compare with an input. */
@@ -71,10 +93,12 @@ export function changedFields(input: OrderInput, before: StoredInput): OrderFiel
   );
 }
 
-/** Returns a text that is equal for equal custom fields in any order. */
+/** Returns a text that is equal for equal values, whatever the order of their keys. */
 function canonical(value: unknown): string {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value ?? null);
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(entries.map(([key, each]) => [key, canonical(each)]));
 }
 
 /** Returns the locations of an order. */

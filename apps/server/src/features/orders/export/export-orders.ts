@@ -1,5 +1,5 @@
 import type { Language } from '@roundsman/domain';
-import { seesAllCompanies } from '@roundsman/domain';
+import { dimensionHeader, isFieldOfDimensions, seesAllCompanies } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { refuse } from '../../../platform/errors.ts';
 import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../../platform/files/spreadsheet.ts';
@@ -10,7 +10,9 @@ import type { OrderListQuery } from '../list/order-list-query.ts';
 import { readInScope } from '../list/order-scope.ts';
 import { presentOrders } from '../orders.present.ts';
 import { readDepotNames } from '../../depots/index.ts';
+import { readDriverNames } from '../../drivers/index.ts';
 import { readLabelNames } from '../../labels/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { exportColumns } from './export-columns.ts';
 import { exportRow } from './export-rows.ts';
 
@@ -29,11 +31,17 @@ export async function exportOrders(
   const ids = await readInScope(ctx, (scope) => listOrderIds(scope, input, maxWorkbookRows + 1));
   if (ids.length > maxWorkbookRows) refuse('sheet_too_large');
   const hasAllCompanies = seesAllCompanies(ctx.principal.roles);
+  const { loadDimensions } = await ctx.tenant.read(readSettings);
   const columns = exportColumns
     .map((column, i) => ({ column, i }))
-    .filter(({ column }) => hasAllCompanies || column !== 'companyEmail');
+    .filter(({ column }) => hasAllCompanies || column !== 'companyEmail')
+    .filter(({ column }) => isFieldOfDimensions(loadDimensions, column));
   const only = <T>(cells: readonly T[]): T[] => columns.map(({ i }) => cells[i]!);
-  const header = columns.map(({ column }) => serverTexts[language].exportHeaders[column]);
+  const { exportHeaders } = serverTexts[language];
+  const header = columns.map(({ column }) => {
+    const dimension = loadDimensions.find(({ id }) => id === column);
+    return dimension ? dimensionHeader(dimension, exportHeaders[column]) : exportHeaders[column];
+  });
 
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += rowsAtOnce) {
@@ -41,7 +49,11 @@ export async function exportOrders(
       yield* await readInScope(ctx, async (scope) => {
         const byId = new Map((await listVisible(scope, batch)).map((row) => [row.id, row]));
         const stored = batch.flatMap((id) => byId.get(id) ?? []);
-        const names = { labels: await readLabelNames(scope.q), depots: await readDepotNames(scope.q) };
+        const names = {
+          labels: await readLabelNames(scope.q),
+          depots: await readDepotNames(scope.q),
+          drivers: await readDriverNames(scope.q),
+        };
         const admins = hasAllCompanies
           ? await readCompanyAdmins(
               scope,
@@ -51,7 +63,7 @@ export async function exportOrders(
         const orders = await presentOrders(scope, stored);
         return orders.map((order, i) => {
           const email = admins?.get(stored[i]?.company_id ?? '');
-          return only(exportRow({ ...order, userAdmin: email ? { email } : null }, names, language));
+          return only(exportRow({ ...order, userAdmin: email ? { email } : null }, names, language, loadDimensions));
         });
       });
     }

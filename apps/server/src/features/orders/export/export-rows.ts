@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import { formatTimeWindows, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
@@ -8,21 +8,28 @@ import { isKeyOf } from '@roundsman/domain/typed-tables';
 
 type ExportCell = string | number | null;
 
-/** Returns an order as a row of the export. `labels`, `depots`: names by id. */
+/** Returns an order as a row of the export. `labels`, `depots`, `drivers`: names by id. */
 export function exportRow(
   order: WireOrder,
-  { labels, depots }: Readonly<Record<'labels' | 'depots', ReadonlyMap<string, string>>>,
+  { labels, depots, drivers }: Readonly<Record<'labels' | 'depots' | 'drivers', ReadonlyMap<string, string>>>,
   language: Language,
+  dimensions: readonly LoadDimension[] = [],
 ): ExportCell[] {
   const special = {
     status: serverTexts[language].orderStatuses[order.status],
     errors: [
-      ...order.problems.map((problem) => problemSentence(problem, language)),
+      ...order.problems.map((problem) => problemSentence(problem, language, dimensions)),
       ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, language)] : []),
     ].join('; '),
     group: order.group?.name ?? null,
     depot: order.depotId === null ? null : (depots.get(order.depotId) ?? null),
     types: order.requiredSkills.join(', '),
+    allowedDrivers: order.allowedDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
+    preferredDrivers: order.preferredDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
+    afterOrders: order.afterOrders.join(', '),
+    goods: order.goods.join(', '),
+    pickupTimeWindows: order.pickupTimeWindows && formatTimeWindows(order.pickupTimeWindows, language),
+    deliveryTimeWindows: order.deliveryTimeWindows && formatTimeWindows(order.deliveryTimeWindows, language),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),
     driver: order.driver?.name ?? null,
     routePlan: order.routePlan?.name ?? null,

@@ -2,11 +2,16 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows } from '../../../platform/db/listing.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { OrderListQuery } from './order-list-query.ts';
+import { loadFields } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
 type Sort = Required<Pick<OrderListQuery, 'sortBy'>> & Pick<OrderListQuery, 'order'>;
 
-/** Columns by which the list can be sorted. The table has an index with the company for each (migration 0025). */
+/**
+ * Columns by which the list can be sorted. The table has an index with the company for each (migration 0025), except for
+ * further loads, which few companies have.
+ */
 const sortable = {
   orderCode: sql`order_code`,
   orderRef: sql`lower(coalesce(order_ref, order_code))`,
@@ -15,7 +20,7 @@ const sortable = {
   pickupAddress: sql`lower(pickup_address)`,
   deliveryName: sql`lower(delivery_name)`,
   deliveryAddress: sql`lower(delivery_address)`,
-  load: sql`load`,
+  ...tableOf(loadFields, (field) => sql.ref(field)),
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
   status: sql`status`,

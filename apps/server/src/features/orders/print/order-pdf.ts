@@ -1,5 +1,13 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { packageStateText, translateDriverNotes, type Language } from '@roundsman/domain';
+import {
+  amountText,
+  type Language,
+  type LoadDimension,
+  orderWindows,
+  packageStateText,
+  translateDriverNotes,
+  windowsOfStop,
+} from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper, type Paper } from '../../../platform/pdf/paper.ts';
 import { printedDay, printedMoment } from '../../../platform/pdf/printed-dates.ts';
@@ -10,6 +18,7 @@ export interface PrintedOrder {
   readonly photos: readonly (Buffer | null)[];
   readonly language: Language;
   readonly timeZone: string;
+  readonly dimensions: readonly LoadDimension[];
   /** URL of the tracking page. */
   readonly trackingLink: string;
 }
@@ -23,7 +32,14 @@ const contentWidth = pageSize.width - 2 * margin;
 const bottom = pageSize.height - 36;
 
 /** Returns one order as a PDF: its fields, its stops and the proof of delivery. */
-export async function orderPdf({ order, photos, language, timeZone, trackingLink }: PrintedOrder): Promise<Buffer> {
+export async function orderPdf({
+  order,
+  photos,
+  language,
+  timeZone,
+  dimensions,
+  trackingLink,
+}: PrintedOrder): Promise<Buffer> {
   const texts = serverTexts[language].orderPdf;
   const paper = newPaper({ ...pageSize, title: `${texts.title} ${order.orderCode}`, language });
   let y = 0;
@@ -100,7 +116,10 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
       [texts.orderRef, order.orderRef ?? order.orderCode],
       [texts.date, order.deliveryDate ? printedDay(order.deliveryDate, language) : ''],
       [texts.types, order.requiredSkills.join(', ')],
-      [texts.load, order.load === null ? '' : String(order.load)],
+      ...dimensions.map((dimension): [string, string] => {
+        const load = order[dimension.id];
+        return [dimension.name ?? texts.load, load === null ? '' : amountText(dimension, load)];
+      }),
       [texts.group, order.group?.name ?? ''],
       [texts.driver, order.driver?.name ?? texts.unassigned],
       [texts.plan, order.routePlan?.name ?? ''],
@@ -123,14 +142,12 @@ export async function orderPdf({ order, photos, language, timeZone, trackingLink
     const width = legs.length === 2 ? (contentWidth - 16) / 2 : contentWidth;
     const blocks = legs.map((leg) => {
       const isPickup = leg === 'pickup';
-      const [start, end] = isPickup
-        ? [order.timeStart, order.timeEnd]
-        : [order.deliveryTimeStart, order.deliveryTimeEnd];
+      const windows = windowsOfStop(orderWindows(order, leg)).map(({ start, end }) => `${start ?? ''} – ${end ?? ''}`);
       const [lat, lng] = [order[`${leg}Lat`], order[`${leg}Lng`]];
       const lines: [text: string, isSoft: boolean][] = [
         [order[`${leg}Address`] ?? texts.none, false],
         [[order[`${leg}Phone`], order[`${leg}Email`]].filter(Boolean).join(' · '), true],
-        [start || end ? `${texts.window}: ${start ?? ''} – ${end ?? ''}` : '', true],
+        [windows.length > 0 ? `${texts.window}: ${windows.join('; ')}` : '', true],
         [lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '', true],
         [(isPickup ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? '', false],
       ];

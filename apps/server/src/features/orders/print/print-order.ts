@@ -34,6 +34,7 @@ export async function printOrder(
     photos,
     language: requestedLanguage ?? settings.systemLanguage,
     timeZone: settings.timeZone,
+    dimensions: settings.loadDimensions,
     trackingLink: publicHost
       ? `${new URL(baseUrl).protocol}//${publicHost}/${order.orderCode}`
       : `${baseUrl}/tracking/${order.orderCode}`,

@@ -1,10 +1,14 @@
-import { definitionOf, distinctProblems } from '@roundsman/domain';
+import { definitionOf, distinctProblems, type StopWindow, storedWindows } from '@roundsman/domain';
 import { orderFieldOf, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { OrderReadingOptions } from './reading-options.ts';
 import type { ReadOrders } from './read-orders.ts';
 import { keysOf } from '@roundsman/domain/typed-tables';
+
+/** A single window is stored in the columns of start and end alone. */
+const severalOf = (windows: readonly StopWindow[] | null): readonly StopWindow[] | null =>
+  windows && storedWindows(windows).windows;
 
 /** Returns the order of a row. Unreadable fields become its problems, by field, so that every row is imported. */
 export function orderOfRow(
@@ -13,8 +17,12 @@ export function orderOfRow(
     type,
     groupIds,
     depotIds,
-  }: Pick<OrderReadingOptions, 'type'> & Readonly<Record<'groupIds' | 'depotIds', ReadonlyMap<string, string>>>,
+    driverIds,
+  }: Pick<OrderReadingOptions, 'type'> &
+    Readonly<Record<'groupIds' | 'depotIds' | 'driverIds', ReadonlyMap<string, string>>>,
 ): NewOrder {
+  const idsOf = (names: readonly string[]): string[] =>
+    names.flatMap((name) => driverIds.get(name.toLowerCase()) ?? []);
   const { status, problems } = prepareStatus({ routePlanType: type, ...values }, Object.values(cellProblems));
   return {
     route_plan_type: type,
@@ -27,8 +35,12 @@ export function orderOfRow(
     ),
     upload_row: row,
     ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),
+    pickup_time_windows: severalOf(values.pickupTimeWindows),
+    delivery_time_windows: severalOf(values.deliveryTimeWindows),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),
     depot_id: values.depot === null ? null : (depotIds.get(values.depot.toLowerCase()) ?? null),
+    allowed_drivers: idsOf(values.allowedDrivers),
+    preferred_drivers: idsOf(values.preferredDrivers),
     priority: values.priority ?? 'NORMAL',
     fields: custom,
   };

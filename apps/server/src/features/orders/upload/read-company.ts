@@ -2,6 +2,7 @@ import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { listDepotNames } from '../../depots/index.ts';
+import { listDriverNames } from '../../drivers/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { readCorrections } from '../../uploads/index.ts';
 import { listGroupNames } from './group-names.store.ts';
@@ -11,13 +12,21 @@ import { pick } from '@roundsman/domain/typed-tables';
 /** Returns the company's part of the options. In a file of its own, because the reading thread needs no database. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<OrderReadingOptions, 'country' | 'groups' | 'depots' | 'choices' | 'corrections'>> {
+): Promise<
+  Pick<
+    OrderReadingOptions,
+    'country' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'dimensions' | 'corrections'
+  >
+> {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
+    language: settings.systemLanguage,
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),
+    drivers: await listDriverNames(tx),
     choices: pick(settings, choiceLists),
+    dimensions: settings.loadDimensions,
     corrections: await readCorrections(tx),
   };
 }

@@ -8,8 +8,12 @@ await respondInThread(async (task: UploadTask) => {
   const { options } = task;
   const read = await readOrders(task, options);
   if (task.output === 'check') return describeReading(read, options);
-  if (task.output === 'marked') return markRows(read, task.language);
-  const names = { groupIds: idsByName(options.groups), depotIds: idsByName(options.depots) };
+  if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
+  const names = {
+    groupIds: idsByName(options.groups),
+    depotIds: idsByName(options.depots),
+    driverIds: idsByName(options.drivers),
+  };
   return {
     orders: read.rows.map((row) => orderOfRow(row, { type: options.type, ...names })),
     newCorrections: read.newCorrections,

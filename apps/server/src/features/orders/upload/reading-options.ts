@@ -1,7 +1,8 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
-import { isPickupField, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingOptions } from '../../uploads/index.ts';
 
@@ -11,9 +12,13 @@ export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   /** Undefined: the order of the company's country. */
   readonly dateOrder: DateOrder | undefined;
   readonly country: CountryCode | null;
+  /** The company's language, in which times are written. */
+  readonly language: Language;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
   readonly depots: readonly { readonly id: string; readonly name: string }[];
+  readonly drivers: readonly { readonly id: string; readonly name: string }[];
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>>;
+  readonly dimensions: readonly LoadDimension[];
 }
 
 export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/check-upload' }>>['body'];
@@ -39,11 +44,11 @@ export function readRequest({
 
 export const countryOrder = ({ country }: Pick<OrderReadingOptions, 'country'>): DateOrder => dateOrderOf(country);
 
-/** Returns the mapped fields with their headers; pickup fields exist only in PDP. */
+/** Returns the mapped fields with their headers, those that its type of order has. */
 const ofType = (
   type: OrderReadingOptions['type'],
   mapped: OrderReadingOptions['mapped'],
-): OrderReadingOptions['mapped'] => mapped.filter(([field]) => type === 'PDP' || !isPickupField(field));
+): OrderReadingOptions['mapped'] => mapped.filter(([field]) => isUploadedFor(field, type));
 
 /** Requires a date and an address; a pair of coordinates counts as an address. @throws 422 */
 export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mapped'>): void {
@@ -56,3 +61,9 @@ export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mappe
   }
   if (details.length > 0) refuseFields(details);
 }
+
+/** Returns whether orders of a type have a field; further loads exist where the company defines them. */
+export const hasField =
+  ({ type, dimensions }: Pick<OrderReadingOptions, 'type' | 'dimensions'>) =>
+  (field: UploadField): boolean =>
+    isUploadedFor(field, type) && isFieldOfDimensions(dimensions, field);

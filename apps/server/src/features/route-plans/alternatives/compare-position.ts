@@ -40,7 +40,8 @@ export function compareWithPresent({ route, base, reference, moving, present, is
   for (const [key, step] of route.steps) {
     const now = reference.steps.get(key);
     for (const violation of step.violations)
-      if (movingKeys.has(key) || isWorse(violation, now?.violations)) violations.add(violation.rule);
+      if (movingKeys.has(key) || isWorse(violation, now?.violations))
+        for (const code of route.codesOf(violation.rule, step)) violations.add(code);
     const stop = parseStopKey(key);
     const lateNow = (movingKeys.has(key) ? present?.route.steps.get(key) : now)?.lateSeconds ?? 0;
     if (stop && step.lateSeconds > 0 && lateNow === 0) lateStops.push({ ...stop, lateSeconds: step.lateSeconds });

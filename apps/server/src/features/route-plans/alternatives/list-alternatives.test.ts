@@ -6,6 +6,7 @@ import { corner, grid } from '../grid.fixture.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { fullPlan, logRow, orderRow, planRow, routeRow, stopRows } from '../scheduling/full-plan.fixture.ts';
+import { zoneAround } from '../scheduling/zone.fixture.ts';
 import { listAlternatives } from './list-alternatives.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -131,6 +132,10 @@ describe('the alternatives of a stop', () => {
     ];
     const allowed = [orderRow('a', { allowed_drivers: ['ana'] })];
     expect(codes(await alternativesOf(planOf(allowed, two), 'a'))).toContain('only-allowed-driver');
+    const zone = zoneAround(3, { drivers: ['ana'] });
+    expect(codes(await alternativesOf(planOf([orderRow('a', { north: 3 })], two, { zones: [zone] }), 'a'))).toContain(
+      'only-driver-of-zone',
+    );
     const heavy = [orderRow('a', { load: 3 })];
     const listed = await alternativesOf(planOf(heavy, two), 'a');
     expect(listed.reasons[1]).toMatchObject({ code: 'only-with-room', load: 3 });

@@ -168,8 +168,10 @@ export async function listAlternatives(
   }
 }
 
-const violationsAt = ({ steps }: TrialRoute, { orderId, type }: StopRef): string[] =>
-  steps.get(stopKey(orderId, type))?.violations.map(({ rule }) => rule) ?? [];
+function violationsAt({ steps, codesOf }: TrialRoute, { orderId, type }: StopRef): string[] {
+  const step = steps.get(stopKey(orderId, type));
+  return step?.violations.flatMap(({ rule }) => codesOf(rule, step)) ?? [];
+}
 
 function stopsAt(
   { stops, steps }: TrialRoute,

@@ -1,7 +1,9 @@
-import { hasGoods, type StopRef } from '@roundsman/domain';
+import { capacityFields, hasGoods, type StopRef, windowsOfStop } from '@roundsman/domain';
+import type { Violation } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
+import { windowsOfRow } from '../scheduling/windows-of-stop.ts';
 import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import { type Comparison, costOf } from './compare-position.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -68,8 +70,10 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
     return [reason('only-driver-with-skills', { skills: [...needed] })];
+  const ownList = order.allowed_drivers;
+  if (ownList.length > 0 && !others.some(({ id }) => ownList.includes(id))) return [reason('only-allowed-driver')];
   const { allowedVehicles: allowed } = zoneMapper(full)(order);
-  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-allowed-driver')];
+  if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-driver-of-zone')];
   if (
     order.depot_id !== null &&
     !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
@@ -85,15 +89,30 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     able.length > 0 && able.every(({ violations }) => violations.some((rule) => rules.includes(rule)));
   const window = windowOf(order, moving);
   if (window && allBreak('time-window', 'shift')) return [reason('only-free-in-window', window)];
-  return allBreak('capacity', 'max-stops') ? [reason('only-with-room', { load: order.load })] : [];
+  if (allBreak(...capacityFields, 'max-stops')) return [reason('only-with-room', { load: order.load })];
+  if (allBreak('incompatible-goods')) return [reason('only-with-compatible-goods')];
+  return allBreak(...limitsOfDay) ? [reason('only-with-time')] : [];
 }
 
-/** Returns the delivery's time window, else the pickup's; null without one. */
+/** Limits of a driver's day that an order can exceed. */
+const limitsOfDay = [
+  'shift',
+  'max-working-time',
+  'max-travel',
+  'max-distance',
+  'max-reloads',
+  'max-ride-time',
+] as const satisfies Violation['rule'][];
+
+/** Returns the delivery's time window, else the pickup's; null without one. Several windows are one from first to last. */
 function windowOf(order: OrderRow, moving: readonly StopRef[]): Pick<Reason, 'windowStart' | 'windowEnd'> | null {
-  const { delivery_time_start: start, delivery_time_end: end, time_start, time_end } = order;
-  if (start !== null || end !== null) return { windowStart: start, windowEnd: end };
-  const hasPickup = moving.some(({ type }) => type === 'pickup') && (time_start !== null || time_end !== null);
-  return hasPickup ? { windowStart: time_start, windowEnd: time_end } : null;
+  const hasPickup = moving.some(({ type }) => type === 'pickup');
+  for (const type of hasPickup ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
+    const windows = windowsOfStop(windowsOfRow(order, type));
+    const [first, last] = [windows[0], windows.at(-1)];
+    if (first && last) return { windowStart: first.start, windowEnd: last.end };
+  }
+  return null;
 }
 
 const reason = (code: Reason['code'], params: Partial<Reason> = {}): Reason => ({

@@ -1,4 +1,12 @@
-import { type Sequence, type StopRef, stopKey } from '@roundsman/domain';
+import {
+  capacityFieldOf,
+  isLoadField,
+  namedRules,
+  noCapacities,
+  type Sequence,
+  type StopRef,
+  stopKey,
+} from '@roundsman/domain';
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
 import { type Route, type Step, scheduleRoute, type TaskRef } from '@roundsman/optimizer/schedule';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
@@ -17,6 +25,8 @@ export interface TrialRoute extends RouteStops {
   readonly route: Route;
   /** By stop key; other steps by their kind and number, such as `end 0`. */
   readonly steps: ReadonlyMap<string, Step>;
+  /** Returns the codes of a rule that a step breaks: `capacity2` for a capacity in the second dimension. */
+  readonly codesOf: (rule: string, step: Step) => string[];
 }
 
 /** A position to try: indexes of the order's stops in the list of the other stops, ascending. */
@@ -55,8 +65,19 @@ export class PositionTrial {
         if (!leg) throw new Error(`No leg from location ${from} to ${to}`);
         return leg;
       });
-      return { index, stops, route, steps: this.#stepsByKey(route) };
+      return { index, stops, route, steps: this.#stepsByKey(route), codesOf: this.#codesOf(index) };
     });
+  }
+
+  #codesOf(index: number): TrialRoute['codesOf'] {
+    const { dimensions = [], vehicles } = this.#planProblem.problem;
+    const fields = dimensions.filter(isLoadField).map((id) => ({ id }));
+    const limits = [vehicles[index]?.capacity ?? null].flat();
+    const capacities = {
+      ...noCapacities,
+      ...Object.fromEntries(fields.map(({ id }, i) => [capacityFieldOf[id], limits[i] ?? null])),
+    };
+    return (rule, step) => namedRules([rule], step, fields, capacities);
   }
 
   #stepsByKey({ steps }: Route): Map<string, Step> {

@@ -51,7 +51,9 @@ export async function restorePlan(
   const restored = await restoreOrders(tx, { planId, day: plan.delivery_date, orders, rows, tokens });
   await replaceStops(
     tx,
-    stops.filter((stop) => restored.has(stop.order_id)),
+    stops
+      .filter((stop) => restored.has(stop.order_id))
+      .map((stop) => ({ ...stop, loads_after: stop.loads_after ?? null })),
   );
 
   const leftOut = orders.filter(({ id }) => !restored.has(id)).map(({ id, code }) => ({ id, code }));

@@ -76,6 +76,43 @@ describe('a new plan of contacts (CON-11, SRV-09)', () => {
   });
 });
 
+describe('orders of contacts with opening hours', () => {
+  const withoutTimes = (contact: string, plan: string | null, deliveryDate = day) => {
+    const { deliveryTimeStart: _start, deliveryTimeEnd: _end, ...order } = ofContact(plan, { contact, deliveryDate });
+    return order;
+  };
+  const hours = ['MON', 'TUE'].flatMap((weekday) => [
+    { day: weekday, start: '9:00', end: '12:00' },
+    { day: weekday, start: '14:00', end: '23:59' },
+  ]);
+
+  test('get those of their weekday; on other days the reply names the contact', async () => {
+    const contact = await makeContact({ ...placed, openingHours: hours });
+    const sunday = '2026-11-22';
+    const reply = await create([withoutTimes(contact, null), withoutTimes(contact, null, sunday)]);
+    expect(reply.body.closedContacts).toEqual([{ _id: contact, name: 'Ann', deliveryDate: sunday }]);
+    const read = async (index: number) =>
+      (await app.request('GET /orders/:id', { as: editor, params: { id: reply.body.orderIds[index] ?? '' } })).body;
+    expect(await read(0)).toMatchObject({
+      deliveryTimeStart: '09:00',
+      deliveryTimeEnd: '12:00',
+      deliveryTimeWindows: [
+        { start: '09:00', end: '12:00' },
+        { start: '14:00', end: null },
+      ],
+    });
+    expect(await read(1)).toMatchObject({ deliveryTimeStart: null, deliveryTimeEnd: null, deliveryTimeWindows: null });
+  });
+
+  test('keep the times of the request', async () => {
+    const contact = await makeContact({ ...placed, openingHours: hours });
+    const reply = await create([ofContact(null, { contact })]);
+    expect(reply.body.closedContacts).toEqual([]);
+    const { body } = await app.request('GET /orders/:id', { as: editor, params: { id: reply.body.orderIds[0] ?? '' } });
+    expect(body).toMatchObject({ deliveryTimeStart: '09:00', deliveryTimeEnd: '12:00', deliveryTimeWindows: null });
+  });
+});
+
 describe('orders of contacts (API-33, PLAN-36)', () => {
   test('are added to the plan unassigned with the contact’s fields, and the plan needs an optimization', async () => {
     const { _id: plan } = (await makePlan()).body;

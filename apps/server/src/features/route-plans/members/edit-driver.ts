@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain';
+import { checkDriverBreaks, checkDriverTimes, driverFields, driverLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { holdDepot } from '../../depots/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, refuseUnusedLoads } from '../../settings/index.ts';
 import {
   listRoutes,
   selectPlanForUpdate,
@@ -22,7 +23,7 @@ import { keysOf } from '@roundsman/domain/typed-tables';
 export type DriverEdit = Omit<ParsedInput<EndpointNamed<'POST /route-plans/:id/edit-driver'>>['body'], 'driver'>;
 
 /**
- * Changes a driver's start, end, shift, break, speed or limits on this plan only, and times the route again.
+ * Changes a driver's start, end, shift, breaks, speed or limits on this plan only, and times the route again.
  * @throws driver_locked, driver_not_on_plan, 404, and 422 with the fields that do not fit together
  */
 export async function editDriver(
@@ -36,6 +37,7 @@ export async function editDriver(
   const [route] = await routesOfDrivers(tx, await listRoutes(tx, planId), [driverId]);
   if (!route) refuse('driver_not_on_plan');
   if (route.locked) refuse('driver_locked', namesOf([route]));
+  await refuseUnusedLoads(tx, edit);
   const changes = {
     ...placesOf(route, edit),
     ...(await depotsOf(tx, edit)),
@@ -44,11 +46,13 @@ export async function editDriver(
     ...(edit.speed && { speed: edit.speed }),
     ...limitsOf(edit),
   };
-  const hasChanged = keysOf(changes).some(
-    (column) => JSON.stringify(route[column]) !== JSON.stringify(changes[column]),
-  );
+  const { breaks } = edit;
+  const hasChanged =
+    keysOf(changes).some((column) => JSON.stringify(route[column]) !== JSON.stringify(changes[column])) ||
+    (breaks !== undefined && !isDeepStrictEqual(breaks, route.breaks));
   if (!hasChanged) return;
-  await updateRoutes(tx, [route.id], { ...changes, updated_at: options.now });
+  const withBreaks = { ...changes, ...(breaks && { breaks: JSON.stringify(breaks) }) };
+  await updateRoutes(tx, [route.id], { ...withBreaks, updated_at: options.now });
   await retimeRoutes(tx, await readPlan(tx, planId), [route.id], { ...options, needsOptimize: true, isChange: true });
 }
 
@@ -144,11 +148,15 @@ function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
     ...(edit.breakStart !== undefined && { break_start: edit.breakStart }),
     ...(edit.breakEnd !== undefined && { break_end: edit.breakEnd }),
   };
+  const breaks = edit.breaks ?? route.breaks;
   const next = { ...route, ...changes };
   const problems: RefusalDetail[] = [];
   checkDriverTimes(
     { shiftStart: next.shift_start, shiftEnd: next.shift_end, breakStart: next.break_start, breakEnd: next.break_end },
     (path, code) => problems.push({ path, code }),
+  );
+  checkDriverBreaks({ breakStart: next.break_start, breakEnd: next.break_end, breaks }, (path, code) =>
+    problems.push({ path: path.join('.'), code }),
   );
   if (problems.length > 0) refuseFields(problems);
   return changes;

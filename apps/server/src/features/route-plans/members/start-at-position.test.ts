@@ -71,5 +71,5 @@ it('a duplicate for another day starts at the driver’s own start', async () =>
     name: 'Next',
     deliveryDate: '2026-03-03',
   });
-  expect(await startOf(company, String(_id))).toEqual({ lat: corner(0).lat, at: null });
+  expect(await startOf(company, _id)).toEqual({ lat: corner(0).lat, at: null });
 });

@@ -1,4 +1,4 @@
-import { isMovable, isStopReached, type Sequence, type StopRef } from '@roundsman/domain';
+import { isCapacityField, isMovable, isStopReached, type Sequence, type StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
@@ -126,9 +126,9 @@ export function warningsOf({ routes, stops }: FullPlan, driverIds: readonly stri
   return routes
     .filter((route) => driverIds.includes(route.driver_id))
     .flatMap((route) => {
-      const count = (rule: string): number =>
-        stops.filter((stop) => stop.route_id === route.id && stop.violations.includes(rule)).length;
-      const [skills, capacity] = [count('skills'), count('capacity')];
+      const count = (isBroken: (rule: string) => boolean): number =>
+        stops.filter((stop) => stop.route_id === route.id && stop.violations.some(isBroken)).length;
+      const [skills, capacity] = [count((rule) => rule === 'skills'), count(isCapacityField)];
       return [
         ...(skills > 0 ? [`${nameOf(route)} lacks skills for ${stopsText(skills)}`] : []),
         ...(capacity > 0 ? [`${nameOf(route)} carries more than the capacity at ${stopsText(capacity)}`] : []),

@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import { firstDimension, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
@@ -12,10 +12,16 @@ const room = width - 2 * margin;
 const atOnce = 25;
 
 /** Draws one label for each stop, by route and sequence. The code is printed as a barcode and as a QR code. */
-export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buffer> {
+export async function labelsPdf(
+  plan: WirePlan,
+  language: Language,
+  dimensions: readonly LoadDimension[] = [firstDimension],
+): Promise<Buffer> {
   const texts = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${texts.labels} ${plan.name}`, language });
-  const labels = plan.routes.flatMap((route) => printedStops(plan, route).map((stop) => ({ route, stop })));
+  const labels = plan.routes.flatMap((route) =>
+    printedStops(plan, route, texts.load, dimensions).map((stop) => ({ route, stop })),
+  );
   if (labels.length === 0) {
     paper.page();
     paper.text(texts.nothing, { x: margin, y: height / 2 - 10, width: room, align: 'center', color: ink.soft });
@@ -65,10 +71,7 @@ export async function labelsPdf(plan: WirePlan, language: Language): Promise<Buf
     if (stop.phone) y += paper.text(stop.phone, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
     if (stop.window)
       y += paper.text(`${texts.window} ${stop.window}`, { x: margin, y, width: room, size: 12, lines: 1 }) + 2;
-    const cargo = [
-      stop.load === null ? '' : `${texts.load} ${stop.load}`,
-      stop.types.length > 0 ? stop.types.join(', ') : '',
-    ].filter(Boolean);
+    const cargo = [...stop.loads, stop.types.length > 0 ? stop.types.join(', ') : ''].filter(Boolean);
     if (cargo.length > 0)
       y += paper.text(cargo.join(' · '), { x: margin, y, width: room, size: 10, color: ink.soft, lines: 2 }) + 2;
     const codes = height - margin - 84;

@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import { firstDimension, type Language, type LoadDimension } from '@roundsman/domain';
 import { type ServerTexts, serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ink, newPaper } from '../../../platform/pdf/paper.ts';
 import { printedDay } from '../../../platform/pdf/printed-dates.ts';
@@ -17,11 +17,15 @@ const at = { number: margin, time: margin + 26, place: margin + 84, notes: margi
 /**
  * Draws each driver's stops with times, phones, notes and a line for the signature. Each driver starts on a new page.
  */
-export async function manifestPdf(plan: WirePlan, language: Language): Promise<Buffer> {
+export async function manifestPdf(
+  plan: WirePlan,
+  language: Language,
+  dimensions: readonly LoadDimension[] = [firstDimension],
+): Promise<Buffer> {
   const texts = serverTexts[language].planPdf;
   const paper = newPaper({ width, height, title: `${texts.manifest} ${plan.name}`, language });
   const routes = plan.routes
-    .map((route) => ({ route, stops: printedStops(plan, route) }))
+    .map((route) => ({ route, stops: printedStops(plan, route, texts.load, dimensions) }))
     .filter(({ stops }) => stops.length > 0);
   if (routes.length === 0) {
     paper.page();
@@ -149,7 +153,7 @@ function linesOf(stop: PrintedStop, texts: ServerTexts['planPdf']): [text: strin
   const name = [stop.type === 'pickup' ? `${texts.collect}:` : '', stop.name ?? ''].filter(Boolean).join(' ');
   const details = [
     stop.ref ? `${stop.ref} · ${stop.code}` : stop.code,
-    stop.load === null ? null : `${texts.load} ${stop.load}`,
+    ...stop.loads,
     stop.types.length > 0 ? stop.types.join(', ') : null,
   ];
   const lines: [string, number, boolean][] = [

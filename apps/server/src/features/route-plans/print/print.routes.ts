@@ -1,4 +1,4 @@
-import type { Language } from '@roundsman/domain';
+import type { Language, LoadDimension } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
@@ -10,7 +10,10 @@ import { labelsPdf } from './labels-pdf.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { routeFile } from './route-file.ts';
 
-const languageOf = async (tx: TenantTx): Promise<Language> => (await readSettings(tx)).systemLanguage;
+async function settingsOf(tx: TenantTx): Promise<{ language: Language; dimensions: readonly LoadDimension[] }> {
+  const { systemLanguage, loadDimensions } = await readSettings(tx);
+  return { language: systemLanguage, dimensions: loadDimensions };
+}
 
 export const printRoutes = handlers({
   'GET /route-plans/:id/get-token-download-label': async (ctx, { params }) => {
@@ -27,21 +30,21 @@ export const printRoutes = handlers({
     const link = await readLabelLink(db, params.id, params.token, now());
     const tenant = db.tenant(link.company_id, undefined, link.depot_id);
     const viewer = { canEdit: false, groupIds: link.group_ids, depotId: link.depot_id, now: now() };
-    const { plan, language } = await tenant.read(async (tx) => ({
+    const { plan, language, dimensions } = await tenant.read(async (tx) => ({
       plan: await presentPlan(tx, params.id.toLowerCase(), viewer),
-      language: await languageOf(tx),
+      ...(await settingsOf(tx)),
     }));
-    return { file: await labelsPdf(plan, language) };
+    return { file: await labelsPdf(plan, language, dimensions) };
   },
 
   'GET /route-plans/:id/manifest': async (ctx, { params, query }) => {
-    const { plan, language } = await readPlanAs(ctx, params.id, async (tx, viewer) => ({
+    const { plan, language, dimensions } = await readPlanAs(ctx, params.id, async (tx, viewer) => ({
       plan: await presentPlan(tx, params.id, viewer),
-      language: await languageOf(tx),
+      ...(await settingsOf(tx)),
     }));
     const routes = query.driverId ? plan.routes.filter(({ driver }) => driver._id === query.driverId) : plan.routes;
     if (query.driverId && routes.length === 0) refuse('not_found');
-    return { file: await manifestPdf({ ...plan, routes }, query.language ?? language) };
+    return { file: await manifestPdf({ ...plan, routes }, query.language ?? language, dimensions) };
   },
 
   'GET /route-plans/:id/routes/:driverId/file': async (ctx, { params, query }) => {

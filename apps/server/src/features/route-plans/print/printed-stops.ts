@@ -1,3 +1,4 @@
+import { type LoadDimension, loadTexts, orderWindows, windowsOfStop } from '@roundsman/domain';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
@@ -15,11 +16,18 @@ export interface PrintedStop {
   readonly address: string | null;
   readonly window: string;
   readonly notes: string | null;
-  readonly load: number | null;
+  /** Such as `Load 3` and `Weight 12.5 kg`. */
+  readonly loads: readonly string[];
   readonly types: readonly string[];
 }
 
-export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
+/** @param load the word for a load in the reader's language */
+export function printedStops(
+  plan: WirePlan,
+  route: WireRoute,
+  load: string,
+  dimensions: readonly LoadDimension[],
+): PrintedStop[] {
   const orders = new Map(plan.orders.map((order) => [order._id, order]));
   return route.steps
     .flatMap((step) => {
@@ -27,8 +35,6 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
       return order && step.type !== 'driver' ? [{ step, order, type: step.type }] : [];
     })
     .map(({ step, order, type }, i) => {
-      const [start, end] =
-        type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
       return {
         number: i + 1,
         type,
@@ -38,9 +44,11 @@ export function printedStops(plan: WirePlan, route: WireRoute): PrintedStop[] {
         name: order[`${type}Name`],
         phone: order[`${type}Phone`],
         address: order[`${type}Address`],
-        window: start || end ? `${start ?? ''}–${end ?? ''}` : '',
+        window: windowsOfStop(orderWindows(order, type))
+          .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
+          .join('; '),
         notes: (type === 'pickup' ? order.pickupNotes : (order.deliveryNotes ?? order.notes)) ?? null,
-        load: order.load,
+        loads: loadTexts(dimensions, order, load),
         types: order.requiredSkills,
       };
     });

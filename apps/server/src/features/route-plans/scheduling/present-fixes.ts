@@ -1,7 +1,18 @@
-import { allowDriver, hasGoods, parseTimeOfDay, type PlanningZone, shiftOf, zoneRule } from '@roundsman/domain';
+import {
+  allowDriver,
+  type CapacityField,
+  capacityFields,
+  hasGoods,
+  includesWindow,
+  parseTimeOfDay,
+  type PlanningZone,
+  shiftOf,
+  zoneRule,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
+import { windowsOfRow } from './windows-of-stop.ts';
 import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
 import { membersOf, zoneOfOrder } from './zone-of-order.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
@@ -22,7 +33,7 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
     const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
       return route && !route.locked && isStillMore(fix, route, order, zoneOf(order)) && !isLimitedByVehicle(fix, route)
-        ? [presentFix(fix, route)]
+        ? [presentFix(fix, route, order)]
         : [];
     });
     if (fixes.length > 0) shown[order.id] = fixes;
@@ -31,27 +42,48 @@ export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFi
 }
 
 const presentFix = (
-  { driverId, addedSeconds, limit, shiftStart = null, ...fix }: StoredFix,
+  { driverId, addedSeconds, limit, shiftStart = null, capacities, ...fix }: StoredFix,
   route: RouteRow,
+  order: FullPlan['orders'][number],
 ): WireFix => ({
   ...fix,
   shiftStart,
   driver: { _id: driverId, name: route.driver_name },
   addedMins: addedSeconds / 60,
-  from: limitOf(fix.kind, route),
+  from: capacities && limit === null ? null : limitOf(fix.kind, route, order),
   to: limit,
+  capacities:
+    capacities === undefined
+      ? null
+      : raisedCapacities(capacities).map(([field, to]) => ({
+          field,
+          from: route[`driver_${field}`],
+          to,
+        })),
 });
 
-function limitOf(kind: StoredFix['kind'], route: RouteRow): number | null {
+/** Returns the capacities that a fix raises. */
+const raisedCapacities = (capacities: NonNullable<StoredFix['capacities']>): [CapacityField, number][] =>
+  capacityFields.flatMap((field) => (capacities[field] === undefined ? [] : [[field, capacities[field]]]));
+
+function limitOf(
+  kind: StoredFix['kind'],
+  route: RouteRow,
+  order: Pick<FullPlan['orders'][number], 'max_ride_time'>,
+): number | null {
+  if (kind === 'max-ride-time') return order.max_ride_time;
   if (kind === 'capacity') return route.driver_capacity;
   if (kind === 'max-stops') return route.driver_max_stops;
+  if (kind === 'max-working-time') return route.driver_max_working_minutes;
   return kind === 'max-distance' ? route.driver_max_distance_km : null;
 }
 
 /** Returns whether the vehicle stops the order even if the driver's limit were raised. */
-function isLimitedByVehicle({ kind, limit }: StoredFix, route: RouteRow): boolean {
+function isLimitedByVehicle({ kind, limit, capacities }: StoredFix, route: RouteRow): boolean {
   const vehicle = vehicleOfRoute(route);
-  if (vehicle === null || limit === null) return false;
+  if (vehicle === null) return false;
+  if (capacities) return raisedCapacities(capacities).some(([field, to]) => (vehicle[field] ?? to) < to);
+  if (limit === null) return false;
   const limits: Partial<Record<StoredFix['kind'], number | null>> = {
     capacity: vehicle.capacity,
     'max-stops': vehicle.maxStops,
@@ -85,13 +117,17 @@ function isStillMore(
       );
     }
     case 'time-window': {
-      const isPickup = fix.stop === 'pickup';
-      const start = isPickup ? order.time_start : order.delivery_time_start;
-      const end = isPickup ? order.time_end : order.delivery_time_end;
-      return start !== fix.windowStart || end !== fix.windowEnd;
+      const stored = windowsOfRow(order, fix.stop ?? 'delivery');
+      return stored.windows === null
+        ? stored.start !== fix.windowStart || stored.end !== fix.windowEnd
+        : !includesWindow(stored, { start: fix.windowStart, end: fix.windowEnd });
     }
+    case 'release-time':
+      return order.release_time !== null && fix.windowStart !== null && fix.windowStart < order.release_time;
     default: {
-      const now = limitOf(fix.kind, route);
+      if (fix.capacities)
+        return raisedCapacities(fix.capacities).some(([field, to]) => (route[`driver_${field}`] ?? to) < to);
+      const now = limitOf(fix.kind, route, order);
       return now !== null && fix.limit !== null && fix.limit > now;
     }
   }

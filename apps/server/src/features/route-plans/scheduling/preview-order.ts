@@ -1,6 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { isFinished, type Sequence } from '@roundsman/domain';
+import { isFinished, type Sequence, sumOfKnown } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
+import { costOfRoute } from './cost-of-route.ts';
 import { breaksRule } from './schedule-routes.ts';
 import type { PlanRoutingEngine } from './resolved-travel.ts';
 import { timeSequences } from './save-sequences.ts';
@@ -19,6 +20,7 @@ export async function previewOrder(
   const routed = new Set(ordered.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)));
   const retimed = new Map(timed.map((route) => [route.routeId, route]));
   const stops = [...timed.flatMap((route) => route.stops), ...full.stops.filter((stop) => !retimed.has(stop.route_id))];
+  const costs = full.routes.map((route) => costOfRoute(route, full.settings, retimed.get(route.id)));
   return {
     distance: report.distance,
     workingMins: report.workingMins,
@@ -30,5 +32,7 @@ export async function previewOrder(
     brokenStops: stops.filter(breaksRule).length,
     vehiclesUsed: ordered.filter(({ stops }) => stops.length > 0).length,
     unscheduled: full.orders.filter(({ id, status }) => !routed.has(id) && !isFinished(status)).length,
+    cost: sumOfKnown(costs.map(({ cost }) => cost)),
+    co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
 }

@@ -62,6 +62,30 @@ describe('orders', () => {
   });
 });
 
+describe('stops', () => {
+  it('have all their windows and the parking time', () => {
+    const settings = { ...defaultSettings('en', 'UTC'), parkingTime: 3 };
+    const several = {
+      delivery_time_start: '09:00',
+      delivery_time_end: '12:00',
+      delivery_time_windows: [
+        { start: '09:00', end: '12:00' },
+        { start: '14:00', end: null },
+      ],
+      delivery_parking_duration: 0,
+    };
+    const orders = [orderRow('a', several), orderRow('b')];
+    const [a, b] = map(fullPlan({ settings, orders })).problem.jobs;
+    expect(a).toMatchObject({
+      windows: [
+        { start: hours('09:00'), end: hours('12:00') },
+        { start: hours('14:00'), end: 7 * 86_400 },
+      ],
+    });
+    expect([a?.setupSeconds, b?.setupSeconds, b?.windows]).toEqual([undefined, 180, undefined]);
+  });
+});
+
 describe('drivers', () => {
   it('become vehicles with shift, overtime, break, speed, capacity and skills', () => {
     const settings = { ...defaultSettings('en', 'UTC'), driverOvertime: 30, allowLateStop: true };
@@ -96,6 +120,24 @@ describe('drivers', () => {
     ]);
     expect(points).toMatchObject([corner(0), corner(5)]);
     expect(problem.options).toEqual({ allowLate: true });
+  });
+
+  it('have several breaks with windows, and a maximum working time', () => {
+    const routes = [
+      routeRow('anna', {
+        break_start: '15:00',
+        break_end: '15:15',
+        breaks: [{ start: '11:00', end: '14:00', duration: 30 }],
+        driver_max_working_minutes: 480,
+      }),
+    ];
+    expect(map(fullPlan({ routes })).problem.vehicles[0]).toMatchObject({
+      breaks: [
+        { windowStart: hours('11:00'), windowEnd: hours('14:00'), durationSeconds: 1800 },
+        { windowStart: hours('15:00'), windowEnd: hours('15:15'), durationSeconds: 900 },
+      ],
+      maxWorkingSeconds: 28_800,
+    });
   });
 
   it('leave a depot when it is open, and load there at each departure', () => {

@@ -1,10 +1,16 @@
 import {
+  breaksInOrder,
+  capacityForOptimizer,
+  dimensionNames,
+  type LoadDimension,
+  loadForOptimizer,
+  noLoad,
   secondsInTimeZone,
   type DriverLimit,
   isFinished,
   leaveDepot,
   orderOfStop,
-  parseTimeOfDay,
+  workingLimit,
   type Sequence,
   type StopKey,
   type StopRef,
@@ -13,16 +19,7 @@ import {
   stopKey,
   typeOfStop,
 } from '@roundsman/domain';
-import type {
-  FixedStep,
-  Job,
-  Problem,
-  Shipment,
-  Site,
-  TaskRef,
-  TimeWindow,
-  Vehicle,
-} from '@roundsman/optimizer/schedule';
+import type { FixedStep, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '@roundsman/optimizer/schedule';
 import type { PlacedAt } from '../route-plans.tables.ts';
 import type { Spot } from '../../../platform/geo/routing-engine.ts';
 import type { OrderRow } from '../../orders/index.ts';
@@ -30,8 +27,11 @@ import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { startDepotOf } from './depot-of-route.ts';
 import { reloadOf } from './reload-of-route.ts';
 import { goodsMapper } from './goods-of-order.ts';
+import { precedenceRules } from './precedence-of-orders.ts';
+import { kindsMapper, jobRules, preferenceOptions, preferredVehiclesOf, shipmentRules } from './rules-of-order.ts';
 import { limitsOfRoute, speedFactorOfRoute } from './vehicle-of-route.ts';
 import { streetOf } from './street-of.ts';
+import { windowsOfStop } from './windows-of-stop.ts';
 import { zoneMapper, zoneOptions } from './zone-of-order.ts';
 import { putFixedFirst, type HistoryOf, historyOf, sequencesOf } from './stop-history.ts';
 
@@ -64,8 +64,6 @@ export interface MappingOptions {
 }
 
 const priorities: Record<OrderRow['priority'], number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
-/** Latest end of a time window, seconds. The optimizer's arrays need a number. */
-const openEnd = 7 * 86_400;
 
 /**
  * Maps a plan to the optimizer's problem, with times in seconds and the company's default service time. Started and
@@ -76,6 +74,8 @@ const openEnd = 7 * 86_400;
  */
 export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: MappingOptions): PlanProblem {
   const { plan, routes, orders, settings } = full;
+  const dimensions = settings.loadDimensions;
+  const names = dimensionNames(dimensions);
   const history = historyOf(full);
   const routeStops = new Map(
     (sequences ?? sequencesOf(full)).map(({ routeId, stops }) => [routeId, putFixedFirst(stops, history)]),
@@ -87,6 +87,7 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 
   const zoneFieldsOf = zoneMapper(full);
   const goodsOf = goodsMapper(routes);
+  const { kindOf, ...kindRules } = kindsMapper(full);
   const locations = new Locations();
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
@@ -95,14 +96,11 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
   function site(order: OrderRow, type: StopType): Site {
     const isPickup = type === 'pickup';
     const minutes = (isPickup ? order.pickup_duration : order.delivery_duration) ?? settings.serviceTime;
-    const windows = isPickup
-      ? windowsOf(order.time_start, order.time_end)
-      : windowsOf(order.delivery_time_start, order.delivery_time_end);
     const place = { orderId: order.id, type };
     const location = isPickup
       ? locations.at(order.pickup_lat, order.pickup_lng, order.pickup_address, place)
       : locations.at(order.delivery_lat, order.delivery_lng, order.delivery_address, place);
-    return { location, serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    return { location, serviceSeconds: minutes * 60, ...windowsOfStop(order, type, settings.parkingTime) };
   }
 
   for (const order of orders) {
@@ -111,23 +109,27 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
     );
     const places = stopTypes.map((type) => routeOf.get(stopKey(order.id, type)));
     if (stopTypes.length === 0 || (isFinished(order.status) && places.every((route) => !route))) continue;
+    const driverFields = goodsOf(order, zoneFieldsOf(order));
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.required_skills,
       priority: priorities[order.priority],
-      ...goodsOf(order, zoneFieldsOf(order)),
+      ...driverFields,
+      ...preferredVehiclesOf(order, routes, driverFields),
+      ...kindOf(order),
     };
     if (plan.type === 'VRP') {
-      jobs.push({ id: order.id, ...common, ...site(order, 'delivery') });
+      jobs.push({ id: order.id, ...common, ...jobRules(order), ...site(order, 'delivery') });
       tasks.set(stopKey(order.id, 'delivery'), { kind: 'job', taskId: order.id });
     } else if (stopTypes.length === 2 && places[0] === places[1]) {
-      shipments.push({ id: order.id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+      const [pickup, delivery] = [site(order, 'pickup'), site(order, 'delivery')];
+      shipments.push({ id: order.id, ...common, ...shipmentRules(order), pickup, delivery });
       for (const type of stopTypes) tasks.set(stopKey(order.id, type), { kind: type, taskId: order.id });
     } else {
       for (const [i, type] of stopTypes.entries()) {
         const id = stopKey(order.id, type);
         const driverId = places[i]?.driver_id;
-        const load = type === 'delivery' ? common.load : 0;
+        const load = type === 'delivery' ? common.load : noLoad(dimensions);
         jobs.push({ id, ...common, load, ...(driverId && { allowedVehicles: [driverId] }), ...site(order, type) });
         tasks.set(id, { kind: 'job', taskId: id });
       }
@@ -160,11 +162,12 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       }),
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
-      breaks: breaksOf(route),
+      breaks: breaksInOrder({ breakStart: route.break_start, breakEnd: route.break_end, breaks: route.breaks }),
       speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(
         route,
         reloadOf(full, route, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
+        dimensions,
       ),
       ...(depot && leaveDepot(depot, plan.delivery_date)),
       prefix: fixedSteps(prefix, taskOf, history, serviceOf),
@@ -192,7 +195,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       vehicles,
       jobs,
       shipments,
-      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones) },
+      ...(names && { dimensions: names }),
+      ...kindRules,
+      ...precedenceRules(full, tasks),
+      options: { allowLate: settings.allowLateStop, ...zoneOptions(full.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,
     placesAt: locations.placesAt,
@@ -211,13 +217,22 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
 /**
  * Returns the limits of driver and vehicle as fields of a vehicle, without limits that the optimizer does not have.
  */
-function vehicleLimits(route: RouteRow, reload: Pick<Vehicle, 'reload'>): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsOfRoute(route);
+function vehicleLimits(
+  route: RouteRow,
+  reload: Pick<Vehicle, 'reload'>,
+  dimensions: readonly LoadDimension[],
+): Partial<Vehicle> {
+  const { skills, maxStops, maxDistance, ...capacities } = limitsOfRoute(route);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(route.driver_max_working_minutes),
     reload,
     reloadDepots: {},
     maxReloads: {},
@@ -250,12 +265,6 @@ class Locations {
   }
 }
 
-function windowsOf(start: string | null, end: string | null): TimeWindow[] | undefined {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
-}
-
 /** Returns a route's shift in seconds; a missing start or end is that of the day. */
 export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>): {
   shiftStart: number;
@@ -263,14 +272,6 @@ export function shiftSeconds(route: Pick<RouteRow, 'shift_start' | 'shift_end'>)
 } {
   const { start, end } = shiftOf(route.shift_start, route.shift_end);
   return { shiftStart: start, shiftEnd: end };
-}
-
-/** Returns the break with a window as long as the break itself, so that its time is fixed. */
-function breaksOf({ break_start, break_end }: RouteRow): Vehicle['breaks'] {
-  const windowStart = break_start === null ? null : parseTimeOfDay(break_start);
-  const windowEnd = break_end === null ? null : parseTimeOfDay(break_end);
-  if (windowStart === null || windowEnd === null || windowEnd <= windowStart) return [];
-  return [{ windowStart, windowEnd, durationSeconds: windowEnd - windowStart }];
 }
 
 /**

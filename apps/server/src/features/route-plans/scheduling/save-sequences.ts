@@ -26,7 +26,7 @@ import {
 } from '../route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
 import { findSequenceProblem, putFixedFirst, historyOf, ordersById, sequencesOf } from './stop-history.ts';
-import { keysOf } from '@roundsman/domain/typed-tables';
+import { isRecord, keysOf } from '@roundsman/domain/typed-tables';
 
 export interface SaveOptions extends RouteChange {
   /**
@@ -173,6 +173,7 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
       distance_metres: stop.distanceMetres,
       late_seconds: stop.lateSeconds,
       load_after: stop.loadAfter,
+      loads_after: stop.loadsAfter,
       violations: [...stop.violations],
     })),
   );
@@ -191,7 +192,10 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
 }
 
 const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
-  stored !== undefined && keysOf(row).every((column) => String(stored[column]) === String(row[column]));
+  stored !== undefined && keysOf(row).every((column) => textOf(stored[column]) === textOf(row[column]));
+
+/** Returns a column's value as a text that is equal for equal values. */
+const textOf = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : String(value));
 
 /** Writes the times and figures that differ. Returns the ids of the routes with a change. */
 async function writeRoutes(
@@ -218,12 +222,14 @@ async function writeRoutes(
     };
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
+    const areSameBreaks = isDeepStrictEqual(route.break_times, time.breakTimes);
     const areSameColumns = keysOf(columns).every((column) => route[column] === columns[column]);
-    if (isSameSummary && isSameReloads && areSameColumns) continue;
+    if (isSameSummary && isSameReloads && areSameBreaks && areSameColumns) continue;
     changed.push(route.id);
     await updateRoutes(tx, [route.id], {
       ...columns,
       reloads: JSON.stringify(time.reloads),
+      ...(!areSameBreaks && { break_times: JSON.stringify(time.breakTimes) }),
       summary: JSON.stringify(time.summary),
       updated_at: now,
     });

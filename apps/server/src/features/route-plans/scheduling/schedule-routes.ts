@@ -1,11 +1,21 @@
-import { encodePolyline, ruleOfDepot, type Sequence, type StopRef } from '@roundsman/domain';
+import {
+  encodePolyline,
+  type LoadDimension,
+  loadsOfStep,
+  namedRules,
+  type RouteLimits,
+  ruleOfDepot,
+  type Sequence,
+  type StopRef,
+} from '@roundsman/domain';
 import { type RouteTotals, type Step, scheduleRoute, type TaskRef, type Vehicle } from '@roundsman/optimizer/schedule';
-import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
+import type { LoadsByDimension, StoredBreak, StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
 import { type PlanProblem, shiftSeconds } from './problem-from-plan.ts';
 import { historyOf } from './stop-history.ts';
+import { limitsOfRoute } from './vehicle-of-route.ts';
 
 /** A stop with its times, seconds from midnight of the plan's day. */
 export interface TimedStop extends StopRef {
@@ -19,6 +29,8 @@ export interface TimedStop extends StopRef {
   readonly lateSeconds: number;
   /** Load after the stop. */
   readonly loadAfter: number;
+  /** The same by dimension; null for a company with one dimension. */
+  readonly loadsAfter: LoadsByDimension | null;
   readonly violations: readonly string[];
 }
 
@@ -32,6 +44,8 @@ export interface TimedRoute {
   readonly endDistanceMetres: number | null;
   readonly breakStart: number | null;
   readonly breakEnd: number | null;
+  /** All breaks where the driver has several; else empty. */
+  readonly breakTimes: readonly StoredBreak[];
   /** Reloads between stops, sorted by time. */
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
@@ -89,7 +103,12 @@ export async function timeRoutes(
       return leg;
     });
 
-    const times = timesOf(steps, vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0));
+    const times = timesOf(
+      steps,
+      vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0),
+      full.settings.loadDimensions,
+      limitsOfRoute(route),
+    );
     const timedStops: TimedStop[] = [];
     for (const stop of stops) {
       const task = taskOf(stop);
@@ -116,6 +135,7 @@ export async function timeRoutes(
       endTravelSeconds: last?.travelSeconds ?? 0,
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
+      breakTimes: breakTimesOf(route, steps, timedStops),
       reloads: steps
         .filter(({ kind }) => kind === 'reload')
         .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
@@ -154,6 +174,7 @@ const untimed = (routeId: string): TimedRoute => ({
   endDistanceMetres: null,
   breakStart: null,
   breakEnd: null,
+  breakTimes: [],
   reloads: [],
   polyline: null,
   summary: nothing,
@@ -182,17 +203,23 @@ export function locationsOf({ jobs, shipments }: PlanProblem['problem']): (task:
  * Rules broken between stops are listed at the nearest stop: a load at the start or a reload at the next one, a
  * distance or duration of the whole route at the last one.
  */
-function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<TimedStop, keyof StopRef>> {
+function timesOf(
+  steps: readonly Step[],
+  latest: number,
+  dimensions: readonly LoadDimension[],
+  limits: RouteLimits,
+): Map<string, Omit<TimedStop, keyof StopRef>> {
   const times = new Map<string, Omit<TimedStop, keyof StopRef>>();
   let beforeBreak = 0;
   let carried: string[] = [];
   let last: { violations: string[] } | undefined;
   for (const step of steps) {
     if (step.kind === 'break') {
-      beforeBreak = step.travelSeconds;
+      beforeBreak += step.travelSeconds;
       continue;
     }
-    const broken = step.violations.map(({ rule }) => rule as string);
+    const rules = step.violations.map(({ rule }) => rule);
+    const broken = namedRules(rules, step, dimensions, limits);
     if (step.kind === 'start' || step.kind === 'reload') {
       carried.push(...broken);
       beforeBreak = 0;
@@ -215,6 +242,7 @@ function timesOf(steps: readonly Step[], latest: number): Map<string, Omit<Timed
       distanceMetres: step.distanceMetres,
       lateSeconds: step.lateSeconds,
       loadAfter: step.load,
+      loadsAfter: loadsOfStep(dimensions, step),
       violations: [...violations],
     };
     times.set(`${step.kind} ${step.taskId}`, known);
@@ -241,6 +269,7 @@ function unvisitedStop(
     distanceMetres: 0,
     lateSeconds: 0,
     loadAfter: before?.loadAfter ?? 0,
+    loadsAfter: before?.loadsAfter ?? null,
     violations: [],
   };
 }
@@ -257,6 +286,17 @@ function breakOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedS
   const { break_start_seconds: breakStart, break_end_seconds: breakEnd } = route;
   const isOver = breakEnd !== null && stops.some((stop) => stop.start >= breakEnd);
   return isOver && route.break_start !== null ? { breakStart, breakEnd } : { breakStart: null, breakEnd: null };
+}
+
+/** Returns all breaks as scheduled now. Those that are over keep their times. */
+function breakTimesOf(route: RouteRow, steps: readonly Step[], stops: readonly TimedStop[]): StoredBreak[] {
+  if (route.breaks.length === 0) return [];
+  const planned = steps
+    .filter(({ kind }) => kind === 'break')
+    .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure }));
+  const first = planned[0]?.start ?? Number.POSITIVE_INFINITY;
+  const over = route.break_times.filter(({ end }) => end <= first && stops.some(({ start }) => start >= end));
+  return [...over, ...planned];
 }
 
 const reloadOf = ({ arrival, serviceStart, serviceSeconds }: Step): StoredReload => ({

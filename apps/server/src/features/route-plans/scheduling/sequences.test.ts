@@ -394,6 +394,31 @@ describe('edit-driver (SRV-31)', () => {
     expect(same.version).toBe(open.version);
   });
 
+  it('takes several breaks on this plan, and keeps the driver’s own', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const breaks = [
+      { start: '08:11', end: '08:20', duration: 5 },
+      { start: '12:00', end: '13:00', duration: 30 },
+    ];
+    const { body } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks });
+    expect(body.routes[0]).toMatchObject({ breaks, breakStart: null });
+    expect(body.routes[0]?.breakTimes, 'the route is over before the second one').toHaveLength(1);
+    const { body: own } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
+    expect(own.breaks).toEqual([]);
+    const copied = await company.act('POST /route-plans/:id/duplicate', id, {
+      name: 'Copy',
+      deliveryDate: '2026-12-01',
+    });
+    expect(copied.status).toBeLessThan(300);
+    const { body: none } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks: [] });
+    expect(none.routes[0]).toMatchObject({ breaks: [], breakTimes: [] });
+    const tooLong = [{ start: '12:00', end: '12:10', duration: 15 }];
+    const { error } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks: tooLong });
+    expect(error.details?.map(({ path }) => path)).toEqual(['breaks.0.duration']);
+  });
+
   it('lists every invalid field', async () => {
     const company = await scene.company();
     const { id, anna } = await vrpPlan(company);

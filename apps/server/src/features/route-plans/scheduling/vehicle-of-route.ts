@@ -1,4 +1,5 @@
 import {
+  capacityFields,
   limitsWithVehicle,
   type RouteLimits,
   speedFactor,
@@ -6,6 +7,7 @@ import {
   vehicleSpeedFactor,
 } from '@roundsman/domain';
 import type { RouteRow } from '../route-plans.store.ts';
+import { tableOf } from '@roundsman/domain/typed-tables';
 
 export interface VehicleOfRoute extends RouteLimits {
   readonly id: string;
@@ -23,7 +25,7 @@ export const vehicleOfRoute = (route: RouteRow): VehicleOfRoute | null =>
         name: route.vehicle_name,
         plate: route.vehicle_plate,
         kind: route.vehicle_kind,
-        capacity: route.vehicle_capacity,
+        ...tableOf(capacityFields, (field) => route[`vehicle_${field}`]),
         skills: route.vehicle_skills ?? [],
         maxStops: route.vehicle_max_stops,
         maxDistance: route.vehicle_max_distance_km,
@@ -33,7 +35,7 @@ export const vehicleOfRoute = (route: RouteRow): VehicleOfRoute | null =>
 export const limitsOfRoute = (route: RouteRow): RouteLimits =>
   limitsWithVehicle(
     {
-      capacity: route.driver_capacity,
+      ...tableOf(capacityFields, (field) => route[`driver_${field}`]),
       skills: route.driver_skills,
       maxStops: route.driver_max_stops,
       maxDistance: route.driver_max_distance_km,

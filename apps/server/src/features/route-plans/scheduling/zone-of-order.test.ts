@@ -1,9 +1,9 @@
 import type { PlanningZone } from '@roundsman/domain';
 import { expect, it } from 'vitest';
-import { corner } from '../grid.fixture.ts';
 import { fullPlan, orderRow, routeRow } from './full-plan.fixture.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import { zoneReasons } from './zone-of-order.ts';
+import { zoneAround } from './zone.fixture.ts';
 
 const orders = [
   orderRow('a', { north: 1 }),
@@ -11,28 +11,6 @@ const orders = [
   orderRow('c', { north: 1, allowed_drivers: ['x'] }),
 ];
 
-/** A zone around one corner of the grid. */
-function zoneAround(north: number, parts: Partial<PlanningZone>): PlanningZone {
-  const { lat, lng } = corner(north);
-  const d = 0.0001;
-  const ring = [
-    [lng - d, lat - d],
-    [lng + d, lat - d],
-    [lng + d, lat + d],
-    [lng - d, lat + d],
-    [lng - d, lat - d],
-  ] as const;
-  return {
-    id: `zone ${north}`,
-    mode: 'REQUIRED',
-    drivers: ['d'],
-    vehicleMode: 'PREFERRED',
-    vehicles: [],
-    surchargeMinutes: 0,
-    geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
-    ...parts,
-  };
-}
 const map = (...zones: PlanningZone[]) =>
   problemFromPlan(fullPlan({ orders, zones }), { now: new Date('2026-03-01T12:00:00Z'), fixLocked: true }).problem;
 

@@ -9,7 +9,7 @@ type ZoneFields = Pick<Shipment, 'allowedVehicles' | 'preferredVehicles' | 'zone
 /** Returns a function that finds an order's zone, which is the one of its delivery address. */
 export function zoneOfOrder(zones: readonly PlanningZone[]): (order: OrderRow) => PlanningZone | null {
   const zoneOf = zoneFinder(zones);
-  return ({ delivery_lat: lat, delivery_lng: lng }) => zoneOf({ lat, lng });
+  return ({ delivery_lat: lat, delivery_lng: lng, delivery_address: address }) => zoneOf({ lat, lng, address });
 }
 
 /** Returns a function that maps an order's zone, whose vehicles are those of the plan's routes. */

@@ -3,13 +3,18 @@ import {
   dateInTimeZone,
   findFinishEntry,
   formatClock,
+  hasPrices,
   isStopFinished,
+  type LoadField,
+  type Loads,
   type LogEntry,
   shiftOf,
+  type StopType,
   stopStatus,
+  sumOfKnown,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { StoredTravelNote } from '../route-plans.tables.ts';
+import type { LoadsByDimension, StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
@@ -25,15 +30,18 @@ import {
   readPlan,
   type StopRow,
 } from '../route-plans.store.ts';
+import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
 import { reportOf } from '../scheduling/schedule-routes.ts';
 import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
+import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
 import { startDepotOf } from '../scheduling/depot-of-route.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
+import { entriesOf } from '@roundsman/domain/typed-tables';
 
 export type WirePlanRow = Reply<EndpointNamed<'GET /route-plans'>>['routePlans'][number];
 type WireRoute = WirePlan['routes'][number];
@@ -75,6 +83,9 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   return {
     // Depot staff see the figures of their depot's routes.
     ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
+    currency: full.settings.currency,
+    cost: sumOfKnown(shown.map(({ cost }) => cost)),
+    co2: sumOfKnown(shown.map(({ co2 }) => co2)),
     orders: await presentOrders(tx, orders),
     drivers: shown.map(({ driver: { _id, name } }) => ({ driver: { _id, name } })),
     routes: shown,
@@ -147,9 +158,10 @@ function routesWithStops(full: FullPlan, orders: readonly OrderRow[], viewer: Pl
   const orderById = ordersById(orders);
   const everyOrder = ordersById(full.orders);
   const logs = logsByOrder(full);
+  const early = ordersBeforeTheirTurn(full);
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
   return full.routes.map((route) =>
-    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, viewer }),
+    presentRoute(full, route, stopsOf.get(route.id) ?? [], { orderById, everyOrder, logs, early, viewer }),
   );
 }
 
@@ -168,6 +180,8 @@ interface Seen {
   /** All orders, to compare the route with what the driver was sent. */
   readonly everyOrder: ReadonlyMap<string, OrderRow>;
   readonly logs: ReadonlyMap<string, LogEntry[]>;
+  /** Orders that are served before one that they follow. */
+  readonly early: ReadonlySet<string>;
   readonly viewer: PlanViewer;
 }
 
@@ -190,7 +204,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
   const stops = allStops.filter((stop) => orderById.has(stop.order_id));
   const stopSteps = stops.flatMap((stop) => {
     const order = orderById.get(stop.order_id);
-    return order ? [presentStop(stop, order, seen.logs.get(order.id) ?? [])] : [];
+    return order ? [presentStop(stop, order, seen)] : [];
   });
   return {
     _id: route.id,
@@ -205,6 +219,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       ...positionOf(full, route, viewer),
     },
     vehicle: presentVehicle(route),
+    ...presentCost(full, route, viewer),
     orders: [...new Set(stops.map((stop) => stop.order_id))],
     steps: stopSteps.length > 0 ? [...startStep(route, allStops, full), ...stopSteps, ...endStep(route, full)] : [],
     handledSteps: stopSteps.filter((_, i) => isHandled(stops[i]!, orderById)),
@@ -224,8 +239,13 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     shiftEnd: route.shift_end,
     breakStart: route.break_start,
     breakEnd: route.break_end,
+    breaks: route.breaks,
     optimizedBreakStart: clockOrNull(route.break_start_seconds),
     optimizedBreakEnd: clockOrNull(route.break_end_seconds),
+    breakTimes: route.break_times.map(({ start, end }) => ({
+      startTime: formatClock(start),
+      endTime: formatClock(end),
+    })),
     reloads: isWhole
       ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),
@@ -256,6 +276,15 @@ function presentVehicle(route: RouteRow): WireRoute['vehicle'] {
   const depotId = route.vehicle_depot_id;
   const depot = depotId === null ? null : { _id: depotId, name: route.home_depot_name ?? '' };
   return { _id: id, skills: [...skills], ...rest, depot };
+}
+
+/** Prices are for editors, as the vehicles are. */
+function presentCost({ settings }: FullPlan, route: RouteRow, { canEdit, groupIds }: PlanViewer) {
+  const prices = pricesOf(route, settings);
+  const isKnown = hasPrices(prices) || prices.co2PerKm !== null;
+  return canEdit && groupIds === null && isKnown
+    ? { prices, ...costOfRoute(route, settings) }
+    : { prices: null, cost: null, co2: null };
 }
 
 /** Null: not dispatched, or dispatched before the sent stops were stored. */
@@ -291,8 +320,10 @@ function isHandled(stop: StopRow, orders: ReadonlyMap<string, OrderRow>): boolea
   return order !== undefined && isStopFinished(stop.type, order.status, order.pickup_status);
 }
 
-function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): WireStep {
+function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen, 'logs' | 'early'>): WireStep {
   const isPickup = stop.type === 'pickup';
+  const log = logs.get(order.id) ?? [];
+  const isEarly = !isPickup && early.has(order.id) && !stop.violations.includes('order-precedence');
   const travelMins = stop.travel_seconds / 60;
   const waitingMins = (stop.start_seconds - stop.arrival_seconds) / 60;
   const duration = (stop.end_seconds - stop.start_seconds) / 60;
@@ -310,7 +341,7 @@ function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): 
     workingMins: travelMins + waitingMins + duration,
     distance: stop.distance_metres,
     lateMins: stop.late_seconds / 60,
-    violations: stop.violations,
+    violations: isEarly ? [...stop.violations, 'order-precedence'] : stop.violations,
     status: stopStatus(stop.type, order.status, order.pickup_status),
     completedAt: findFinishEntry(stop.type, log)?.createdAt ?? null,
     name: isPickup ? order.pickup_name : order.delivery_name,
@@ -318,6 +349,7 @@ function presentStop(stop: StopRow, order: OrderRow, log: readonly LogEntry[]): 
     lat: isPickup ? order.pickup_lat : order.delivery_lat,
     lng: isPickup ? order.pickup_lng : order.delivery_lng,
     load: stop.load_after,
+    loads: stop.loads_after,
     labels: order.labels,
     skipNotes: log.find((entry) => entry.status === 'SKIPPED')?.notes ?? null,
     customFields: order.fields,
@@ -349,6 +381,7 @@ function driverStep(time: number, step: Partial<WireStep>): WireStep {
     lat: null,
     lng: null,
     load: 0,
+    loads: null,
     labels: [],
     skipNotes: null,
     customFields: {},
@@ -369,9 +402,19 @@ function startStep(route: RouteRow, stops: readonly StopRow[], { orders }: FullP
       lat: route.start_lat,
       lng: route.start_lng,
       load: (first?.load_after ?? 0) + handled,
+      loads: first?.loads_after ? loadsBefore(first.loads_after, first.type, order) : null,
     }),
   ];
 }
+
+/** Returns the loads on board before the first stop. */
+const loadsBefore = (after: LoadsByDimension, type: StopType, order: Loads | undefined): LoadsByDimension =>
+  Object.fromEntries(
+    entriesOf(after as Record<LoadField, number>).map(([id, load]) => [
+      id,
+      load + (order?.[id] ?? 0) * (type === 'pickup' ? -1 : 1),
+    ]),
+  );
 
 function endStep(route: RouteRow, { settings }: FullPlan): WireStep[] {
   if (route.end_seconds === null || route.end_lat === null || route.end_lng === null) return [];

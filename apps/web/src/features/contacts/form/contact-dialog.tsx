@@ -1,6 +1,4 @@
-import { isInverted } from '@roundsman/domain/order/time-window';
 import { Form, Input, Modal } from 'antd';
-import type { Rule } from 'antd/es/form';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
@@ -10,24 +8,15 @@ import { Icon } from '../../../components/icon.tsx';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { OpeningHoursText, openingHoursTextRule } from '../../../components/opening-hours-text.tsx';
+import { textLanguage } from '../../../components/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { phrase } from '../../../platform/i18n/i18n.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
 import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
-
-/** Validates the order of start and end. Each field has its own message. */
-const windowRule =
-  (end: 'start' | 'end'): Rule =>
-  ({ getFieldValue }) => ({
-    validator: async () => {
-      const [from, to]: (string | null | undefined)[] = [getFieldValue('startTime'), getFieldValue('endTime')];
-      if (isInverted(from, to)) throw new Error(phrase(`contacts:window.${end}`));
-    },
-  });
 
 /** Stops Enter from submitting the form: lists and tag fields use the key themselves. */
 function preventEnter(event: KeyboardEvent): void {
@@ -36,8 +25,10 @@ function preventEnter(event: KeyboardEvent): void {
 
 /** Creates a contact (`contact` null) or edits one. */
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
-  const { t } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('contacts');
+  const language = textLanguage(i18n.language);
   const [form] = Form.useForm<ContactValues>();
+  const dimensions = useLoadDimensions();
   const options = {
     quiet: true,
     invalidates: ['GET /contact-locations'],
@@ -65,7 +56,6 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
     if (!changed && errors.length === 0) return onClose();
     update.mutate({ params: { id: contact._id }, query: changed ? { changed } : {}, body }, callbacks);
   };
-  const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
 
   return (
     <Modal
@@ -117,24 +107,13 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
           <AddressSearch />
         </Form.Item>
         <Form.Item
-          name="startTime"
-          label={t('field.startTime')}
-          dependencies={['endTime']}
-          rules={[timeRule(), windowRule('start')]}
-          className={css.half ?? ''}
-          {...onEveryChange}
+          name="openingHours"
+          label={t('field.openingHours')}
+          tooltip={t('field.openingHoursHint')}
+          rules={[openingHoursTextRule(language)]}
+          className={css.whole ?? ''}
         >
-          <TimeInput />
-        </Form.Item>
-        <Form.Item
-          name="endTime"
-          label={t('field.endTime')}
-          dependencies={['startTime']}
-          rules={[timeRule(), windowRule('end')]}
-          className={css.half ?? ''}
-          {...onEveryChange}
-        >
-          <TimeInput />
+          <OpeningHoursText placeholder={t('field.openingHoursExample')} />
         </Form.Item>
         <Form.Item
           name="duration"
@@ -144,9 +123,19 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         >
           <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
-        <Form.Item name="load" label={t('field.load')} className={css.half ?? ''}>
-          <NumberInput min={0} style={{ width: '100%' }} />
+        <Form.Item
+          name="parkingDuration"
+          label={t('field.parkingDuration')}
+          className={css.half ?? ''}
+          tooltip={t('field.parkingDurationHint')}
+        >
+          <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
         </Form.Item>
+        {dimensions.map(({ id, decimals }) => (
+          <Form.Item key={id} name={id} label={t(`field.${id}`)} className={css.half ?? ''}>
+            <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={{ width: '100%' }} />
+          </Form.Item>
+        ))}
         <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
           <TagInput />
         </Form.Item>

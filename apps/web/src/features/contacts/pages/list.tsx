@@ -18,6 +18,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useContactColumns } from '../contact-columns.tsx';
 import { type Contact, type ContactQuery, maxContacts, useLiveContacts } from '../contacts.queries.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { nameOf } from '../plan-contacts.ts';
 import { useUploadName } from '../../uploads/index.ts';
@@ -31,7 +32,8 @@ export default function ContactsPage() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const list = useListState();
-  const query: ContactQuery = { ...endpointQuery<'GET /contact-locations'>(list.query), allContacts: 'false' };
+  const exported = endpointQuery<'GET /contact-locations'>(list.query);
+  const query: ContactQuery = { ...exported, allContacts: 'false' };
   const contacts = useApiQuery('GET /contact-locations', { query }, { showsPrevious: true });
   useLiveContacts();
   useContactGeocoding();
@@ -108,7 +110,12 @@ export default function ContactsPage() {
       <PageHeader
         title={t('list.title')}
         crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('list.title') }]}
-        actions={canWrite && newContact}
+        actions={
+          <>
+            <ExportMenu query={exported} total={contacts.data?.meta.totalItems ?? 0} />
+            {canWrite && newContact}
+          </>
+        }
       />
       <FilterRow
         values={list.query.filters}

@@ -1,5 +1,4 @@
 import { isLanguage } from '@roundsman/domain/languages';
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { CheckForm, saveMarked } from '../../uploads/index.ts';
@@ -30,7 +29,7 @@ export function CheckStep({ work, ...props }: Props) {
       {...props}
       work={work}
       read={work.read}
-      columns={contactFields.map((field) => ({ field, label: t(`field.${field}`) }))}
+      columns={work.fields.map((field) => ({ field, label: t(`field.${field}`) }))}
       formatProblem={(problem) => cellProblemText(problem, t)}
       formatWrongRows={(count) => t('upload.wrongRows', { count })}
       submitText={t('upload.submit', { count: work.count })}

@@ -1,12 +1,23 @@
+import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/match-columns';
 
-const allFields = new Set(contactFields);
+/** Returns the fields of a company's contacts, without loads that it does not define. */
+export const fieldsOf = (dimensions: readonly LoadDimension[]): readonly ContactField[] =>
+  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
+
+/** Returns the names of headers, with those of the company's loads. */
+export const headersOf = (dimensions: readonly LoadDimension[]) =>
+  withDimensions<ContactField>(contactHeaders, dimensions);
 
 /** Matches columns to fields by equal or similar names in every language. */
-export const matchHeaders = (headers: readonly string[], template: Template<ContactField>): Mapping<ContactField> =>
-  matchColumns(headers, allFields, contactHeaders, template);
+export const matchHeaders = (
+  headers: readonly string[],
+  template: Template<ContactField>,
+  dimensions: readonly LoadDimension[] = [firstDimension],
+): Mapping<ContactField> => matchColumns(headers, new Set(fieldsOf(dimensions)), headersOf(dimensions), template);
 
 /** Returns required fields without a column. Only the address is required; latitude and longitude replace it. */
 export const missingFields = (mapping: Mapping<ContactField>): ContactField[] =>

@@ -1,9 +1,9 @@
 import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
-import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { hasProblem } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import {
   type ChosenFile,
   type EarlierMapping,
@@ -15,6 +15,7 @@ import {
 } from '../../uploads/index.ts';
 import { cellProblemText } from '../error-texts.ts';
 import { CheckStep } from './check-step.tsx';
+import { fieldsOf, headersOf } from './contact-fields.ts';
 import { useSendContacts } from './send-contacts.ts';
 import { type UploadCheck, useImport } from './use-import.ts';
 
@@ -30,6 +31,7 @@ interface Props {
  */
 export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
+  const dimensions = useLoadDimensions();
   const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(() => (data?.mappings ?? []).map((each) => earlierMapping(each, contactFields)), [data]);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -43,8 +45,8 @@ export function UploadForm({ onDone, onMatching }: Props) {
   ) : (
     <FileChoice
       about={t('upload.about')}
-      example={{ name: 'contacts.csv', headers: () => contactFields.map((field) => t(`field.${field}`)) }}
-      isHeader={contactHeaders.isHeader}
+      example={{ name: 'contacts.csv', headers: () => fieldsOf(dimensions).map((field) => t(`field.${field}`)) }}
+      isHeader={headersOf(dimensions).isHeader}
       onChosen={choose}
     />
   );
@@ -109,7 +111,7 @@ function UploadSteps({ earlier, onDone, onCancel, ...chosen }: UploadStepsProps)
       sheet={work.sheet}
       groups={[
         {
-          fields: contactFields.map((field) => ({
+          fields: work.fields.map((field) => ({
             field,
             label: t(`field.${field}`),
             isRequired: field === 'address',

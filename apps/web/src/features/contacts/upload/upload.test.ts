@@ -1,12 +1,13 @@
 import { contactAddressProblem } from '@roundsman/domain/contact/contact';
 import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { languages } from '@roundsman/domain/languages';
+import { firstDimension } from '@roundsman/domain/load/load-dimensions';
 import { contactFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
 import { cellProblemText, problemTexts } from '../error-texts.ts';
-import { matchHeaders, missingFields } from './contact-fields.ts';
+import { fieldsOf, matchHeaders, missingFields } from './contact-fields.ts';
 
 const match = (headers: readonly string[]) => matchHeaders(headers, { mapping: {}, fields: [] });
 
@@ -24,8 +25,10 @@ describe('matching of columns to fields', () => {
       'Notes',
       'Types',
       'Load',
+      'Opening Hours',
+      'Parking Time',
     ];
-    expect(Object.keys(match(headers)).sort()).toEqual([...contactFields].sort());
+    expect(Object.keys(match(headers)).sort()).toEqual(fieldsOf([firstDimension]).toSorted());
   });
 
   it.each(languages)('recognizes the labels of the interface in %s', (language) => {

@@ -1,14 +1,14 @@
-import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
-import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
 import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { useMe } from '../../../platform/session/profile.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
-import { matchHeaders, missingFields } from './contact-fields.ts';
+import { fieldsOf, headersOf, matchHeaders, missingFields } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
@@ -18,24 +18,27 @@ const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
 /** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
 export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
   const { company } = useMe();
+  const dimensions = useLoadDimensions();
+  const fields = useMemo(() => fieldsOf(dimensions), [dimensions]);
   const work = useSpreadsheet(chosen, {
-    fields: contactFields,
-    match: matchHeaders,
+    fields,
+    match: (headers, template) => matchHeaders(headers, template, dimensions),
     template: emptyTemplate,
     earlier,
-    isHeader: contactHeaders.isHeader,
+    isHeader: headersOf(dimensions).isHeader,
   });
   const { sheet, mapping, fixes, remembered } = work;
   const country = countryOfZone(company.timeZone);
+  const language = useSettings()?.systemLanguage ?? null;
   const read = useMemo(() => {
-    const columns = columnsOf(sheet, mapping, contactFields);
-    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country }), {
+    const columns = columnsOf(sheet, mapping, fields);
+    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country, language }), {
       fixes,
       stored: remembered,
     });
     return sheet.rows.map(reader);
-  }, [sheet, mapping, country, fixes, remembered]);
-  return { ...work, read, missing: missingFields(mapping) };
+  }, [sheet, mapping, fields, country, language, fixes, remembered]);
+  return { ...work, fields, read, missing: missingFields(mapping) };
 }
 
 export type Import = ReturnType<typeof useImport>;

@@ -7,6 +7,7 @@ import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../plat
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
 import { infoBody, infoValuesOf, type OrderValues, stopBody, stopGroups, stopValuesOf } from '../form/order-values.ts';
+import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
@@ -36,7 +37,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
       await save.mutateAsync({ params: { id: order._id }, body: open });
       onClose();
     } catch (error) {
-      const fields = fieldErrors(error);
+      const fields = atFormFields(fieldErrors(error));
       if (fields.length > 0 && codeOf(error) === 'validation_failed') showFieldErrors(form, fields);
       else showFailure(error, name);
     }
@@ -64,7 +65,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         onFinish={(typed) => void send(typed)}
       >
         {part === 'info' ? (
-          <InfoSection isOpen={isOpen} />
+          <InfoSection type={order.routePlanType} isOpen={isOpen} />
         ) : (
           <StopSection
             stopType={part}

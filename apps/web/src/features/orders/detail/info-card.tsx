@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDepots } from '../../../components/depot-select.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
 import { fieldLabel } from '../field-names.ts';
-import { useDrivers } from '../form/drivers-select.tsx';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
+import { RuleFacts } from './rule-facts.tsx';
 
 const choiceFields = fieldsWith({ kind: 'choice' });
 
@@ -19,6 +20,7 @@ const choiceFields = fieldsWith({ kind: 'choice' });
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();
+  const dimensions = useLoadDimensions();
   const { driver, routePlan } = order;
   const depots = useDepots();
   return (
@@ -32,14 +34,18 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('upload.field.depot')}>{depots.find(({ _id }) => _id === order.depotId)?.name}</Fact>
-        <Fact label={t('column.load')}>{order.load}</Fact>
+        {dimensions.map((dimension) => (
+          <Fact key={dimension.id} label={t(`column.${dimension.id}`)}>
+            {shownLoad(dimension, order[dimension.id])}
+          </Fact>
+        ))}
         {choiceFields.map((field) => (
           <Fact key={field} label={fieldLabel(t, field)}>
             {order[field]}
           </Fact>
         ))}
         {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
-        {order.allowedDrivers.length > 0 && isEditor && <AllowedDrivers ids={order.allowedDrivers} />}
+        <RuleFacts order={order} isEditor={isEditor} />
         <Fact label={t('detail.driver')}>
           {driver ? (
             <span className={css.driver}>
@@ -98,11 +104,4 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
       </Facts>
     </section>
   );
-}
-
-function AllowedDrivers({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('orders');
-  const drivers = useDrivers();
-  const names = drivers?.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
-  return <Fact label={t('field.allowedDrivers')}>{names?.join(', ')}</Fact>;
 }

@@ -12,7 +12,7 @@ import { stopFields } from '../form/stop-fields.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
-import { formatTimeWindow } from '../format-time-window.ts';
+import { formatOrderWindows } from '../format-time-window.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
 
@@ -23,6 +23,7 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
   const names = stopFields[stopType];
   const [phone, email] = [order[names.phone], order[names.email]];
   const duration = order[names.duration];
+  const parking = order[names.parking];
   const finish = findFinishEntry(stopType, order.logs);
   return (
     <section className={css.card} aria-label={t(`leg.${stopType}`)}>
@@ -53,8 +54,9 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
         <Fact label={t('field.name')}>{order[names.name]}</Fact>
         <Fact label={t('field.phone')}>{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
         <Fact label={t('field.email')}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-        <Fact label={t('detail.window')}>{formatTimeWindow(order[names.start], order[names.end])}</Fact>
+        <Fact label={t('detail.window')}>{formatOrderWindows(order, stopType)}</Fact>
         <Fact label={t('field.duration')}>{duration === null ? null : `${duration} ${t('minutes')}`}</Fact>
+        <Fact label={t('field.parking')}>{parking === null ? null : `${parking} ${t('minutes')}`}</Fact>
         {finish && (
           <Fact label={t('detail.finished')}>
             {formatDateTime(finish.createdAt)}

@@ -1,10 +1,12 @@
 import { fieldsWith, type FieldsWith, type KindOf, orderFields } from '@roundsman/domain/order/fields';
 import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
+import { orderWindows, storedWindows, windowFields, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
+import type { WindowsValue } from '../../../components/time-windows-input.tsx';
 import { apiDate } from '../../../platform/format.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { OrderDetail } from '../orders.queries.ts';
@@ -15,24 +17,24 @@ type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
 
 /**
  * Form values of one stop. Fields have the names of the API, so that its field errors match. The address includes the
- * coordinates.
+ * coordinates, and the windows include the first one.
  */
 export interface StopValues {
   pickupName?: string | null;
   pickupPhone?: string | null;
   pickupEmail?: string | null;
   pickupAddress?: AddressValue;
-  timeStart?: string | null;
-  timeEnd?: string | null;
+  pickupTimeWindows?: WindowsValue;
   pickupDuration?: number | null;
+  pickupParkingDuration?: number | null;
   pickupNotes?: string | null;
   deliveryName?: string | null;
   deliveryPhone?: string | null;
   deliveryEmail?: string | null;
   deliveryAddress?: AddressValue;
-  deliveryTimeStart?: string | null;
-  deliveryTimeEnd?: string | null;
+  deliveryTimeWindows?: WindowsValue;
   deliveryDuration?: number | null;
+  deliveryParkingDuration?: number | null;
   deliveryNotes?: string | null;
 }
 
@@ -41,12 +43,16 @@ interface FormValues {
   date: Dayjs | null;
   text: string | null;
   group: string | null;
+  minutes: number | null;
+  time: string | null;
   depot: string | null;
   quantity: number | null;
   priority: OrderPriority;
   choice: string | null;
+  choices: string[];
   skills: string[];
   drivers: string[];
+  orderRefs: string[];
   labels: string[];
   customFields: CustomField[];
 }
@@ -62,10 +68,11 @@ export type OrderValues = InfoValues & StopValues;
 
 export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues {
   const names = stopFields[stopType];
-  const { lat: _lat, lng: _lng, address, ...plain } = names;
+  const { lat: _lat, lng: _lng, start: _start, end: _end, address, windows, ...plain } = names;
   return {
     ...Object.fromEntries(Object.values(plain).map((name) => [name, order[name]])),
     [address]: { text: order[address] ?? '', lat: order[names.lat], lng: order[names.lng] } satisfies AddressValue,
+    [windows]: { text: null, windows: windowsOfStop(orderWindows(order, stopType)) } satisfies WindowsValue,
   };
 }
 
@@ -73,8 +80,10 @@ export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues
 const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
   group: (group: OrderDetail['group']) => group?._id ?? null,
+  choices: (values: readonly string[]) => [...values],
   skills: (tags: readonly string[]) => [...tags],
   drivers: (ids: readonly string[]) => [...ids],
+  orderRefs: (refs: readonly string[]) => [...refs],
   labels: (ids: readonly string[]) => [...ids],
   customFields: customFieldsOf,
 };
@@ -92,7 +101,7 @@ export const infoValuesOf = (order: OrderDetail): InfoValues =>
  * valid.
  */
 export function stopBody(values: StopValues, stopType: StopType): Partial<CreateBody> {
-  const { address, lat, lng, ...plain } = stopFields[stopType];
+  const { address, lat, lng, start: _start, end: _end, windows, ...plain } = stopFields[stopType];
   const place = values[address] ?? emptyAddress;
   const text = place.text.trim();
   return {
@@ -100,27 +109,32 @@ export function stopBody(values: StopValues, stopType: StopType): Partial<Create
     [address]: text || null,
     [lat]: text ? place.lat : null,
     [lng]: text ? place.lng : null,
+    ...windowFields(storedWindows(values[windows]?.windows ?? []), stopType),
   };
 }
 
-/** Fields of a stop that must be sent together: the address with its coordinates, and both ends of the time window. */
+/** Fields of a stop that must be sent together: the address with its coordinates, and the ends of the time window with further windows. */
 export const stopGroups = (stopType: StopType) => {
-  const { address, lat, lng, start, end } = stopFields[stopType];
+  const { address, lat, lng, start, end, windows } = stopFields[stopType];
   return [
     [address, lat, lng],
-    [start, end],
+    [start, end, windows],
   ] as const;
 };
 
 const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
   text: null,
   group: null,
+  minutes: null,
+  time: null,
   depot: null,
   quantity: null,
   priority: 'NORMAL',
   choice: null,
+  choices: [],
   skills: [],
   drivers: [],
+  orderRefs: [],
   labels: [],
 };
 

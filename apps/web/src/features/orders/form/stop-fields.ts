@@ -11,7 +11,9 @@ export const stopFields = {
     lng: 'pickupLng',
     start: 'timeStart',
     end: 'timeEnd',
+    windows: 'pickupTimeWindows',
     duration: 'pickupDuration',
+    parking: 'pickupParkingDuration',
     notes: 'pickupNotes',
   },
   delivery: {
@@ -23,7 +25,21 @@ export const stopFields = {
     lng: 'deliveryLng',
     start: 'deliveryTimeStart',
     end: 'deliveryTimeEnd',
+    windows: 'deliveryTimeWindows',
     duration: 'deliveryDuration',
+    parking: 'deliveryParkingDuration',
     notes: 'deliveryNotes',
   },
 } as const satisfies Record<StopType, Record<string, string>>;
+
+/** Returns field errors at the fields of the form: those of a time window are shown at the input of all windows. */
+export const atFormFields = <Problem extends { readonly name: readonly (string | number)[] }>(
+  problems: readonly Problem[],
+): (Problem & { name: (string | number)[] })[] =>
+  problems.map((problem) => {
+    const [path] = problem.name;
+    const stop = Object.values(stopFields).find(({ start, end, windows }) =>
+      [start, end, windows].some((field) => field === path),
+    );
+    return { ...problem, name: stop ? [stop.windows] : [...problem.name] };
+  });

@@ -3,7 +3,8 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { textLanguage } from '../../../components/text-language.ts';
+import { TimeWindowsInput, timeWindowsRule } from '../../../components/time-windows-input.tsx';
 import type { AddressValue } from '../../../components/address.ts';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { useSettings } from '../../../platform/session/profile.ts';
@@ -11,7 +12,7 @@ import type { Order } from '../orders.queries.ts';
 import { AddressSuggestionChoice } from '../address-suggestions.tsx';
 import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
-import { emailRule, windowRule } from './rules.ts';
+import { emailRule } from './rules.ts';
 import { stopFields } from './stop-fields.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   readonly suggested?: Order['addressSuggestions'][StopType];
 }
 
-/** Form fields of one stop: address, customer, time window, service time, notes. */
+/** Form fields of one stop: address, customer, time windows, service time, notes. */
 export function StopSection({
   stopType,
   isAddressRequired,
@@ -33,10 +34,10 @@ export function StopSection({
   hasMap = false,
   suggested = [],
 }: Props) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
+  const language = textLanguage(i18n.language);
   const settings = useSettings();
   const names = stopFields[stopType];
-  const onEveryChange = { validateTrigger: ['onChange', 'onBlur'] };
   return (
     <div className={css.grid}>
       <Form.Item
@@ -64,26 +65,15 @@ export function StopSection({
         <Input inputMode="email" autoComplete="off" maxLength={254} disabled={!isOpen(names.email)} />
       </Form.Item>
       <Form.Item
-        name={names.start}
-        label={t('field.start')}
-        dependencies={[names.end]}
-        rules={[timeRule(), windowRule(stopType, 'start')]}
-        className={`${css.third} ${css.half}`}
-        {...onEveryChange}
+        name={names.windows}
+        label={t('field.windows')}
+        tooltip={t('field.windows.hint')}
+        rules={[timeWindowsRule(language)]}
+        className={css.whole ?? ''}
       >
-        <TimeInput disabled={!isOpen(names.start)} />
+        <TimeWindowsInput placeholder={t('field.windows.example')} disabled={!isOpen(names.start)} />
       </Form.Item>
-      <Form.Item
-        name={names.end}
-        label={t('field.end')}
-        dependencies={[names.start]}
-        rules={[timeRule(), windowRule(stopType, 'end')]}
-        className={`${css.third} ${css.half}`}
-        {...onEveryChange}
-      >
-        <TimeInput disabled={!isOpen(names.end)} />
-      </Form.Item>
-      <Form.Item name={names.duration} label={t('field.duration')} className={css.third ?? ''}>
+      <Form.Item name={names.duration} label={t('field.duration')}>
         <NumberInput
           min={0}
           max={1440}
@@ -91,6 +81,17 @@ export function StopSection({
           style={{ width: '100%' }}
           suffix={t('minutes')}
           disabled={!isOpen(names.duration)}
+        />
+      </Form.Item>
+      <Form.Item name={names.parking} label={t('field.parking')} tooltip={t('field.parking.hint')}>
+        <NumberInput
+          min={0}
+          max={1440}
+          precision={0}
+          style={{ width: '100%' }}
+          suffix={t('minutes')}
+          placeholder={String(settings?.parkingTime ?? 0)}
+          disabled={!isOpen(names.parking)}
         />
       </Form.Item>
       <Form.Item

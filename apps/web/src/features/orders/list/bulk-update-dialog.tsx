@@ -1,4 +1,4 @@
-import { definitionOf } from '@roundsman/domain/order/fields';
+import { isFieldOfType } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -7,9 +7,10 @@ import { codeOf, detailsOf, fieldErrors, showFailure, showFieldErrors } from '..
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
-import { fieldLabel } from '../field-names.ts';
+import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { InfoField } from '../form/info-field.tsx';
 import { infoFields } from '../form/order-values.ts';
+import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
@@ -34,6 +35,7 @@ interface Props {
 export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
+  const isUsed = useIsFieldUsed();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useApiMutation(name, { quiet: true });
@@ -50,7 +52,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
       const codes = detailsOf(error)
         .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
         .map(({ message }) => message);
-      const fields = fieldErrors(error).filter(({ name: path }) => path[0] !== 'orderIds');
+      const fields = atFormFields(fieldErrors(error)).filter(({ name: path }) => path[0] !== 'orderIds');
       if (codeOf(error) === 'orders_not_editable') setProblem(t('bulkUpdate.closed', { codes: formatCodes(codes) }));
       else if (codeOf(error) === 'validation_failed') {
         showFieldErrors(values, fields);
@@ -90,9 +92,11 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             <section>
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
-                {bulkInfoFields.map((field) => (
-                  <InfoField key={field} field={field} isOpen isBulk />
-                ))}
+                {bulkInfoFields
+                  .filter((field) => isFieldOfType(field, type))
+                  .map((field) => (
+                    <InfoField key={field} field={field} isOpen isBulk />
+                  ))}
                 <Form.Item
                   name="notes"
                   label={t('bulkUpdate.notes')}
@@ -117,7 +121,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               options={emptiable
-                .filter((field) => type === 'PDP' || definitionOf(field).part !== 'pickup')
+                .filter((field) => isUsed(field) && isFieldOfType(field, type))
                 .map((field) => ({ value: field, label: fieldLabel(t, field) }))}
             />
           </Form.Item>

@@ -1,6 +1,9 @@
 import { definitionOf, type FieldKind, fieldsWith } from '@roundsman/domain/order/fields';
+import type { StopType } from '@roundsman/domain/order/order-status';
+import { storedWindows, windowFields } from '@roundsman/domain/order/stop-windows';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
+import { stopFields } from '../form/stop-fields.ts';
 
 type Body = InputOf<'POST /orders/bulk-update'>['body'];
 
@@ -8,7 +11,7 @@ type Body = InputOf<'POST /orders/bulk-update'>['body'];
 export const emptiable = fieldsWith({ isEmptiable: true });
 export type Emptiable = (typeof emptiable)[number];
 
-const listKinds: readonly FieldKind[] = ['skills', 'drivers', 'labels'];
+const listKinds: readonly FieldKind[] = ['choices', 'skills', 'drivers', 'orderRefs', 'labels'];
 const emptyOf = (field: Emptiable): [] | null => (listKinds.includes(definitionOf(field).kind) ? [] : null);
 
 export type BulkValues = OrderValues & { notes?: string | null; empty?: Emptiable[] };
@@ -18,6 +21,18 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined &&
   value !== '' &&
   !(typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Returns the typed windows of a stop. An open end is sent too, because the orders may have had one. */
+const windowsGiven = (values: BulkValues, stopType: StopType): Partial<Body> => {
+  const { windows = null } = values[stopFields[stopType].windows] ?? {};
+  return windows && windows.length > 0 ? windowFields(storedWindows(windows), stopType) : {};
+};
+
+/** Returns the fields that are emptied with one: without time windows there is no start or end. */
+const emptiedWith = (field: Emptiable): readonly Emptiable[] => {
+  const stop = Object.values(stopFields).find(({ windows }) => windows === field);
+  return stop ? [stop.start, stop.end, stop.windows] : [field];
+};
 
 /** Returns the filled fields and those to clear. The other fields of the orders do not change. */
 export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
@@ -35,6 +50,8 @@ export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   );
   return {
     ...written,
-    ...Object.fromEntries(empty.map((field) => [field, emptyOf(field)])),
+    ...windowsGiven(values, 'pickup'),
+    ...windowsGiven(values, 'delivery'),
+    ...Object.fromEntries(empty.flatMap(emptiedWith).map((field) => [field, emptyOf(field)])),
   };
 }

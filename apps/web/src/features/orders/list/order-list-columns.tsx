@@ -8,15 +8,19 @@ import { useDepots } from '../../../components/depot-select.tsx';
 import { useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
-import { formatTimeWindow } from '../format-time-window.ts';
+import { formatOrderWindows } from '../format-time-window.ts';
 import css from './list.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { OrderActions } from './row-actions.tsx';
+
+/** Shows all windows on hover, because several are wider than the column. */
+const WindowsCell = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 
 /**
  * Columns of the list of orders. Code, status and actions are fixed on wide screens; phones show the status in the
@@ -26,6 +30,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
   const { t } = useTranslation('orders');
   const hasAllCompanies = seesAllCompanies(useMe().roles);
   const isUsed = useIsFieldUsed();
+  const dimensions = useLoadDimensions();
   const depots = useDepots();
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
@@ -45,7 +50,7 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'pickupWindow',
         title: t('column.pickupWindow'),
         width: 120,
-        render: (_, order) => formatTimeWindow(order.timeStart, order.timeEnd),
+        render: (_, order) => <WindowsCell text={formatOrderWindows(order, 'pickup')} />,
       },
     ];
     const admin: TableColumn<Order>[] = [
@@ -109,14 +114,19 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         key: 'deliveryWindow',
         title: t('column.deliveryWindow'),
         width: 120,
-        render: (_, order) => formatTimeWindow(order.deliveryTimeStart, order.deliveryTimeEnd),
+        render: (_, order) => <WindowsCell text={formatOrderWindows(order, 'delivery')} />,
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),
       ...fieldsWith({ kind: 'choice' })
         .filter(isUsed)
         .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
-      { ...text('load', 84, 'load'), align: 'right' },
+      ...dimensions.map((dimension): TableColumn<Order> => {
+        const { id } = dimension;
+        const width = id === 'load' && dimensions.length === 1 ? 84 : 116;
+        const column = text(id, width, id);
+        return { ...column, align: 'right', render: (_, order) => shownLoad(dimension, order[id]) };
+      }),
       {
         key: 'createdAt',
         title: t('column.createdAt'),
@@ -135,5 +145,5 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       ...(isPhone ? [] : [status]),
       actionColumn<Order>(190, (order) => <OrderActions order={order} />),
     ];
-  }, [t, type, hasAllCompanies, isUsed, isPhone, actionColumn, depots]);
+  }, [t, type, hasAllCompanies, isUsed, dimensions, isPhone, actionColumn, depots]);
 }

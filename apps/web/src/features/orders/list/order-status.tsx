@@ -21,6 +21,8 @@ export function OrderStatus({ order }: { order: Order }) {
     ...problemTexts(order.problems, t),
     ...(order.unscheduled ? [formatUnscheduledReason(order.unscheduled, t)] : []),
   ];
+  // An optional order that was not worth its cost has no error.
+  const isLeftOut = order.problems.length === 0 && order.unscheduled?.code === 'not-worth-it';
   if (errors.length === 0)
     return (
       <span className={css.tag}>
@@ -35,7 +37,7 @@ export function OrderStatus({ order }: { order: Order }) {
       open={isOpen}
       onOpenChange={setOpen}
       placement="left"
-      title={t('errors.title')}
+      title={isLeftOut ? t('errors.leftOut') : t('errors.title')}
       content={
         <div className={css.problems}>
           <ul className={css.errors}>
@@ -70,7 +72,11 @@ export function OrderStatus({ order }: { order: Order }) {
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <StatusTag status={order.status} />
-        <Icon name="info" size={15} label={t('errors.show', { count: errors.length })} />
+        <Icon
+          name="info"
+          size={15}
+          label={isLeftOut ? t('errors.leftOut') : t('errors.show', { count: errors.length })}
+        />
       </button>
     </Popover>
   );

@@ -16,6 +16,7 @@ import css from '../form/new-order.module.css';
 import { createBody, type OrderValues } from '../form/order-values.ts';
 import { PinField } from '../form/pin-map.tsx';
 import { returnUrl, withQuery } from '../form/return-url.ts';
+import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
@@ -45,7 +46,7 @@ function NewOrder() {
       const order = await create.mutateAsync({ body: createBody(typed, type) });
       void navigate(back.isPlan ? withQuery(back.to, { selected: order._id }) : back.to);
     } catch (error) {
-      const fields = fieldErrors(error);
+      const fields = atFormFields(fieldErrors(error));
       if (fields.length === 0) return showFailure(error, name);
       showFieldErrors(values, fields);
       values.scrollToField(fields[0]?.name ?? []);
@@ -72,7 +73,7 @@ function NewOrder() {
           <div className={css.fields}>
             <section className={form.section} aria-label={t('form.info')}>
               <h2>{t('form.info')}</h2>
-              <InfoSection />
+              <InfoSection type={type} />
             </section>
             {(type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map((stopType) => (
               <section key={stopType} className={form.section} aria-label={t(`leg.${stopType}`)}>

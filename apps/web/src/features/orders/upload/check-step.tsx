@@ -49,7 +49,7 @@ export function CheckStep({ work, type, ...props }: Props) {
       {...props}
       work={work}
       read={work.read}
-      columns={uploadFieldsOf(type).map((field) => ({
+      columns={uploadFieldsOf(type, work.isLoadUsed).map((field) => ({
         field,
         label: t(`upload.field.${field}`),
         ...(field === 'group' && work.groups ? { suggestions: work.groups.map(({ name }) => name) } : {}),

@@ -1,36 +1,29 @@
 import { languages } from '@roundsman/domain/languages';
+import { firstDimension, isFieldOfDimensions } from '@roundsman/domain/load/load-dimensions';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
 import { matchHeaders } from './match-headers.ts';
 import { readTemplate, type Template, writeTemplate } from './template.ts';
-import { fieldGroups, missingFields } from './upload-fields.ts';
+import { missingFields, uploadFieldsOf } from './upload-fields.ts';
 
 const emptyTemplate: Template = { mapping: {}, fields: [] };
+
+/** Returns whether a company without further load dimensions has a field. */
+const isUsed = (field: string): boolean => isFieldOfDimensions([firstDimension], field);
 
 describe('matching of columns to fields', () => {
   it('recognizes each header of UPL-07', () => {
     const stopTypes = ['Pickup', 'Delivery'].flatMap((stopType) =>
-      ['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'].map(
-        (part) => `${stopType} ${part}`,
-      ),
+      [
+        ...['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'],
+        ...['Time Windows', 'Parking Time'],
+      ].map((part) => `${stopType} ${part}`),
     );
-    const headers = [
-      'Order Ref',
-      'Date',
-      ...stopTypes,
-      'User Group',
-      'Depot',
-      'Delivery Category',
-      'Load',
-      'Priority',
-      'Types',
-    ];
+    const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
+    const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];
+    const headers = ['Order Ref', 'Date', ...stopTypes, ...ofOrder, ...rules];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
-    expect(Object.keys(mapping).sort()).toEqual(
-      fieldGroups('PDP')
-        .flatMap(([, fields]) => fields)
-        .sort(),
-    );
+    expect(Object.keys(mapping).sort()).toEqual(uploadFieldsOf('PDP', isUsed).toSorted());
     expect(mapping).toMatchObject({ timeStart: ['Pickup From'], deliveryTimeEnd: ['Delivery To'], types: ['Types'] });
   });
 
@@ -63,9 +56,9 @@ describe('matching of columns to fields', () => {
 
   it.each(languages)('recognizes the labels of the interface in %s', (language) => {
     const phrases = dashboardTexts('orders', language);
-    const named = fieldGroups('PDP')
-      .flatMap(([, fields]) => fields)
-      .map((field) => [field, phrases[`upload.field.${field}`] as string] as const);
+    const named = uploadFieldsOf('PDP', isUsed).map(
+      (field) => [field, phrases[`upload.field.${field}`] as string] as const,
+    );
     expect(
       matchHeaders(
         named.map(([, header]) => header),

@@ -42,7 +42,7 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
     <MatchForm
       file={work.file}
       sheet={sheet}
-      groups={fieldGroups(type).map(([group, fields]) => ({
+      groups={fieldGroups(type, work.isLoadUsed).map(([group, fields]) => ({
         title: t(`upload.group.${group}`),
         fields: fields.map((field) => ({
           field,

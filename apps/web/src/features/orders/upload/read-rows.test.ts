@@ -17,9 +17,11 @@ const sheet = { headers: Object.values(mapping).flat() };
 const rules = {
   type: 'VRP',
   country: null,
+  language: null,
   dateOrder: 'day',
   groups: new Set(['north']),
   depots: null,
+  drivers: null,
   choices: null,
 } as const;
 const read = (...cells: (string | number)[]) =>

@@ -2,7 +2,12 @@ import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
 import { isKeyOf } from '@roundsman/domain/typed-tables';
-import { orderFieldOf, type UploadField as AnyUploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import {
+  isUploadedFor,
+  orderFieldOf,
+  type UploadField as AnyUploadField,
+  uploadFields,
+} from '@roundsman/domain/upload/order-fields';
 
 /** An order field that a column can fill. Notes for both stops are missing, because each stop has a field. */
 export type UploadField = Exclude<AnyUploadField, 'notes'>;
@@ -10,18 +15,30 @@ export type UploadField = Exclude<AnyUploadField, 'notes'>;
 const groups = ['order', 'pickup', 'delivery'] as const;
 export type FieldGroup = (typeof groups)[number];
 
-const fieldsOf = (group: FieldGroup): UploadField[] =>
+const fieldsOf = (group: FieldGroup, type: RoutePlanType, isUsed: (field: UploadField) => boolean): UploadField[] =>
   uploadFields.filter(
-    (field): field is UploadField => field !== 'notes' && definitionOf(orderFieldOf[field]).part === group,
+    (field): field is UploadField =>
+      field !== 'notes' &&
+      isUploadedFor(field, type) &&
+      definitionOf(orderFieldOf[field]).part === group &&
+      isUsed(field),
   );
 
-/** Fields in groups, in the order of the form. Only Pickup and Delivery orders have a pickup. */
-export const fieldGroups = (type: RoutePlanType): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
-  groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group)]);
+/**
+ * Fields in groups, in the order of the form. Only Pickup and Delivery orders have a pickup. `isUsed`: whether the
+ * company has a load; all, if absent.
+ */
+export const fieldGroups = (
+  type: RoutePlanType,
+  isUsed: (field: UploadField) => boolean = () => true,
+): readonly (readonly [FieldGroup, readonly UploadField[]])[] =>
+  groups.filter((group) => type === 'PDP' || group !== 'pickup').map((group) => [group, fieldsOf(group, type, isUsed)]);
 
 /** The fields of all groups. */
-export const uploadFieldsOf = (type: RoutePlanType): readonly UploadField[] =>
-  fieldGroups(type).flatMap(([, fields]) => fields);
+export const uploadFieldsOf = (
+  type: RoutePlanType,
+  isUsed: (field: UploadField) => boolean = () => true,
+): readonly UploadField[] => fieldGroups(type, isUsed).flatMap(([, fields]) => fields);
 
 /** Headers of the file, by field. */
 export type Mapping = UploadMappingOf<UploadField>;

@@ -6,6 +6,7 @@ import { codeOf } from '../../../platform/api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, earlierMapping, FileChoice } from '../../uploads/index.ts';
 import { CheckStep } from './check-step.tsx';
@@ -33,6 +34,8 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const { t } = useTranslation('orders');
   const isDemo = useBoot((boot) => boot.demo.length > 0);
   const { uploadOrderTemplate } = useMe();
+  const dimensions = useLoadDimensions();
+  const isLoadUsed = useIsLoadUsed();
   const { data, isLoading } = useApiQuery('GET /uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(
     () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFieldsOf('PDP'))),
@@ -52,9 +55,11 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
       example={{
         name: 'orders.csv',
         headers: () =>
-          fieldGroups(props.routePlanType).flatMap(([, fields]) => fields.map((field) => t(`upload.field.${field}`))),
+          fieldGroups(props.routePlanType, isLoadUsed).flatMap(([, fields]) =>
+            fields.map((field) => t(`upload.field.${field}`)),
+          ),
       }}
-      isHeader={isHeaderBy([readTemplate(uploadOrderTemplate), ...earlier])}
+      isHeader={isHeaderBy([readTemplate(uploadOrderTemplate), ...earlier], dimensions)}
       onChosen={choose}
     >
       {isDemo && props.routePlanType === 'VRP' && (

@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useDepotList } from '../../../components/depot-select.tsx';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
+import { useDrivers } from '../form/drivers-select.tsx';
 import { useGroups } from '../form/group-select.tsx';
 import { isHeaderBy, matchHeaders } from './match-headers.ts';
 import { dateOrderIn, orderReader } from './read-rows.ts';
@@ -21,15 +23,18 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const depots = useDepotList();
+  const drivers = useDrivers();
   const settings = useSettings();
+  const dimensions = useLoadDimensions();
+  const isLoadUsed = useIsLoadUsed();
   const [before] = useState(() => readTemplate(uploadOrderTemplate));
   const [chosenOrder, setOrder] = useState<DateOrder | null>(null);
   const work = useSpreadsheet(chosen, {
-    fields: uploadFieldsOf(type),
-    match: (headers, template) => matchHeaders(headers, type, template),
+    fields: uploadFieldsOf(type, isLoadUsed),
+    match: (headers, template) => matchHeaders(headers, type, template, dimensions),
     template: before,
     earlier,
-    isHeader: isHeaderBy([before, ...earlier]),
+    isHeader: isHeaderBy([before, ...earlier], dimensions),
   });
   const { sheet, mapping, fixes, remembered } = work;
 
@@ -39,10 +44,12 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
   const read = useMemo(() => {
     const names = (named: readonly { readonly name: string }[] | undefined) =>
       named ? new Set(named.map(({ name }) => name.trim().toLowerCase())) : null;
-    const rules = { type, country, dateOrder, groups: names(groups), depots: names(depots), choices: settings ?? null };
+    const language = settings?.systemLanguage ?? null;
+    const places = { groups: names(groups), depots: names(depots), drivers: names(drivers) };
+    const rules = { type, country, language, dateOrder, ...places, choices: settings ?? null };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     return sheet.rows.map(orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord));
-  }, [sheet, mapping, type, country, dateOrder, groups, depots, settings, fixes, remembered, t]);
+  }, [sheet, mapping, type, country, dateOrder, groups, depots, drivers, settings, fixes, remembered, t]);
 
   return {
     ...work,
@@ -50,6 +57,7 @@ export function useImport(chosen: ChosenFile, type: RoutePlanType, earlier: read
     depots,
     settings,
     before,
+    isLoadUsed,
     missing: missingFields(mapping, type),
     dates,
     dateOrder,

@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
+import { VehicleUse } from '../vehicle-use.tsx';
 import { Volume } from '../volume.tsx';
 
 // The charts make this a chunk of its own.
 const Performance = lazy(() => import('../performance.tsx'));
 
-const tabs = ['transaction', 'volume', 'performance'] as const;
+const tabs = ['transaction', 'volume', 'performance', 'vehicles'] as const;
 
 /** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
@@ -49,6 +50,7 @@ export default function ReportsPage() {
       />
       {tab === 'transaction' && <DispatchedOrders />}
       {tab === 'volume' && <Volume />}
+      {tab === 'vehicles' && <VehicleUse />}
       {tab === 'performance' && (
         <Suspense fallback={null}>
           <Performance />

@@ -1,4 +1,6 @@
+import { formatBreakWindow } from '@roundsman/domain/driver/driver-breaks';
 import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +15,7 @@ import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/resizable-split.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
+import { useIsLoadUsed } from '../../../platform/session/load-dimensions.ts';
 import { DriverName, Tags } from '../../drivers/index.ts';
 import { PlanActions } from '../plan-actions.tsx';
 import { PlanHead } from '../plan-head.tsx';
@@ -28,6 +31,7 @@ import { paged } from '../tabs/paged.ts';
 export default function DriversTab() {
   const { t } = useTranslation('route-plans');
   const plan = usePlanOfPage();
+  const isUsed = useIsLoadUsed();
   const list = useListState({ pageSize: 100 });
   const [chosen, setChosen] = useState<string[]>([]);
   const [hovered, setHovered] = useState<string | null>(null);
@@ -102,15 +106,21 @@ export default function DriversTab() {
       editable('start', 220, (route) => route.startAddress),
       editable('end', 220, (route) => route.endAddress),
       editable('shift', 140, (route) => formatTimeRange(route.shiftStart ?? '00:00', route.shiftEnd ?? '23:59')),
-      editable('break', 140, (route) => formatTimeRange(route.breakStart, route.breakEnd)),
+      editable('break', 180, (route) =>
+        [formatTimeRange(route.breakStart, route.breakEnd), ...route.breaks.map(formatBreakWindow)]
+          .filter(Boolean)
+          .join('; '),
+      ),
       editable('speed', 110, (route) => t('drivers.kmh', { kmh: speedKmh[speedOf(route.speed)] })),
-      {
-        key: 'capacity',
-        title: t('drivers.capacity'),
-        width: 92,
-        align: 'right',
-        render: (_, route) => route.driver.capacity,
-      },
+      ...capacityFields.filter(isUsed).map(
+        (field): TableColumn<PlanRoute> => ({
+          key: field,
+          title: t(`drivers.${field}`),
+          width: field === 'capacity' ? 92 : 150,
+          align: 'right',
+          render: (_, route) => route.driver[field],
+        }),
+      ),
       {
         key: 'skills',
         title: t('drivers.skills'),
@@ -118,7 +128,7 @@ export default function DriversTab() {
         render: (_, route) => <Tags tags={route.driver.skills} />,
       },
     ];
-  }, [t, plan]);
+  }, [t, plan, isUsed]);
 
   if (!plan.canEdit) return <Navigate to={`/route-plans/${plan._id}/orders`} replace />;
   const present = new Set(plan.routes.map(({ driver }) => driver._id));

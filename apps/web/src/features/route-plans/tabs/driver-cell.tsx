@@ -1,9 +1,11 @@
+import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
 import { Button, Form, type FormInstance, Popover, Segmented } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../../components/address-search.tsx';
+import { BreaksInput, breaksRule } from '../../../components/breaks-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
@@ -78,7 +80,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
           showFieldErrors(
             form,
             details.map(({ path = '', message }) => ({
-              name: path.replace(/(Lat|Lng|DepotId)$/, 'Address'),
+              name: path.replace(/(Lat|Lng|DepotId)$/, 'Address').replace(/^breaks\..*/, 'breaks'),
               errors: [message],
             })),
           );
@@ -112,6 +114,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
           <>
             <TimeField name="breakStart" />
             <TimeField name="breakEnd" />
+            <BreaksField />
           </>
         )}
         {kind === 'speed' && <SpeedField />}
@@ -152,6 +155,26 @@ function TimeField({ name, isRequired = false }: { name: TimeName; isRequired?: 
       rules={[timeRule({ required: isRequired }), orderRule(name)]}
     >
       <TimeInput placement="topLeft" />
+    </Form.Item>
+  );
+}
+
+function BreaksField() {
+  const { t } = useTranslation('route-plans');
+  const form = Form.useFormInstance<EditValues>();
+  return (
+    <Form.Item
+      name="breaks"
+      label={t('drivers.breaks')}
+      className={css.field ?? ''}
+      rules={[
+        breaksRule((breaks, issue) => {
+          const { breakStart, breakEnd }: EditValues = form.getFieldsValue(['breakStart', 'breakEnd']);
+          checkDriverBreaks({ breakStart, breakEnd, breaks }, (_path, code) => issue(code));
+        }),
+      ]}
+    >
+      <BreaksInput />
     </Form.Item>
   );
 }

@@ -13,14 +13,15 @@ const route = {
   shiftEnd: null,
   breakStart: '12:00',
   breakEnd: '12:30',
+  breaks: [],
   speed: 'SLOW',
-} as PlanRoute;
+} as Partial<PlanRoute> as PlanRoute;
 
 it('starts with the values of the plan, or with the defaults (PLAN-34)', () => {
   expect(editValues(route, 'start')).toEqual({ startAddress: { text: 'Depot', lat: 41, lng: -8 } });
   expect(editValues(route, 'end').endAddress?.text).toBe('');
   expect(editValues(route, 'shift')).toEqual({ shiftStart: '00:00', shiftEnd: '23:59' });
-  expect(editValues(route, 'break')).toEqual({ breakStart: '12:00', breakEnd: '12:30' });
+  expect(editValues(route, 'break')).toEqual({ breakStart: '12:00', breakEnd: '12:30', breaks: [] });
   expect(editValues({ ...route, speed: 'X2FASTER' as never }, 'speed')).toEqual({ speed: 'FAST' });
 });
 

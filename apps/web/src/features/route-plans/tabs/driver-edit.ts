@@ -1,4 +1,5 @@
 import { type Speed, speedOf } from '@roundsman/domain/driver/driver';
+import { breaksOf, type BreakValue } from '../../../components/breaks.ts';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { PlanRoute } from '../route-plans.queries.ts';
@@ -14,6 +15,7 @@ export interface EditValues {
   shiftEnd?: string | null;
   breakStart?: string | null;
   breakEnd?: string | null;
+  breaks?: readonly BreakValue[];
   speed?: Speed;
 }
 
@@ -36,16 +38,17 @@ export function editValues(route: PlanRoute, kind: EditKind): EditValues {
     case 'shift':
       return { shiftStart: route.shiftStart ?? '00:00', shiftEnd: route.shiftEnd ?? '23:59' };
     case 'break':
-      return { breakStart: route.breakStart, breakEnd: route.breakEnd };
+      return { breakStart: route.breakStart, breakEnd: route.breakEnd, breaks: route.breaks };
     case 'speed':
       return { speed: speedOf(route.speed) };
   }
 }
 
 /** Body of the request. Omitted fields do not change. */
-export function editBody({ startAddress, endAddress, ...times }: EditValues): Body {
+export function editBody({ startAddress, endAddress, breaks, ...times }: EditValues): Body {
   return {
     ...times,
+    ...(breaks && { breaks: breaksOf(breaks) }),
     ...(startAddress && {
       startDepotId: startAddress.depotId ?? null,
       startAddress: startAddress.text.trim(),

@@ -1,9 +1,13 @@
+import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
+import type { StopType } from '@roundsman/domain/order/order-status';
+import { orderWindows, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { DriverName, Tags } from '../../drivers/index.ts';
 import { OrderStatus } from '../../orders/index.ts';
@@ -19,6 +23,13 @@ type Column = TableColumn<OrderOfPlan>;
 /** Formats a range such as '08:00 – 12:00', with '…' for an open end; without both ends the text is empty. */
 export const formatTimeRange = (start: string | null, end: string | null): string =>
   start || end ? `${start ?? '…'} – ${end ?? '…'}` : '';
+
+function WindowsOfStop({ order, type }: { order: PlanOrder; type: StopType }) {
+  const text = windowsOfStop(orderWindows(order, type))
+    .map(({ start, end }) => formatTimeRange(start, end))
+    .join('; ');
+  return <time title={text}>{text}</time>;
+}
 
 const codeColumn = (t: TFunction<'route-plans'>): Column => ({
   key: 'code',
@@ -37,12 +48,16 @@ const pickupColumns = (t: TFunction<'route-plans'>): Column[] => [
     key: 'pickupWindow',
     title: t('order.pickupWindow'),
     width: 124,
-    render: (_, { order }) => <time>{formatTimeRange(order.timeStart, order.timeEnd)}</time>,
+    render: (_, { order }) => <WindowsOfStop order={order} type="pickup" />,
   },
 ];
 
 /** Columns of the stops, for the plan's orders and for the orders to add. */
-const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[] => [
+const stopColumns = (
+  t: TFunction<'route-plans'>,
+  type: 'VRP' | 'PDP',
+  dimensions: readonly LoadDimension[],
+): Column[] => [
   ...(type === 'PDP' ? pickupColumns(t) : []),
   { key: 'deliveryName', title: t('order.deliveryName'), width: 150, render: (_, { order }) => order.deliveryName },
   {
@@ -56,10 +71,18 @@ const stopColumns = (t: TFunction<'route-plans'>, type: 'VRP' | 'PDP'): Column[]
     key: 'deliveryWindow',
     title: t('order.deliveryWindow'),
     width: 124,
-    render: (_, { order }) => <time>{formatTimeRange(order.deliveryTimeStart, order.deliveryTimeEnd)}</time>,
+    render: (_, { order }) => <WindowsOfStop order={order} type="delivery" />,
   },
   { key: 'group', title: t('order.group'), width: 120, render: (_, { order }) => order.group?.name },
-  { key: 'load', title: t('order.load'), width: 72, align: 'right', render: (_, { order }) => order.load },
+  ...dimensions.map(
+    (dimension): Column => ({
+      key: dimension.id,
+      title: t(`order.${dimension.id}`),
+      width: dimensions.length === 1 ? 72 : 110,
+      align: 'right',
+      render: (_, { order }) => shownLoad(dimension, order[dimension.id]),
+    }),
+  ),
   { key: 'types', title: t('order.types'), width: 140, render: (_, { order }) => <Tags tags={order.requiredSkills} /> },
 ];
 
@@ -88,14 +111,15 @@ const statusColumn = (t: TFunction<'route-plans'>): Column => ({
 export function useOrderColumns(type: 'VRP' | 'PDP') {
   const { t } = useTranslation('route-plans');
   const isPhone = useIsPhone();
+  const dimensions = useLoadDimensions();
   return useMemo(
     () => ({
       code: codeColumn(t),
       date: dateColumn(t),
       driver: driverColumn(t),
-      stops: stopColumns(t, type),
+      stops: stopColumns(t, type, dimensions),
       status: isPhone ? statusColumn(t) : ({ ...statusColumn(t), fixed: 'right' } as const),
     }),
-    [t, type, isPhone],
+    [t, type, dimensions, isPhone],
   );
 }

@@ -1,10 +1,13 @@
-import { checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
+import { checkDriverBreaks, checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
 import { Checkbox, Form, Modal, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { addressRule } from '../../../components/address-search.tsx';
+import { breaksOf, type BreakValue } from '../../../components/breaks.ts';
+import { BreaksInput, breaksRule } from '../../../components/breaks-input.tsx';
 import { changedFields } from '../../../components/changed-fields.ts';
-import { LimitFields, type Limits, limitsOf } from '../../../components/limit-fields.tsx';
+import { LimitFields } from '../../../components/limit-fields.tsx';
+import { type Limits, limitsOf } from '../../../components/limit-values.ts';
 import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
@@ -22,6 +25,7 @@ interface Values extends Limits {
   readonly shiftEnd: string | null;
   readonly breakStart: string | null;
   readonly breakEnd: string | null;
+  readonly breaks: readonly BreakValue[];
   readonly speed: Speed;
 }
 
@@ -32,7 +36,7 @@ const coordinatesOf = (
   depot: { readonly _id: string } | null,
 ): AddressValue => ({ text: text ?? '', lat, lng, ...(depot && { depotId: depot._id }) });
 
-/** Edits a driver's start, end, shift, break, speed and limits for this plan only. */
+/** Edits a driver's start, end, shift, breaks, speed and limits for this plan only. */
 export function EditDriverDialog({ driverId }: { driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan } = useRouteViewData();
@@ -51,6 +55,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
     shiftEnd,
     breakStart,
     breakEnd,
+    breaks,
     ...given
   }: Values): void => {
     const times = { shiftStart, shiftEnd, breakStart, breakEnd };
@@ -72,6 +77,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           endLat: end?.text ? end.lat : null,
           endLng: end?.text ? end.lng : null,
           ...times,
+          breaks: breaksOf(breaks),
           speed,
           // Unchanged limits are not sent: they continue to follow the driver's own values.
           ...changedFields<Limits>(driver, limits),
@@ -85,7 +91,9 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
               ? ['start']
               : /^end(Address|DepotId)$/.test(String(name[0]))
                 ? ['end']
-                : name,
+                : name[0] === 'breaks'
+                  ? ['breaks']
+                  : name,
             errors,
           }));
           if (fields.length > 0) showFieldErrors(form, fields);
@@ -129,6 +137,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
             shiftEnd: route.shiftEnd,
             breakStart: route.breakStart,
             breakEnd: route.breakEnd,
+            breaks: route.breaks,
             speed: route.speed,
             ...limitsOf(driver),
           }}
@@ -152,6 +161,18 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           </Form.Item>
           {pair('shiftStart', 'shiftEnd')}
           {pair('breakStart', 'breakEnd')}
+          <Form.Item
+            name="breaks"
+            label={t('editDriver.breaks')}
+            rules={[
+              breaksRule((breaks, issue) => {
+                const { breakStart, breakEnd }: Partial<Values> = form.getFieldsValue(['breakStart', 'breakEnd']);
+                checkDriverBreaks({ breakStart, breakEnd, breaks }, (_path, code) => issue(code));
+              }),
+            ]}
+          >
+            <BreaksInput />
+          </Form.Item>
           <Form.Item name="speed" label={t('editDriver.speed')}>
             <Segmented
               aria-label={t('editDriver.speed')}

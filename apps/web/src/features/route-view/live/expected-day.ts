@@ -1,4 +1,4 @@
-import { type LatLng, parseTimeOfDay, speedFactor, straightLineTravel, type StopKey } from '@roundsman/domain';
+import { type LatLng, orderWindows, speedFactor, straightLineTravel, type StopKey, windowAt } from '@roundsman/domain';
 import { type TimedRoute, type TimedStop, coordinatesOf } from '../timeline/timed-route.ts';
 
 /** Facts of the day in progress. Times are seconds from midnight of the plan's day. */
@@ -43,7 +43,7 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
     }
     const arrival = isNext ? nextArrival(stop, plannedTravel) : end + plannedTravel;
     isNext = false;
-    const { from, until } = windowOf(stop);
+    const { from, until } = windowOf(stop, arrival);
     const start = Math.max(arrival, from);
     // While the driver is at the stop, it lasts until now at least.
     end = Math.max(start + service, stop.isFixed ? now : 0);
@@ -67,13 +67,10 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
   return { ...timedRoute, stops, end: routeEnd };
 }
 
-function windowOf({ order, type }: TimedStop): { from: number; until: number } {
-  const [from, until] =
-    type === 'pickup' ? [order.timeStart, order.timeEnd] : [order.deliveryTimeStart, order.deliveryTimeEnd];
-  return {
-    from: (from === null ? null : parseTimeOfDay(from)) ?? 0,
-    until: (until === null ? null : parseTimeOfDay(until)) ?? Number.POSITIVE_INFINITY,
-  };
+/** Returns the window in which a stop is served after an arrival: the first that has not ended, else the last one. */
+function windowOf({ order, type }: TimedStop, arrival: number): { from: number; until: number } {
+  const window = windowAt(orderWindows(order, type), arrival);
+  return { from: window?.start ?? 0, until: window?.end ?? Number.POSITIVE_INFINITY };
 }
 
 /** Open stops that will be late or may be, the most urgent first. */

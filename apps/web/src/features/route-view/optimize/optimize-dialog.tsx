@@ -1,9 +1,12 @@
 import { stopKey, toStopKey } from '@roundsman/domain';
+import { type Objective, objectives } from '@roundsman/domain/route-plan/objective';
+import { hasPrices } from '@roundsman/domain/vehicle/prices';
 import { Checkbox, Form, Modal, Radio, Segmented, Select, Slider } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
+import { useSettings } from '../../../platform/session/profile.ts';
 import { showDialog } from '../route-view-store.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
@@ -13,6 +16,7 @@ import type { Effort, SearchOptions } from './use-commit.tsx';
 interface Values {
   /** Absent before dispatch, when the whole plan is optimized. */
   readonly scope?: 'insert' | 'full';
+  readonly objective: Objective;
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
@@ -41,6 +45,11 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   const runs = usePlanRuns(plan);
   const vehicles = useApiQuery('GET /vehicles', { query: { itemsPerPage: 1 } });
   const isSteady = Form.useWatch('isSteady', form);
+  const settings = useSettings();
+  const isPriced = routes.some(({ route }) => route.prices !== null && hasPrices(route.prices));
+  const usual = settings?.objective ?? 'SHORTEST_TIME';
+  const usualObjective = usual === 'LOWEST_COST' && !isPriced ? 'SHORTEST_TIME' : usual;
+  const objective = Form.useWatch('objective', form) ?? usualObjective;
   const effort = Form.useWatch('effort', form) ?? 'normal';
   const scope = Form.useWatch('scope', form) ?? (isFull ? 'full' : 'insert');
   const stops = useMemo(
@@ -57,7 +66,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       ),
     [plan, t],
   );
-  if (!runs || vehicles.isPending) return null;
+  if (!runs || !settings || vehicles.isPending) return null;
   // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
   const known = new Set(stops.map(({ value }) => value));
@@ -73,6 +82,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
 
   const submit = async ({
     scope,
+    objective,
     effort,
     isSteady,
     mostChanges,
@@ -84,6 +94,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   }: Values): Promise<void> => {
     showDialog(null);
     await onOptimize({
+      objective,
       effort,
       ...(scope && { keepDrivers: scope === 'insert' }),
       chooseVehicles: hasVehicles && chooseVehicles,
@@ -138,6 +149,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
         requiredMark={false}
         onFinish={(values) => void submit(values)}
         initialValues={{
+          objective: usualObjective,
           effort: 'normal',
           ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
@@ -162,6 +174,20 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
             </Radio.Group>
           </Form.Item>
         )}
+        <Form.Item
+          name="objective"
+          label={t('options.objective')}
+          extra={`${t(`components:objectiveText.${objective}`)}${isPriced ? '' : ` ${t('options.noPrices')}`}`}
+        >
+          <Select
+            aria-label={t('options.objective')}
+            options={objectives.map((value) => ({
+              value,
+              label: t(`components:objective.${value}`),
+              disabled: value === 'LOWEST_COST' && !isPriced,
+            }))}
+          />
+        </Form.Item>
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
           <Segmented
             block

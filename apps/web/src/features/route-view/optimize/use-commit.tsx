@@ -18,7 +18,15 @@ export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effo
 export type SearchOptions = Partial<
   Pick<
     VariablesOf<'POST /route-plans/:id/optimize'>['body'],
-    'forceAll' | 'effort' | 'keepDrivers' | 'mostChanges' | 'compactness' | 'stopPins' | 'chooseVehicles' | 'review'
+    | 'forceAll'
+    | 'objective'
+    | 'effort'
+    | 'keepDrivers'
+    | 'mostChanges'
+    | 'compactness'
+    | 'stopPins'
+    | 'chooseVehicles'
+    | 'review'
   >
 >;
 

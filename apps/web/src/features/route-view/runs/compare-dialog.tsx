@@ -2,7 +2,13 @@ import { parseStopKey, orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDistanceWithUnit, formatHoursAndMinutes, formatNumber } from '../../../platform/format.ts';
+import {
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilos,
+  formatMoney,
+  formatNumber,
+} from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
 import { useSequencePreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
@@ -82,6 +88,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
   const formatMisfit = useRefusedRunText();
   // Pending edits are applied again on the new routes.
   const canUse = canEdit && rightRun?._id === right && !rightRun.isCurrent && misfits.length === 0;
+  const figureRows = figureRowsOf(plan.currency);
   const hasBroken = [before?.figures, shown].some((figures) => (figures?.brokenStops ?? 0) > 0);
   const options = [
     { value: present, label: t('runs.present') },
@@ -89,7 +96,14 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
       .filter(({ figures }) => figures !== null)
       .map((run) => ({
         value: run._id,
-        label: `${formatRunTime(run.createdAt)} · ${t(`effort.${run.effort}`)}${stateOf(run) === 'current' ? ` · ${t('runs.state.current')}` : ''}`,
+        label: [
+          formatRunTime(run.createdAt),
+          run.objective === 'SHORTEST_TIME' ? null : t(`components:objective.${run.objective}`),
+          t(`effort.${run.effort}`),
+          stateOf(run) === 'current' ? t('runs.state.current') : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       })),
   ];
   const choose = (side: 'left' | 'right') => (
@@ -138,6 +152,9 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         <tbody className="figures" aria-busy={part !== null && preview.isPlaceholderData}>
           {figureRows
             .filter(({ name }) => name !== 'brokenStops' || hasBroken)
+            .filter(
+              ({ isOptional, name }) => !isOptional || [before?.figures, shown].some((side) => side?.[name] != null),
+            )
             .map(({ name, show }) => (
               <tr key={name}>
                 <th scope="row">{t(`runs.figure.${name}`)}</th>
@@ -210,8 +227,16 @@ const formatDifference = (value: number | null, show: (value: number) => string)
   value === null ? '–' : show(value);
 const plain = (count: number): string => String(count);
 const formatPercent = (value: number): string => `${formatNumber(Math.round(value))} %`;
-const figureRows: readonly { name: keyof SideFigures; show: (value: number) => string }[] = [
+interface FigureRow {
+  readonly name: keyof SideFigures;
+  readonly show: (value: number) => string;
+  /** Left out where neither side has it. */
+  readonly isOptional?: boolean;
+}
+const figureRowsOf = (currency: string): readonly FigureRow[] => [
+  { name: 'cost', show: (amount) => formatMoney(amount, currency), isOptional: true },
   { name: 'distance', show: formatDistanceWithUnit },
+  { name: 'co2', show: formatKilos, isOptional: true },
   { name: 'workingMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'longestMins', show: (minutes) => formatHoursAndMinutes(minutes * 60) },
   { name: 'driversUsed', show: plain },

@@ -19,7 +19,7 @@ const plan = planOf(
     ),
     routeOf('bo'),
   ],
-  { report: { distance: 9000, workingMins: 32, lateStops: 1 } as never },
+  { report: { distance: 9000, workingMins: 32, lateStops: 1 } as never, cost: 120, co2: 1.8 },
 );
 const figures = {
   placed: 3,
@@ -32,6 +32,8 @@ const figures = {
   lateStops: 0,
   longestMins: 18,
   brokenStops: 0,
+  cost: 100,
+  co2: null,
 };
 
 it('has the same figures for the plan and for a run', () => {
@@ -43,6 +45,8 @@ it('has the same figures for the plan and for a run', () => {
     brokenStops: 1,
     driversUsed: 1,
     unscheduled: 1,
+    cost: 120,
+    co2: 1.8,
   });
   expect(sideOfRun({ figures, routes: [], vehicles: [] }, plan)?.figures).toEqual({
     distance: 8000,
@@ -52,6 +56,8 @@ it('has the same figures for the plan and for a run', () => {
     brokenStops: 0,
     driversUsed: 2,
     unscheduled: 0,
+    cost: 100,
+    co2: null,
   });
   expect(sideOfRun({ figures: null, routes: [], vehicles: [] }, plan)).toBeNull();
 });

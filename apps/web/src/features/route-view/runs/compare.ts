@@ -23,6 +23,10 @@ export interface SideFigures {
   /** Stops that break a rule other than their time window; null for old runs. */
   readonly brokenStops: number | null;
   readonly unscheduled: number;
+  /** In the plan's currency; null without prices and for old runs. */
+  readonly cost: number | null;
+  /** Kilogrammes; null where no emissions are known and for old runs. */
+  readonly co2: number | null;
 }
 
 export function sideOfPlan(plan: Plan): Side {
@@ -42,6 +46,8 @@ export function sideOfPlan(plan: Plan): Side {
       brokenStops: plan.routes.flatMap(({ steps }) => steps.filter(breaksRule)).length,
       driversUsed: routes.filter(({ stops }) => stops.length > 0).length,
       unscheduled: plan.orders.filter(({ _id, status }) => !routed.has(_id) && isOpen(status)).length,
+      cost: plan.cost,
+      co2: plan.co2,
     },
   };
 }
@@ -61,6 +67,8 @@ export const sideFiguresOf = ({
   lateStops,
   brokenStops,
   unscheduled,
+  cost,
+  co2,
 }: Omit<SideFigures, 'driversUsed'> & { readonly vehiclesUsed: number }): SideFigures => ({
   distance,
   workingMins,
@@ -69,6 +77,8 @@ export const sideFiguresOf = ({
   lateStops,
   brokenStops,
   unscheduled,
+  cost,
+  co2,
 });
 
 /** Null for a run without a result. A run that did not choose vehicles has those of the plan. */

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { formatDistanceWithUnit, formatHoursAndMinutes, formatNumber } from '../../../platform/format.ts';
+import {
+  formatDistanceWithUnit,
+  formatHoursAndMinutes,
+  formatKilos,
+  formatMoney,
+  formatNumber,
+} from '../../../platform/format.ts';
 import { phrase } from '../../../platform/i18n/i18n.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { runFailureText } from '../../route-plans/index.ts';
@@ -60,6 +66,8 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
         <p className={`${css.figures} figures`}>
           <span>{formatDistanceWithUnit(figures.distance)}</span>
           <span>{formatHoursAndMinutes(figures.workingMins * 60)}</span>
+          {figures.cost !== null && <span>{formatMoney(figures.cost, plan.currency)}</span>}
+          {figures.co2 !== null && <span>{formatKilos(figures.co2)} CO₂</span>}
           <span>{t('drivers', { count: figures.vehiclesUsed })}</span>
           <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
             {t('header.late', { count: figures.lateStops })}
@@ -148,6 +156,7 @@ export function useSettingsText() {
     return [
       run.requestedBy?.name,
       fixed ? t('runs.fixed', fixed) : t(`effort.${run.effort}`),
+      run.objective !== 'SHORTEST_TIME' && t(`components:objective.${run.objective}`),
       run.forceAll && t('force'),
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),
       run.compactness > 0 && t('runs.compactness', { value: run.compactness }),

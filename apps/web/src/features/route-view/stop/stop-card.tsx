@@ -1,3 +1,4 @@
+import { orderWindows, type StopWindow, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import { formatTimeOfDay, isFinished, parseStopKey, type StopKey, stopKey } from '@roundsman/domain';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -7,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
+import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { openStop, select, setBulkOpen, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
@@ -25,8 +27,7 @@ const Line = ({ label, children, tone }: { label: string; children: ReactNode; t
   </div>
 );
 
-const formatWindow = (start: string | null, end: string | null): string | null =>
-  start || end ? `${start ?? '00:00'}–${end ?? '24:00'}` : null;
+const formatWindow = ({ start, end }: StopWindow): string => `${start ?? '00:00'}–${end ?? '24:00'}`;
 
 function useNeighbours(key: StopKey): number {
   const { stops, unscheduled } = useRouteViewData();
@@ -88,16 +89,28 @@ function Times({ stop }: { stop: TimedStop }) {
 /** Details of an order, with or without a route. */
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
-  const window = isPickup
-    ? formatWindow(order.timeStart, order.timeEnd)
-    : formatWindow(order.deliveryTimeStart, order.deliveryTimeEnd);
+  const dimensions = useLoadDimensions();
+  const window = windowsOfStop(orderWindows(order, isPickup ? 'pickup' : 'delivery'))
+    .map(formatWindow)
+    .join('; ');
+  const parking = isPickup ? order.pickupParkingDuration : order.deliveryParkingDuration;
   const phone = isPickup ? order.pickupPhone : order.deliveryPhone;
   const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
   return (
     <>
       {window && <Line label={t('card.window')}>{window}</Line>}
-      {order.load !== null && <Line label={t('card.load')}>{order.load}</Line>}
+      {parking !== null && <Line label={t('card.parking')}>{t('card.minutes', { minutes: parking })}</Line>}
+      {dimensions.map(
+        (dimension) =>
+          order[dimension.id] !== null && (
+            <Line key={dimension.id} label={t(`card.${dimension.id}`)}>
+              {shownLoad(dimension, order[dimension.id])}
+            </Line>
+          ),
+      )}
       {order.requiredSkills.length > 0 && <Line label={t('card.skills')}>{order.requiredSkills.join(', ')}</Line>}
+      {order.goods.length > 0 && <Line label={t('card.goods')}>{order.goods.join(', ')}</Line>}
+      {order.afterOrders.length > 0 && <Line label={t('card.after')}>{order.afterOrders.join(', ')}</Line>}
       {phone && (
         <Line label={t('card.phone')}>
           <a href={`tel:${phone}`}>{phone}</a>
@@ -164,7 +177,7 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (
-          <Line label={t('card.reason')} tone="trouble">
+          <Line label={t('card.reason')} tone={order.unscheduled.code === 'not-worth-it' ? undefined : 'trouble'}>
             {formatReason(order.unscheduled)}
           </Line>
         )}

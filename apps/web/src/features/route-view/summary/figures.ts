@@ -1,3 +1,4 @@
+import { co2Of, costOf, sumOfKnown } from '@roundsman/domain/vehicle/prices';
 import type { TimedRoute } from '../timeline/timed-route.ts';
 
 /** Figures of the plan's summary. */
@@ -16,6 +17,10 @@ export interface Figures {
   /** Working time in relation to the shifts of the drivers with stops, in percent. Exceeds 100 with overtime. */
   readonly workingPercentage: number;
   readonly metres: number;
+  /** In the plan's currency; null without prices. */
+  readonly cost: number | null;
+  /** Kilogrammes; null where no emissions are known. */
+  readonly co2: number | null;
 }
 
 const missed = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
@@ -37,5 +42,11 @@ export function figuresOf(routes: readonly TimedRoute[]): Figures {
     workingSeconds,
     workingPercentage: shiftSeconds > 0 ? (workingSeconds / shiftSeconds) * 100 : 0,
     metres: sum(({ figures }) => figures.metres),
+    cost: sumOfKnown(used.map(costOfRoute)),
+    co2: sumOfKnown(used.map(({ route, figures }) => route.prices && co2Of(route.prices, figures.metres))),
   };
 }
+
+/** As the server calculates it, also for routes with unsaved edits. */
+const costOfRoute = ({ route, figures: { metres, workingSeconds, overtimeSeconds } }: TimedRoute): number | null =>
+  route.prices && costOf(route.prices, { days: 1, metres, workingSeconds, overtimeSeconds });

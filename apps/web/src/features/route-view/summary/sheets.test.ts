@@ -17,9 +17,12 @@ const plan = planOf(orders, [
   ]),
 ]);
 const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
-const routes = createRouteCalculator(plan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
-  draftOf(plan),
-);
+const routes = createRouteCalculator(plan, {
+  serviceTime: 5,
+  parkingTime: 0,
+  driverOvertime: 0,
+  now: null,
+}).calculateAll(draftOf(plan));
 
 it('has one row a stop and one for each unscheduled order', () => {
   const rows = stopRows(plan, routes, formatReason);
@@ -35,9 +38,12 @@ it('has one row a stop and one for each unscheduled order', () => {
 it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
-  const timedRoutes = createRouteCalculator(fullPlan, { serviceTime: 5, driverOvertime: 0, now: null }).calculateAll(
-    draftOf(fullPlan),
-  );
+  const timedRoutes = createRouteCalculator(fullPlan, {
+    serviceTime: 5,
+    parkingTime: 0,
+    driverOvertime: 0,
+    now: null,
+  }).calculateAll(draftOf(fullPlan));
   const rows = stopRows(fullPlan, timedRoutes, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);
@@ -52,5 +58,18 @@ it('has the same columns in every row', () => {
 
 it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
-  expect(driverRows(routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+  expect(driverRows(plan, routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);
+});
+
+it('sums up what priced routes cost and emit', () => {
+  expect(figuresOf(routes)).toMatchObject({ cost: null, co2: null });
+  const prices = { costPerDay: 50, costPerKm: 1, costPerHour: null, costPerOvertimeHour: null, co2PerKm: 200 };
+  const priced = routes.map((each) => ({
+    ...each,
+    route: { ...each.route, prices },
+    figures: { ...each.figures, metres: 10_000 },
+  }));
+  expect(figuresOf(priced)).toMatchObject({ cost: 60, co2: 2 });
+  expect(driverRows(plan, priced)[0]).toMatchObject({ 'Cost (EUR)': 60, 'CO2 (kg)': 2 });
+  expect(driverRows(plan, routes)[0]).not.toHaveProperty('Cost (EUR)');
 });

@@ -1,4 +1,11 @@
-import { formatClock, formatDuration, formatKilometres } from '@roundsman/domain';
+import {
+  dimensionHeader,
+  firstDimension,
+  formatClock,
+  formatDuration,
+  formatKilometres,
+  type LoadDimension,
+} from '@roundsman/domain';
 import type { Order, Plan } from '../plan.ts';
 import type { TimedRoute } from '../timeline/timed-route.ts';
 import { figuresOf } from './figures.ts';
@@ -19,6 +26,7 @@ export function stopRows(
   plan: Plan,
   routes: readonly TimedRoute[],
   formatReason: (reason: Order['unscheduled']) => string | null,
+  dimensions: readonly LoadDimension[] = [firstDimension],
 ): SheetRow[] {
   const routed = new Set<string>();
   const hasVehicles = routes.some(({ route }) => route.vehicle);
@@ -46,7 +54,7 @@ export function stopRows(
         Service: formatDuration(stop.end - stop.start),
         'Late (min)': Math.round(stop.lateSeconds / 60),
         Km: Number(formatKilometres(stop.metres)),
-        Load: order.load ?? '',
+        ...loadCells(order, dimensions),
         'Load on board': stop.load,
         Notes: cell(isPickup ? order.pickupNotes : order.deliveryNotes),
       };
@@ -65,16 +73,21 @@ export function stopRows(
         Name: cell(order.deliveryName),
         Address: cell(order.deliveryAddress),
         Phone: cell(order.deliveryPhone),
-        Load: order.load ?? '',
+        ...loadCells(order, dimensions),
         Notes: cell(formatReason(order.unscheduled)),
       }),
     );
   return [...rows, ...unrouted];
 }
 
-/** One row a driver with the figures of the summary. */
-export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
-  routes.map((timedRoute) => {
+/** Returns the loads of an order by column: 'Load', or 'Weight kg' for a named dimension. */
+const loadCells = (order: Order, dimensions: readonly LoadDimension[]): SheetRow =>
+  Object.fromEntries(dimensions.map((dimension) => [dimensionHeader(dimension, 'Load'), order[dimension.id] ?? '']));
+
+/** Returns one row a driver with the figures of the summary. */
+export function driverRows(plan: Pick<Plan, 'currency'>, routes: readonly TimedRoute[]): SheetRow[] {
+  const all = figuresOf(routes);
+  return routes.map((timedRoute) => {
     const figures = figuresOf([timedRoute]);
     return {
       Driver: cell(timedRoute.route.driver.name),
@@ -88,5 +101,10 @@ export const driverRows = (routes: readonly TimedRoute[]): SheetRow[] =>
       Working: formatDuration(figures.workingSeconds),
       'Working %': Number(figures.workingPercentage.toFixed(2)),
       Km: Number(formatKilometres(figures.metres)),
+      ...(all.cost !== null && { [`Cost (${plan.currency})`]: roundToCents(figures.cost) }),
+      ...(all.co2 !== null && { 'CO2 (kg)': roundToCents(figures.co2) }),
     };
   });
+}
+
+const roundToCents = (value: number | null): number | string => (value === null ? '' : Math.round(value * 100) / 100);

@@ -2,7 +2,8 @@ import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
 import { Icon } from '../../../components/icon.tsx';
-import { formatKilometres, formatPercentage } from '../../../platform/format.ts';
+import { formatKilometres, formatKilos, formatMoney, formatPercentage } from '../../../platform/format.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from '../route-view.module.css';
 import { useReasonText } from '../unscheduled/use-reason-text.ts';
@@ -21,6 +22,7 @@ export function SummaryButton() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
   const formatReason = useReasonText();
+  const dimensions = useLoadDimensions();
   const figures = figuresOf(routes);
   const lines: [label: string, value: string][] = [
     [t('summary.completed'), String(figures.completed)],
@@ -32,6 +34,10 @@ export function SummaryButton() {
     [t('summary.working'), formatDuration(figures.workingSeconds)],
     [t('summary.workingShare'), `${formatPercentage(figures.workingPercentage)} %`],
     [t('summary.km'), formatKilometres(figures.metres)],
+    ...(figures.cost === null
+      ? []
+      : [[t('summary.cost'), formatMoney(figures.cost, plan.currency)] satisfies [string, string]]),
+    ...(figures.co2 === null ? [] : [['CO₂', formatKilos(figures.co2)] satisfies [string, string]]),
   ];
   const file = `${plan.name} ${plan.deliveryDate}`;
   return (
@@ -52,7 +58,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(stopRows(plan, routes, formatReason), `${file} solution`)}
+            onClick={() => void download(stopRows(plan, routes, formatReason, dimensions), `${file} solution`)}
           >
             {t('summary.solution')}
           </Button>
@@ -60,7 +66,7 @@ export function SummaryButton() {
             size="small"
             block
             icon={<Icon name="download" size={14} />}
-            onClick={() => void download(driverRows(routes), `${file} summary`)}
+            onClick={() => void download(driverRows(plan, routes), `${file} summary`)}
           >
             {t('summary.summary')}
           </Button>

@@ -2,6 +2,7 @@ import { type StopKey } from '@roundsman/domain';
 import { type Draft, sameStops } from '../editing/edits.ts';
 import { draftOf } from '../editing/history.ts';
 import type { Order, Plan } from '../plan.ts';
+import { markPrecedences, precedencesOf } from './precedences.ts';
 import { type TimedRoute, routeFromServer } from './timed-route.ts';
 import { type TimingRules, timeRoute } from './time-route.ts';
 
@@ -22,6 +23,8 @@ export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalc
   // Unchanged lists are the same objects; only others are compared by their stops.
   const byList = new WeakMap<readonly StopKey[], TimedRoute>();
   const byStops = new Map<string, TimedRoute>();
+  const precedences = precedencesOf(plan.orders);
+  const marked = new WeakMap<TimedRoute, TimedRoute>();
   const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
     const known = byList.get(stops);
     if (known?.driverId === driverId) return known;
@@ -40,7 +43,11 @@ export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalc
   return {
     calculate,
     calculateAll: ({ routes }) =>
-      plan.routes.flatMap(({ driver }) => calculate(driver._id, routes.get(driver._id) ?? []) ?? []),
+      markPrecedences(
+        plan.routes.flatMap(({ driver }) => calculate(driver._id, routes.get(driver._id) ?? []) ?? []),
+        precedences,
+        marked,
+      ),
   };
 }
 

@@ -23,7 +23,7 @@ const boxStyle = (left: number, right: number) => ({ left, width: Math.max(0, ri
 export const RouteLane = memo(function RouteLane({ timedRoute, ordersToOptimize, canEdit }: Props) {
   const { t } = useTranslation('route-view');
   const { x, span: timeSpan } = useZoom();
-  const { stops, reloads, breakTime, shift, start, end } = timedRoute;
+  const { stops, reloads, breakTimes, shift, start, end } = timedRoute;
   const color = hex(timedRoute.route.driver.color);
   const ink = textOn(color);
   return (
@@ -51,15 +51,16 @@ export const RouteLane = memo(function RouteLane({ timedRoute, ordersToOptimize,
           </span>
         </>
       )}
-      {breakTime && (
+      {breakTimes.map((breakTime) => (
         <span
+          key={breakTime.start}
           className={css.rest}
           style={boxStyle(x(breakTime.start), x(breakTime.end))}
           title={formatBreak(breakTime, t('break'))}
         >
           {x(breakTime.end) - x(breakTime.start) > 48 && t('break')}
         </span>
-      )}
+      ))}
       {reloads.map((reload) => {
         const label = t(reload.depot === null ? 'reload.words' : 'reload.wordsAt', {
           depot: reload.depot,

@@ -1,9 +1,13 @@
+import { fillsOf, isOverfull } from '@roundsman/domain/load/load-dimensions';
 import { limitsWithVehicle } from '@roundsman/domain/vehicle/vehicle';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { formatTime } from '../../../platform/format.ts';
+import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { figuresOf } from '../summary/figures.ts';
+import { fillText, overfullText } from './fill-text.ts';
 import { toggleMapDriver, useRouteViewStore } from '../route-view-store.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
 import { DriverMenu } from './driver-menu.tsx';
@@ -17,14 +21,18 @@ const highPercentage = 80;
 export const RouteRowHeading = memo(function RouteRowHeading({
   timedRoute,
   canEdit,
+  currency,
 }: {
   timedRoute: TimedRoute;
   canEdit: boolean;
+  /** Of the plan. */
+  currency: string;
 }) {
   const { t } = useTranslation('route-view');
   const element = useRef<HTMLDivElement>(null);
   const { driver, vehicle, locked } = timedRoute.route;
-  const { capacity } = limitsWithVehicle(driver, vehicle);
+  const dimensions = useLoadDimensions();
+  const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(driver, vehicle));
   const home = vehicle?.depot && vehicle.depot._id !== timedRoute.route.startDepot?._id ? vehicle.depot.name : null;
   const otherHome = home && t('vehicle.homeDepot', { name: home });
   const isFocused = useRouteViewStore(({ mapDriver }) => mapDriver === driver._id);
@@ -36,8 +44,13 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const breakStart = useBreakStart(timedRoute.route);
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
-  const isOverloaded = capacity !== null && timedRoute.peakLoad > capacity;
-  const load = capacity === null ? '' : ` · ${t('chip.load', { load: timedRoute.peakLoad, capacity })}`;
+  const [fullest] = fills;
+  const overfull = fills.filter(isOverfull);
+  const loads = fills.flatMap((fill) => (fill.capacity === null ? [] : ` · ${fillText(fill, t)}`)).join('');
+  const { cost, co2 } = figuresOf([timedRoute]);
+  const spent = [cost !== null && formatMoney(cost, currency), co2 !== null && `${formatKilos(co2)} CO₂`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div ref={element} className={css.heading} data-focused={isFocused} data-target={isTarget}>
       <i className={css.swatch} style={{ background: hex(driver.color) }} aria-hidden="true" />
@@ -45,7 +58,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
         type="button"
         className={css.who}
         aria-pressed={isFocused}
-        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${load}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
+        title={`${driver.name}${vehicle ? `\n${vehicle.name}` : ''}${otherHome ? ` · ${otherHome}` : ''}\n${t('chip.working', { percentage })}${loads}${spent ? `\n${spent}` : ''}${breakStart ? `\n${t('chip.rests', { time: formatTime(breakStart) })}` : ''}`}
         onClick={() => toggleMapDriver(driver._id)}
       >
         <b>{driver.name}</b>
@@ -55,7 +68,12 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           </i>
           <span data-high={isHigh}>{percentage} %</span>
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
-          {isOverloaded && <Icon name="alert" size={12} label={t('rule.capacity')} />}
+          {dimensions.length > 1 && fullest && fullest.capacity !== null && (
+            <span className={css.fill} data-high={isOverfull(fullest)}>
+              {fillText(fullest, t)}
+            </span>
+          )}
+          {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
         </span>
       </button>
       {otherHome && <Icon name="truck" size={14} label={otherHome} />}

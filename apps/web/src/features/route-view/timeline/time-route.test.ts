@@ -1,11 +1,20 @@
-import { formatTimeOfDay, type StopKey, stopKey } from '@roundsman/domain';
+import {
+  fillsOf,
+  firstDimension,
+  formatTimeOfDay,
+  limitsWithVehicle,
+  noCapacities,
+  type LoadDimension,
+  type StopKey,
+  stopKey,
+} from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
-const rules = { serviceTime: 7, driverOvertime: 0, now: null };
+const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, now: null };
 
 function timed(
   route: Route,
@@ -59,6 +68,30 @@ describe('times of an edited route', () => {
     expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
     expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
   });
+  it('wait until the goods are ready', () => {
+    const at = (releaseTime: string | null) =>
+      format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { releaseTime })]));
+    expect(at(null)).toContain('1a 08:06-08:16');
+    expect(at('09:00')).toContain('1a 09:06-09:16');
+  });
+  it('break a rule where goods exclude each other', () => {
+    const goods = { goodsKinds: ['food', 'chemicals'], incompatibleGoods: [['food', 'chemicals']] as const };
+    const orders = [orderAt('a', 6, { goods: ['food'] }), orderAt('b', 12, { goods: ['chemicals'] })];
+    const keys = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
+    const broken = (more: Partial<Parameters<typeof timeRoute>[4]>) =>
+      timed(routeOf('anna'), keys, orders, {}, { ...rules, ...more }).stops.flatMap(({ violations }) => violations);
+    expect(broken({})).toEqual([]);
+    expect(broken({ goods })).toContain('incompatible-goods');
+  });
+  it('break the longest time on board of an order', () => {
+    const order = (maxRideTime: number) => orderAt('a', 30, { routePlanType: 'PDP', maxRideTime });
+    const violationsWith = (maxRideTime: number) =>
+      timed(routeOf('anna'), [stopKey('a', 'pickup'), stopKey('a', 'delivery')], [order(maxRideTime)], {
+        type: 'PDP',
+      }).stops.map(({ violations }) => violations);
+    expect(violationsWith(40)).toEqual([[], []]);
+    expect(violationsWith(20)).toEqual([[], ['max-ride-time']]);
+  });
   it("use the company's service time if the order has none", () =>
     expect(
       format(timed(routeOf('anna'), [stopKey('a', 'delivery')], [orderAt('a', 6, { deliveryDuration: null })])),
@@ -80,6 +113,7 @@ describe('times of an edited route', () => {
       name: 'Bicycle',
       plate: null,
       kind: 'BICYCLE' as const,
+      ...noCapacities,
       capacity: 4,
       skills: ['fridge'],
       maxStops: null,
@@ -88,7 +122,7 @@ describe('times of an edited route', () => {
     };
     const drawn = timed(routeOf('anna', [], { vehicle: bicycle }), [stopKey('a', 'delivery')], orders);
     expect(format(drawn)).toContain('1a 09:23-09:33');
-    expect(drawn.stops[0]?.violations).toEqual([]);
+    expect(drawn.stops[0]?.violations).toEqual(['capacity']);
     const [alone] = timed(routeOf('anna'), [stopKey('a', 'delivery')], orders).stops;
     expect(alone?.violations).toEqual(['skills']);
   });
@@ -107,6 +141,25 @@ describe('times of an edited route', () => {
     const timedRoute = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
     expect(timedRoute.peakLoad).toBe(11);
     expect(timedRoute.isEndLate).toBe(true);
+  });
+  it('name the dimension in which the vehicle carries too much, and list the fullest first', () => {
+    const dimensions: LoadDimension[] = [firstDimension, { id: 'load3', name: 'Weight', unit: 'kg', decimals: 0 }];
+    const route = { ...routeOf('anna'), driver: { ...routeOf('anna').driver, capacity: 10, capacity3: 100 } };
+    const keys = [stopKey('a', 'pickup'), stopKey('a', 'delivery')];
+    const timedRoute = timed(
+      route,
+      keys,
+      [orderAt('a', 6, { load: 4, load3: 120 })],
+      { type: 'PDP' },
+      { ...rules, dimensions },
+    );
+    expect(timedRoute.stops.map(({ violations }) => violations)).toEqual([['capacity3'], []]);
+    expect(timedRoute.peaks).toEqual({ load: 4, load3: 120 });
+    const fills = fillsOf(dimensions, timedRoute.peaks, limitsWithVehicle(route.driver, null));
+    expect(fills.map(({ dimension, peak, capacity }) => [dimension.id, peak, capacity])).toEqual([
+      ['load3', 120, 100],
+      ['load', 4, 10],
+    ]);
   });
   it('carry the load from pickup to delivery', () => {
     const timedRoute = timed(
@@ -223,8 +276,44 @@ describe('times of an edited route', () => {
       [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
       [orderAt('a', 6), orderAt('b', 12)],
     );
-    expect(timedRoute.breakTime).not.toBeNull();
-    expect((timedRoute.breakTime?.end ?? 0) - (timedRoute.breakTime?.start ?? 0)).toBe(20 * 60);
+    expect(timedRoute.breakTimes).toHaveLength(1);
+    expect(timedRoute.breakTimes.map(({ start, end }) => end - start)).toEqual([20 * 60]);
+  });
+  it('have several breaks, each when it suits the route', () => {
+    const route = routeOf('anna', [], {
+      breakStart: '08:10',
+      breakEnd: '08:30',
+      breaks: [{ start: '08:40', end: '09:30', duration: 15 }],
+    });
+    const timedRoute = timed(
+      route,
+      [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+      [orderAt('a', 6), orderAt('b', 12, { deliveryTimeStart: '09:30' })],
+    );
+    expect(timedRoute.breakTimes.map(({ start, end }) => (end - start) / 60)).toEqual([20, 15]);
+  });
+  it('wait for the next window of a stop, and are late only after the last one', () => {
+    const windows = (deliveryTimeWindows: Order['deliveryTimeWindows']) =>
+      timed(
+        routeOf('anna'),
+        [stopKey('a', 'delivery'), stopKey('b', 'delivery')],
+        [orderAt('a', 6), orderAt('b', 12, { deliveryTimeWindows })],
+      ).stops[1];
+    const first = { start: '07:00', end: '08:05' };
+    const second = { start: '10:00', end: '11:00' };
+    expect(windows([first, second])).toMatchObject({ start: 10 * 3600, lateSeconds: 0 });
+    expect(windows([{ start: '06:00', end: '06:30' }, first])?.violations).toEqual(['time-window']);
+  });
+  it('include parking where the driver comes from another place', () => {
+    const orders = [orderAt('a', 6, { deliveryParkingDuration: 4 }), orderAt('b', 6, { deliveryParkingDuration: 4 })];
+    const { stops } = timed(routeOf('anna'), [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders);
+    expect(stops.map(({ start, end }) => (end - start) / 60)).toEqual([14, 10]);
+  });
+  it('break the maximum working time of the driver', () => {
+    const { driver } = routeOf('anna');
+    const route = routeOf('anna', [], { driver: { ...driver, maxWorkingMinutes: 15 } });
+    const { stops } = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6)]);
+    expect(stops[0]?.violations).toEqual(['max-working-time']);
   });
   it('are empty without stops', () => {
     const timedRoute = timed(routeOf('anna'), [], []);

@@ -1,10 +1,21 @@
 import {
+  breaksInOrder,
+  capacityForOptimizer,
+  dimensionNames,
+  firstDimension,
+  type GoodsRules,
   hasGoods,
   type LatLng,
   leaveDepot,
   parseStopKey,
-  parseTimeOfDay,
   limitsWithVehicle,
+  type LoadDimension,
+  loadForOptimizer,
+  namedRules,
+  noLoad,
+  peaksOf,
+  orderWindows,
+  parkingOf,
   reloadSeconds,
   ruleOfDepot,
   type StopType,
@@ -14,6 +25,8 @@ import {
   straightLineTravel,
   type StopKey,
   vehicleSpeedFactor,
+  workingLimit,
+  windowSeconds,
 } from '@roundsman/domain';
 import {
   type FixedStep,
@@ -28,14 +41,19 @@ import {
 } from '@roundsman/optimizer/schedule';
 import type { DriverLimit } from '@roundsman/domain/driver/fields';
 import type { Order, Plan, Route } from '../plan.ts';
+import { kindsMapper, jobRules, shipmentRules } from './rules-of-order.ts';
 import { type TimedRoute, type TimedStop, coordinatesOf, secondsOf, shiftOfRoute, stopOf } from './timed-route.ts';
 
 /** Settings that the times depend on besides the plan. */
 export interface TimingRules {
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
+  /** Minutes of parking at a stop whose order has none of its own. */
+  readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
+  /** The company's dimensions of loads; one without a name if absent. */
+  readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
   readonly now: number | null;
   /**
@@ -43,12 +61,14 @@ export interface TimingRules {
    * counts if absent.
    */
   readonly allowedDriversOf?: (order: Order, route: Route) => readonly string[] | null;
+  /** Kinds of goods that exclude each other; none if absent. */
+  readonly goods?: GoodsRules;
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
 
-/** End of a window without an end, in seconds. */
-const openEnd = 7 * 86_400;
+const onlyFirst: readonly LoadDimension[] = [firstDimension];
+const dimensionsOf = ({ dimensions = onlyFirst }: TimingRules): readonly LoadDimension[] => dimensions;
 
 /**
  * Calculates the times of a changed route. The mapping equals the server's problem-from-plan, so that the times after a
@@ -62,9 +82,15 @@ export function timeRoute(
   rules: TimingRules,
 ): TimedRoute {
   const points: (LatLng | null)[] = [];
-  const locate = (point: LatLng | null): number => points.push(point) - 1;
-  const { tasks, jobs, shipments } = tasksOf(keys, orders, route, plan, rules, locate);
+  // Equal places are one location: parking takes no time between two stops there.
+  const locate = (point: LatLng | null): number => {
+    const known = points.findIndex((each) => each?.lat === point?.lat && each?.lng === point?.lng);
+    return known < 0 ? points.push(point) - 1 : known;
+  };
+  const { tasks, jobs, shipments, incompatibleGoods } = tasksOf(keys, orders, route, plan, rules, locate);
   const fixed = fixedSteps(route, plan, orders, tasks);
+  const dimensions = dimensionsOf(rules);
+  const names = dimensionNames(dimensions);
   const shift = shiftOfRoute(route);
   const reloadAt = new Map(route.driver.reload ? route.reloadAt.map((depot) => [locate(depot), depot]) : []);
   const vehicle: Vehicle = {
@@ -75,15 +101,21 @@ export function timeRoute(
     shiftStart: shift.start,
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
-    breaks: breaksOf(route),
+    breaks: breaksInOrder(route),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
-    ...vehicleLimits(route, rules.serviceTime, reloadAt),
+    ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
     prefix: fixed.flatMap(({ step }) => (step ? [step] : [])),
     ...(rules.now !== null && { notBefore: rules.now }),
     ...(hasLeft(route, orders, fixed) && { hasLeft: true }),
   };
-  const problem: SchedulableProblem = { jobs, shipments, vehicles: [vehicle] };
+  const problem: SchedulableProblem = {
+    jobs,
+    shipments,
+    vehicles: [vehicle],
+    incompatibleGoods,
+    ...(names && { dimensions: names }),
+  };
   const sequence = [...fixed.flatMap(({ step }) => (step ? [step] : [])), ...openTasks(tasks, fixed)];
   const timed = scheduleRoute(
     problem,
@@ -102,6 +134,13 @@ export function timeRoute(
     {
       tasks,
       steps: timed.steps,
+      rulesOf: (step) =>
+        namedRules(
+          step.violations.map(({ rule }) => rule),
+          step,
+          dimensions,
+          limitsWithVehicle(route.driver, route.vehicle),
+        ),
       latest,
       plan,
       route,
@@ -109,7 +148,6 @@ export function timeRoute(
       passed: new Map(fixed.map((each) => [each.key, each.at])),
     },
   );
-  const breakTime = timed.steps.find((step) => step.kind === 'break');
   const last = timed.steps.at(-1);
   const { totals } = timed;
   return {
@@ -125,9 +163,11 @@ export function timeRoute(
         arrival,
         start: serviceStart,
         end: serviceStart + serviceSeconds,
-        depot: reloadAt.get(location ?? -1)?.name ?? null,
+        depot: location === vehicle.start ? null : (reloadAt.get(location ?? -1)?.name ?? null),
       })),
-    breakTime: breakTime ? { start: breakTime.serviceStart, end: breakTime.departure } : null,
+    breakTimes: timed.steps
+      .filter(({ kind }) => kind === 'break')
+      .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure })),
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -136,11 +176,13 @@ export function timeRoute(
       waitingSeconds: totals.waitingSeconds,
       workingSeconds: totals.workingSeconds,
       workingPercentage: shift.end > shift.start ? (totals.workingSeconds / (shift.end - shift.start)) * 100 : 0,
+      overtimeSeconds: last ? Math.max(0, last.departure - shift.end) : 0,
       metres: totals.distanceMetres,
       stops: stops.length,
       lateStops: totals.lateStops,
     },
     peakLoad: totals.peakLoad,
+    peaks: peaksOf(dimensions, timed.steps),
     isChanged: true,
   };
 }
@@ -153,18 +195,23 @@ function tasksOf(
   rules: TimingRules,
   locate: (point: LatLng | null) => number,
 ) {
+  const dimensions = dimensionsOf(rules);
   const tasks = new Map<StopKey, TaskRef>();
   const jobs: Job[] = [];
   const shipments: Shipment[] = [];
   const site = (order: Order, type: StopType): Site => {
     const minutes = (type === 'pickup' ? order.pickupDuration : order.deliveryDuration) ?? rules.serviceTime;
-    const windows =
-      type === 'pickup'
-        ? windowsOf(order.timeStart, order.timeEnd)
-        : windowsOf(order.deliveryTimeStart, order.deliveryTimeEnd);
-    return { location: locate(coordinatesOf(order, type)), serviceSeconds: minutes * 60, ...(windows && { windows }) };
+    const windows = windowSeconds(orderWindows(order, type));
+    const parking = type === 'pickup' ? order.pickupParkingDuration : order.deliveryParkingDuration;
+    return {
+      location: locate(coordinatesOf(order, type)),
+      serviceSeconds: minutes * 60,
+      ...(windows && { windows }),
+      ...parkingOf(parking, rules.parkingTime),
+    };
   };
   const here = new Set(keys);
+  const { kindOf, incompatibleGoods } = kindsMapper(keys, orders, rules.goods);
   for (const key of keys) {
     const stop = parseStopKey(key);
     const order = stop && orders.get(stop.orderId);
@@ -172,30 +219,37 @@ function tasksOf(
     const own = order.allowedDrivers.length > 0 ? order.allowedDrivers : null;
     const allowed = rules.allowedDriversOf ? rules.allowedDriversOf(order, route) : own;
     const common = {
-      load: order.load ?? 0,
+      load: loadForOptimizer(dimensions, order),
       skills: order.requiredSkills,
       ...(allowed && { allowedVehicles: allowed }),
       ...(!hasGoods(route.startDepot?._id ?? null, order.depotId) && { allowedVehicles: [] }),
+      ...kindOf(order),
     };
     const isPair = here.has(stopKey(order._id, 'pickup')) && here.has(stopKey(order._id, 'delivery'));
     if (isPair) {
       tasks.set(key, { kind: stop.type, taskId: order._id });
       if (stop.type === 'pickup')
-        shipments.push({ id: order._id, ...common, pickup: site(order, 'pickup'), delivery: site(order, 'delivery') });
+        shipments.push({
+          id: order._id,
+          ...common,
+          ...shipmentRules(order),
+          pickup: site(order, 'pickup'),
+          delivery: site(order, 'delivery'),
+        });
     } else {
       tasks.set(key, { kind: 'job', taskId: key });
       // A pickup whose delivery is on another route takes up no capacity here.
-      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : 0;
-      jobs.push({ id: key, ...common, load, ...site(order, stop.type) });
+      const load = plan.type === 'VRP' || stop.type === 'delivery' ? common.load : noLoad(dimensions);
+      jobs.push({
+        id: key,
+        ...common,
+        load,
+        ...(plan.type === 'VRP' && jobRules(order)),
+        ...site(order, stop.type),
+      });
     }
   }
-  return { tasks, jobs, shipments };
-}
-
-function windowsOf(start: string | null, end: string | null) {
-  const from = start === null ? null : parseTimeOfDay(start);
-  const to = end === null ? null : parseTimeOfDay(end);
-  return from === null && to === null ? undefined : [{ start: from ?? 0, end: to ?? openEnd }];
+  return { tasks, jobs, shipments, incompatibleGoods };
 }
 
 /**
@@ -206,13 +260,19 @@ function vehicleLimits(
   { driver, vehicle, startLat, startLng, startDepot }: Route,
   serviceTime: number,
   reloadAt: ReadonlyMap<number, unknown>,
+  dimensions: readonly LoadDimension[],
 ): Partial<Vehicle> {
-  const { capacity, skills, maxStops, maxDistance } = limitsWithVehicle(driver, vehicle);
+  const { skills, maxStops, maxDistance, ...capacities } = limitsWithVehicle(driver, vehicle);
   const limits = {
-    capacity: { capacity },
+    // Of all dimensions, further ones included.
+    capacity: { capacity: capacityForOptimizer(dimensions, capacities) },
+    capacity2: {},
+    capacity3: {},
+    capacity4: {},
     skills: { skills },
     maxStops: { maxStops },
     maxDistance: { maxDistanceMetres: maxDistance === null ? null : maxDistance * 1000 },
+    maxWorkingMinutes: workingLimit(driver.maxWorkingMinutes),
     reload:
       driver.reload && ((startLat !== null && startLng !== null) || reloadAt.size > 0)
         ? {
@@ -227,14 +287,6 @@ function vehicleLimits(
     maxReloads: {},
   } satisfies Record<DriverLimit, Partial<Vehicle>>;
   return Object.values<Partial<Vehicle>>(limits).reduce((all, limit) => ({ ...all, ...limit }), {});
-}
-
-function breaksOf({ breakStart, breakEnd }: Route): NonNullable<Vehicle['breaks']> {
-  const start = breakStart === null ? null : parseTimeOfDay(breakStart);
-  const end = breakEnd === null ? null : parseTimeOfDay(breakEnd);
-  return start === null || end === null || end <= start
-    ? []
-    : [{ windowStart: start, windowEnd: end, durationSeconds: end - start }];
 }
 
 interface FixedStop {
@@ -280,6 +332,7 @@ function stopsFrom(
   known: {
     tasks: ReadonlyMap<StopKey, TaskRef>;
     steps: readonly Step[];
+    rulesOf: (step: Step) => string[];
     latest: number;
     plan: Plan;
     route: Route;
@@ -288,15 +341,7 @@ function stopsFrom(
   },
 ): TimedStop[] {
   const { driver, startDepot } = known.route;
-  const byTask = new Map<string, { step: Step; beforeBreak: number }>();
-  let beforeBreak = 0;
-  for (const step of known.steps) {
-    if (step.kind === 'break') beforeBreak = step.travelSeconds;
-    else {
-      byTask.set(`${step.kind} ${step.taskId}`, { step, beforeBreak });
-      beforeBreak = 0;
-    }
-  }
+  const byTask = stepsByTask(known.steps, known.rulesOf);
   return keys.flatMap((key, index) => {
     const ref = parseStopKey(key);
     const order = ref && known.orders.get(ref.orderId);
@@ -305,7 +350,7 @@ function stopsFrom(
     const found = byTask.get(`${task.kind} ${task.taskId}`);
     const moment = known.passed.get(key) ?? 0;
     const violations = new Set<string>(
-      found?.step.violations.map(({ rule }) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
+      found?.broken.map((rule) => ruleOfDepot(rule, startDepot?._id ?? null, order.depotId)),
     );
     if (found && endOf(found.step) > known.latest + 1e-6) violations.add('shift');
     return {
@@ -323,6 +368,38 @@ function stopsFrom(
       status: stopStatus(ref.type, order.status, order.pickupStatus),
     };
   });
+}
+
+interface StopStep {
+  readonly step: Step;
+  /** Travel before breaks on the way. */
+  readonly beforeBreak: number;
+  /** Rules broken here, or between the stops: at the start or a reload before it; for the last stop, on the whole route. */
+  readonly broken: string[];
+}
+
+/** Returns the steps of stops by their tasks. `rulesOf` gives the rules that a step breaks. */
+function stepsByTask(steps: readonly Step[], rulesOf: (step: Step) => string[]): Map<string, StopStep> {
+  const byTask = new Map<string, StopStep>();
+  let beforeBreak = 0;
+  let carried: string[] = [];
+  let last: StopStep | undefined;
+  for (const step of steps) {
+    const broken = rulesOf(step);
+    if (step.kind === 'break') {
+      beforeBreak += step.travelSeconds;
+    } else if (step.kind === 'start' || step.kind === 'reload') {
+      carried.push(...broken);
+      beforeBreak = 0;
+    } else if (step.kind === 'end') {
+      last?.broken.push(...broken.filter((rule) => rule !== 'shift'));
+    } else {
+      last = { step, beforeBreak, broken: [...carried, ...broken] };
+      byTask.set(`${step.kind} ${step.taskId}`, last);
+      [carried, beforeBreak] = [[], 0];
+    }
+  }
+  return byTask;
 }
 
 /** End of service. The departure can be later: at the last fixed stop the driver waits until now. */

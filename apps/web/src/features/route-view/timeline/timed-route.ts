@@ -1,5 +1,5 @@
-import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
-import { isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
+import type { LatLng, LoadField, OrderStatus, StopType } from '@roundsman/domain';
+import { isLoadField, isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, in seconds from midnight of the plan's day. */
@@ -41,6 +41,8 @@ export interface RouteFigures {
   readonly workingSeconds: number;
   /** From 0; can exceed 100. */
   readonly workingPercentage: number;
+  /** Seconds after the end of the shift. */
+  readonly overtimeSeconds: number;
   readonly metres: number;
   readonly stops: number;
   readonly lateStops: number;
@@ -68,12 +70,14 @@ export interface TimedRoute {
   readonly end: number | null;
   readonly isEndLate: boolean;
   readonly reloads: readonly TimedReload[];
-  readonly breakTime: { readonly start: number; readonly end: number } | null;
+  readonly breakTimes: readonly { readonly start: number; readonly end: number }[];
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
   readonly figures: RouteFigures;
   readonly peakLoad: number;
+  /** The greatest load in each of the company's dimensions. */
+  readonly peaks: Partial<Readonly<Record<LoadField, number>>>;
   /** True when the route differs from the stored route; its times are calculated in the browser. */
   readonly isChanged: boolean;
 }
@@ -147,12 +151,14 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
   const first = route.steps[0];
   const last = route.steps.at(-1);
   const { summary } = route;
+  const shift = shiftOfRoute(route);
+  const end = last ? secondsOf(last.endTime) : null;
   return {
     route,
     driverId: route.driver._id,
     stops,
     start: first ? secondsOf(first.endTime) : null,
-    end: last ? secondsOf(last.endTime) : null,
+    end,
     isEndLate: last?.type === 'driver' && last.violations.length > 0,
     reloads: route.reloads.map(({ arrivalTime, startTime, endTime, depot }) => ({
       arrival: secondsOf(arrivalTime),
@@ -160,11 +166,8 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       end: secondsOf(endTime),
       depot: depot?.name ?? null,
     })),
-    breakTime:
-      route.optimizedBreakStart && route.optimizedBreakEnd
-        ? { start: secondsOf(route.optimizedBreakStart), end: secondsOf(route.optimizedBreakEnd) }
-        : null,
-    shift: shiftOfRoute(route),
+    breakTimes: breakTimesOf(route),
+    shift,
     path: route.polyline ?? [],
     figures: {
       travelSeconds: summary.travelMins * 60,
@@ -172,13 +175,23 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       waitingSeconds: summary.waitingMins * 60,
       workingSeconds: summary.workingMins * 60,
       workingPercentage: summary.workingPercentage,
+      overtimeSeconds: end === null ? 0 : Math.max(0, end - shift.end),
       metres: summary.distance,
       stops: summary.stops,
       lateStops: summary.lateStops,
     },
     peakLoad: Math.max(0, ...route.steps.map(({ load }) => load)),
+    peaks: peaksOfSteps(route.steps),
     isChanged: false,
   };
+}
+
+function peaksOfSteps(steps: readonly Step[]): TimedRoute['peaks'] {
+  const peaks: Partial<Record<LoadField, number>> = {};
+  for (const { load, loads } of steps)
+    for (const [id, amount] of Object.entries({ load, ...loads }))
+      if (isLoadField(id)) peaks[id] = Math.max(peaks[id] ?? 0, amount);
+  return peaks;
 }
 
 /** Duration of loading, in minutes. */
@@ -196,4 +209,13 @@ export function visitsOf({ stops, reloads }: Pick<TimedRoute, 'stops' | 'reloads
     visits.push({ stop });
   }
   return visits;
+}
+
+/** Returns the breaks as scheduled. `breakTimes` is empty for a driver with the fixed break alone. */
+function breakTimesOf({ breakTimes, optimizedBreakStart, optimizedBreakEnd }: Route): TimedRoute['breakTimes'] {
+  if (breakTimes.length > 0)
+    return breakTimes.map(({ startTime, endTime }) => ({ start: secondsOf(startTime), end: secondsOf(endTime) }));
+  return optimizedBreakStart && optimizedBreakEnd
+    ? [{ start: secondsOf(optimizedBreakStart), end: secondsOf(optimizedBreakEnd) }]
+    : [];
 }

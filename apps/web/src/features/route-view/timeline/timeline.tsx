@@ -28,13 +28,14 @@ interface RowProps {
   readonly timedRoute: TimedRoute;
   readonly ordersToOptimize: readonly Order[];
   readonly canEdit: boolean;
+  readonly currency: string;
   readonly isAmongFirst: boolean;
   /** Where the stops are if all are outside the view, and the time of the nearest one. */
   readonly side: HiddenStops['side'] | undefined;
   readonly at: number | undefined;
 }
 
-const Row = memo(function Row({ timedRoute, ordersToOptimize, canEdit, isAmongFirst, side, at }: RowProps) {
+const Row = memo(function Row({ timedRoute, ordersToOptimize, canEdit, currency, isAmongFirst, side, at }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const lane = useRef<HTMLDivElement>(null);
   const isInSight = useIsVisible(row, isAmongFirst);
@@ -53,7 +54,7 @@ const Row = memo(function Row({ timedRoute, ordersToOptimize, canEdit, isAmongFi
       role="group"
       aria-label={timedRoute.route.driver.name}
     >
-      <RouteRowHeading timedRoute={timedRoute} canEdit={canEdit} />
+      <RouteRowHeading timedRoute={timedRoute} canEdit={canEdit} currency={currency} />
       <div ref={lane} className={css.lane}>
         {isInSight && <RouteLane timedRoute={timedRoute} ordersToOptimize={ordersToOptimize} canEdit={canEdit} />}
         <DragPreview driverId={driverId} />
@@ -160,7 +161,7 @@ function useOpenAtDay(scroller: React.RefObject<HTMLElement | null>, zoom: Zoom,
 /** Timeline with one row a driver. */
 export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (refusal: Refusal | null) => void }) {
   const { t } = useTranslation('route-view');
-  const { routes, draft, orders, canEdit } = useRouteViewData();
+  const { plan, routes, draft, orders, canEdit } = useRouteViewData();
   const scroller = useRef<HTMLDivElement>(null);
   useTimelineDrag(scroller, zoom, onEdited);
   useFollowSelection(scroller, zoom);
@@ -217,6 +218,7 @@ export function Timeline({ zoom, onEdited }: { zoom: Zoom; onEdited: (refusal: R
               key={timedRoute.driverId}
               timedRoute={timedRoute}
               ordersToOptimize={ordersToOptimize.get(timedRoute.driverId) ?? noOrders}
+              currency={plan.currency}
               canEdit={canEdit}
               isAmongFirst={index < rowsAtFirst}
               side={beyond.get(timedRoute.driverId)?.side}

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../components/confirm-action.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
+import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { removeRun, watchRun } from '../../route-plans/index.ts';
 import { openStop } from '../route-view-store.ts';
 import type { Order } from '../plan.ts';
 import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { formatTimeChange } from '../format-time-change.ts';
-import { changesOrder, type Fix, fixKey, formatFix } from './format-fix.ts';
+import { changesOrder, type Fix, fixKey, formatFix, tooHeavyIn } from './format-fix.ts';
 import css from './fixes.module.css';
 import { useReasonText } from './use-reason-text.ts';
 
@@ -24,6 +25,8 @@ export function Fixes({ order }: { order: Order }) {
   const { fixOrder } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
   const fixes = plan.fixes[order._id] ?? [];
+  const dimensions = useLoadDimensions();
+  const heavy = order.unscheduled?.code === 'capacity' ? tooHeavyIn(fixes, dimensions, t) : [];
 
   const applyFix = ({ kind, driver, stop }: Fix): void => {
     watchRun(plan, { isMine: true });
@@ -45,7 +48,7 @@ export function Fixes({ order }: { order: Order }) {
   };
   return (
     <section className={css.fixes} aria-label={t('fix.title')}>
-      <h3>{formatReason(order.unscheduled)}</h3>
+      <h3>{[formatReason(order.unscheduled), ...(heavy.length > 0 ? [heavy.join(', ')] : [])].join(': ')}</h3>
       <p>{t('fix.title')}</p>
       {fixes.map((fix) => {
         const key = fixKey(fix);
@@ -58,7 +61,7 @@ export function Fixes({ order }: { order: Order }) {
             disabled={pending.length > 0 || fixOrder.isPending}
             onClick={changesOrder(fix) ? undefined : () => applyFix(fix)}
           >
-            <span>{formatFix(fix, t)}</span>
+            <span>{formatFix(fix, t, dimensions)}</span>
             <small>
               {fix.kind === 'time-window' ? `${fix.driver.name} · ` : ''}
               {formatTimeChange(fix.addedMins, t)}

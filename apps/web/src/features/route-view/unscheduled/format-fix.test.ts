@@ -23,6 +23,8 @@ it.each<[Partial<Fix>, string]>([
   [{ kind: 'capacity', from: 12, to: 14 }, 'Change capacity of Rolf: 12 → 14'],
   [{ kind: 'max-stops', from: 8, to: 9 }, 'Allow 9 stops for Rolf'],
   [{ kind: 'max-distance', from: 80, to: 92.5 }, 'Allow 92.5 km for Rolf'],
+  [{ kind: 'max-ride-time', from: 30, to: 46 }, 'Allow 46 min on board with Rolf'],
+  [{ kind: 'release-time', windowStart: '07:40' }, 'Have the goods ready at 07:40 for Rolf'],
   [{ kind: 'allowed-driver' }, 'Let Rolf take this order'],
 ])('formats %o', (change, words) => expect(formatFix(fix(change), translate)).toBe(words));
 

@@ -1,5 +1,7 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
+import { objectives } from '@roundsman/domain/route-plan/objective';
+import { priceNames } from '@roundsman/domain/vehicle/prices';
 import { proofRequirements } from '@roundsman/domain/order/proof-rules';
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -18,6 +20,8 @@ import {
   type GeneralValues,
   generalValuesOf,
 } from '../general-values.ts';
+import { GoodsPairs } from '../goods-pairs.tsx';
+import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 
@@ -30,11 +34,15 @@ export default function GeneralSettingsPage() {
   const required: Rule = { required: true, message: t('components:field.required') };
   const callDirection = Form.useWatch('callDirection', form);
   const balance = Form.useWatch('balance', form);
+  const objective = Form.useWatch('objective', form) ?? 'SHORTEST_TIME';
+  const currency = Form.useWatch('currency', form);
   const reassign = Form.useWatch('reassign', form);
+  const goodsKinds = Form.useWatch('goodsKinds', form) ?? [];
   const zones = useMemo(
     () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
     [],
   );
+  const currencies = useCurrencies();
   const toggle = (name: keyof GeneralValues, disabled = false) => (
     <SwitchRow label={t(`general.${name}`)} hint={t(`general.${name}.hint`)}>
       <Form.Item name={name} valuePropName="checked">
@@ -90,6 +98,14 @@ export default function GeneralSettingsPage() {
               <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item
+              name="parkingTime"
+              label={t('general.parkingTime')}
+              extra={t('general.parkingTime.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={120} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item
               name="driverOvertime"
               label={t('general.driverOvertime')}
               extra={t('general.driverOvertime.hint')}
@@ -97,17 +113,54 @@ export default function GeneralSettingsPage() {
             >
               <NumberInput min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
             </Form.Item>
+            <Form.Item
+              name="objective"
+              label={t('general.objective')}
+              extra={t(`components:objectiveText.${objective}`)}
+              className={css.wide ?? ''}
+            >
+              <Select
+                aria-label={t('general.objective')}
+                options={objectives.map((value) => ({ value, label: t(`components:objective.${value}`) }))}
+              />
+            </Form.Item>
+            <Form.Item
+              name="preferredDriverMinutes"
+              label={t('general.preferredDriverMinutes')}
+              extra={t('general.preferredDriverMinutes.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
             {toggle('allowLateStop')}
-            {toggle('balance')}
+            {toggle('balance', objective !== 'SHORTEST_TIME')}
             <Form.Item
               name="balanceBufferPercentage"
               label={t('general.balanceBufferPercentage')}
               extra={t('general.balanceBufferPercentage.hint')}
               rules={[{ type: 'number', min: 0, max: 100, message: t('components:field.invalid') }, required]}
             >
-              <NumberInput suffix="%" {...(balance ? {} : { disabled: true })} style={{ width: '100%' }} />
+              <NumberInput
+                suffix="%"
+                {...(balance && objective === 'SHORTEST_TIME' ? {} : { disabled: true })}
+                style={{ width: '100%' }}
+              />
             </Form.Item>
             {toggle('snapToRoad')}
+          </Section>
+
+          <Section title={t('general.costs')} text={t('general.costs.text')}>
+            <Form.Item name="currency" label={t('general.currency')} className={css.wide ?? ''} rules={[required]}>
+              <Select showSearch={{ optionFilterProp: 'label' }} options={currencies} />
+            </Form.Item>
+            {priceNames.map((name) => (
+              <Form.Item key={name} name={name} label={t(`general.${name}`)}>
+                <NumberInput min={0} max={1_000_000_000} suffix={currency} style={{ width: '100%' }} />
+              </Form.Item>
+            ))}
+            <Form.Item name="co2PerKm" label={t('general.co2PerKm')}>
+              <NumberInput min={0} max={1_000_000_000} suffix="g/km" style={{ width: '100%' }} />
+            </Form.Item>
           </Section>
 
           <Section title={t('general.calls')} text={t('general.calls.text')}>
@@ -149,6 +202,18 @@ export default function GeneralSettingsPage() {
                 <TagInput placeholder={t(`general.${list}.placeholder`)} />
               </Form.Item>
             ))}
+            <Form.Item
+              name="incompatibleGoods"
+              label={t('general.incompatibleGoods')}
+              extra={t('general.incompatibleGoods.hint')}
+              className={css.wide ?? ''}
+            >
+              <GoodsPairs kinds={goodsKinds} />
+            </Form.Item>
+          </Section>
+
+          <Section title={t('loads.title')} text={t('loads.text')}>
+            <LoadDimensions canWrite={canWrite} />
           </Section>
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
@@ -207,4 +272,13 @@ export default function GeneralSettingsPage() {
       )}
     </SettingsForm>
   );
+}
+
+/** The currencies with their names in the page's language, by code. */
+function useCurrencies() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value)}` }));
+  }, [i18n.language]);
 }

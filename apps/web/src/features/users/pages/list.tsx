@@ -96,7 +96,9 @@ export default function UsersPage() {
       sortable: 'restricted',
       render: (_, user) => {
         const visibility = visibilityOf(user);
-        const text = [t(`visibility.${visibility}`), user.depot?.name].filter(Boolean).join(' · ');
+        const ofDepot = user.depot && t('visibility.depot', { depot: user.depot.name });
+        const ofGroups = !ofDepot || visibility !== 'all' ? t(`visibility.${visibility}`) : null;
+        const text = [ofDepot, ofGroups].filter(Boolean).join(' · ');
         return (
           <span title={text} className={visibility === 'none' ? css.quiet : undefined}>
             {text}

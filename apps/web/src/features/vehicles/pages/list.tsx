@@ -1,3 +1,4 @@
+import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { isOutOfService, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import type { TableColumn } from '../../../components/table-column.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useSheetNames } from '../use-sheet-names.ts';
 import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
@@ -35,6 +37,8 @@ export default function VehiclesPage() {
   const { t } = useTranslation('vehicles');
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
+  const dimensions = useLoadDimensions();
+  const isUsed = useIsLoadUsed();
   const canWrite = useCan('vehicles.write');
   const [task, setTask] = useState<VehicleTask | null>(null);
   const vehicles = useApiQuery('GET /vehicles', { query: vehicleQuery(list.query) }, { showsPrevious: true });
@@ -70,15 +74,23 @@ export default function VehiclesPage() {
       sortable: 'kind',
       render: (_, { kind }) => t(`kind.${kind}`),
     },
-    { key: 'skills', title: t('field.skills'), width: 200, render: (_, { skills }) => skills.join(', ') },
     {
-      key: 'capacity',
-      title: t('field.capacity'),
-      width: 110,
-      align: 'right',
-      sortable: 'capacity',
-      render: (_, { capacity }) => formatWithUnit(capacity),
+      key: 'depotId',
+      title: t('field.depotId'),
+      width: 160,
+      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
     },
+    { key: 'skills', title: t('field.skills'), width: 150, render: (_, { skills }) => skills.join(', ') },
+    ...capacityFields.filter(isUsed).map(
+      (field): TableColumn<Vehicle> => ({
+        key: field,
+        title: t(`field.${field}`),
+        width: dimensions.length === 1 ? 110 : 150,
+        align: 'right',
+        sortable: field,
+        render: (_, vehicle) => formatWithUnit(vehicle[field]),
+      }),
+    ),
     {
       key: 'maxDistance',
       title: t('field.maxDistance'),
@@ -98,12 +110,6 @@ export default function VehiclesPage() {
       title: t('list.status'),
       width: 140,
       render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
-    },
-    {
-      key: 'depotId',
-      title: t('field.depotId'),
-      width: 160,
-      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
     },
     { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
   ];

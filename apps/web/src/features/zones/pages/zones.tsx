@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../components/use-debounced.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
@@ -13,12 +14,12 @@ import { RowAction } from '../../../components/row-actions.tsx';
 import { problemText } from '../../../platform/api/failure.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
-import { dayPattern } from '../../../platform/format.ts';
+import { dayPattern, formatNumber } from '../../../platform/format.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useCorners, useZoneLayer } from '../use-zone-layer.ts';
 import { ZoneForm } from '../zone-form.tsx';
-import { cornersOf, textOfCorners, type Zone, type ZoneValues } from '../zone-values.ts';
+import { cornersOf, postcodeProblem, textOfCorners, type Zone, type ZoneValues } from '../zone-values.ts';
 import css from '../zones.module.css';
 
 type Refused = ReplyOf<'POST /zones/import'>['refused'];
@@ -49,30 +50,40 @@ export default function ZonesPage() {
   });
 
   const geometry = Form.useWatch('geometry', form) ?? '';
-  const corners = useMemo(() => (task ? cornersOf(geometry) : null), [task, geometry]);
+  const isOfPostcodes = Form.useWatch('areaFrom', form) === 'postcodes' && task !== null;
+  const corners = useMemo(() => (task && !isOfPostcodes ? cornersOf(geometry) : null), [task, isOfPostcodes, geometry]);
+  const postcodes = useDebounced((Form.useWatch('postcodes', form) ?? '').trim(), 400);
+  const area = useApiQuery(
+    'GET /zones/area-of-postcodes',
+    { query: { postcodes } },
+    { enabled: isOfPostcodes && postcodeProblem(postcodes) === null, quiet: true, showsPrevious: true },
+  ).data;
+  const previewed = isOfPostcodes && postcodeProblem(postcodes) === null ? area : undefined;
   const editedId = task?.zone?._id ?? null;
   const shown = useMemo(
-    () => zones.filter(({ _id }) => _id !== editedId || corners === null),
-    [zones, editedId, corners],
+    () => zones.filter(({ _id }) => _id !== editedId || (corners === null && !previewed)),
+    [zones, editedId, corners, previewed],
   );
   const color = Form.useWatch('color', form);
   const drawn = useMemo(
     () =>
-      corners && corners.length > 2
-        ? [
-            ...shown,
-            {
-              _id: 'drawn',
-              name: '',
-              color: color ?? '7732EF',
-              geometry: {
-                type: 'MultiPolygon' as const,
-                coordinates: [[[...corners, corners[0]!].map(([lng, lat]): [number, number] => [lng, lat])]],
+      previewed
+        ? [...shown, { _id: 'drawn', name: '', color: color ?? '7732EF', geometry: previewed.geometry }]
+        : corners && corners.length > 2
+          ? [
+              ...shown,
+              {
+                _id: 'drawn',
+                name: '',
+                color: color ?? '7732EF',
+                geometry: {
+                  type: 'MultiPolygon' as const,
+                  coordinates: [[[...corners, corners[0]!].map(([lng, lat]): [number, number] => [lng, lat])]],
+                },
               },
-            },
-          ]
-        : shown,
-    [shown, corners, color],
+            ]
+          : shown,
+    [shown, corners, previewed, color],
   );
   useZoneLayer(map, drawn, 'drawn', `zones ${zones.length > 0}`);
   useCorners(
@@ -92,6 +103,7 @@ export default function ZonesPage() {
         label: orderCode,
       }));
   const center = useDefaultCenter(result.isSuccess && zones.length === 0);
+  const notShown = territory?.notShown ?? 0;
   const loadOf = new Map(territory?.loads.map((load) => [load.zone, load]));
 
   const read = async (chosen: File): Promise<void> => {
@@ -172,6 +184,7 @@ export default function ZonesPage() {
               zone={task.zone}
               form={form}
               isDrawable={corners !== null}
+              addresses={previewed?.addresses}
               onDone={() => setTask(null)}
             />
           ) : zones.length === 0 && result.isSuccess ? (
@@ -221,7 +234,7 @@ export default function ZonesPage() {
             fitKey={day}
             center={center}
             label={t('title')}
-            note={task ? t('draw') : ''}
+            note={corners ? t('draw') : notShown > 0 && !task ? t('notShown', { number: formatNumber(notShown) }) : ''}
           />
         </div>
       </div>

@@ -1,0 +1,58 @@
+import { formatOpeningHours, type Language, loadFields } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { contactFields, type ContactField } from '@roundsman/domain/upload/contact-fields';
+import { pick } from '@roundsman/domain/typed-tables';
+import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
+import { maxWorkbookRows } from '../../platform/files/workbook.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { FileReply, SignedInContext } from '../../platform/http/handlers.ts';
+import { type ContactListQuery, type ContactRow, findContacts, listContactIds } from './contacts.store.ts';
+
+const rowsAtOnce = 1000;
+
+/**
+ * Exports the filtered contacts in the list's order. The columns are those of an upload, with the custom fields in the
+ * last one. Contacts that are deleted meanwhile are left out. @throws sheet_too_large
+ */
+export async function exportContacts(
+  { tenant }: Pick<SignedInContext, 'tenant'>,
+  query: ContactListQuery,
+  { format, language, day }: { readonly format: SpreadsheetFormat; readonly language: Language; readonly day: string },
+): Promise<FileReply> {
+  const ids = await tenant.read((tx) => listContactIds(tx, query, maxWorkbookRows + 1));
+  if (ids.length > maxWorkbookRows) refuse('sheet_too_large');
+  const texts = serverTexts[language];
+  const header = [...contactFields.map((field) => texts.contactFields[field]), texts.exportHeaders.fields];
+
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let first = 0; first < ids.length; first += rowsAtOnce) {
+      const batch = ids.slice(first, first + rowsAtOnce);
+      const byId = new Map((await tenant.read((tx) => findContacts(tx, batch))).map((row) => [row.id, row]));
+      yield* batch.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [exportRow(row, language)] : [];
+      });
+    }
+  }
+  return spreadsheetReply({ name: `contacts ${day}`, format, total: ids.length, header, rows: rows() });
+}
+
+function exportRow(row: ContactRow, language: Language): Cell[] {
+  const cells: Record<ContactField, Cell> = {
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    lat: row.lat,
+    lng: row.lng,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    openingHours: formatOpeningHours(row.opening_hours, language),
+    duration: row.duration,
+    parkingDuration: row.parking_duration,
+    notes: row.notes,
+    types: row.types.join(', '),
+    ...pick(row, loadFields),
+  };
+  const fields = Object.entries(row.fields).map(([name, value]) => `${name}: ${value}`);
+  return [...contactFields.map((field) => cells[field]), fields.join('; ')];
+}

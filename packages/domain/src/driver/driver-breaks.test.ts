@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { breaksInOrder, checkDriverBreaks } from './driver-breaks.ts';
+
+const hour = 3600;
+const problems = (driver: Parameters<typeof checkDriverBreaks>[0]): string[] => {
+  const found: string[] = [];
+  checkDriverBreaks(driver, (path, problem) => found.push(`${path.join('.')} ${problem}`));
+  return found;
+};
+const lunch = { start: '11:00', end: '14:00', duration: 30 };
+
+it('gives the optimizer the fixed break and the others in their order', () => {
+  expect(breaksInOrder({ breakStart: '12:00', breakEnd: '12:30' })).toEqual([
+    { windowStart: 12 * hour, windowEnd: 12.5 * hour, durationSeconds: hour / 2 },
+  ]);
+  expect(
+    breaksInOrder({
+      breakStart: '15:00',
+      breakEnd: '15:15',
+      breaks: [{ start: '16:00', end: '18:00', duration: 15 }, lunch],
+    }),
+  ).toEqual([
+    { windowStart: 11 * hour, windowEnd: 14 * hour, durationSeconds: hour / 2 },
+    { windowStart: 15 * hour, windowEnd: 15.25 * hour, durationSeconds: hour / 4 },
+    { windowStart: 16 * hour, windowEnd: 18 * hour, durationSeconds: hour / 4 },
+  ]);
+});
+
+it('ends a window where a break inside it ends, so that the breaks stay in order', () =>
+  expect(breaksInOrder({ breakStart: '12:00', breakEnd: '12:30', breaks: [lunch] })).toEqual([
+    { windowStart: 11 * hour, windowEnd: 12.5 * hour, durationSeconds: hour / 2 },
+    { windowStart: 12 * hour, windowEnd: 12.5 * hour, durationSeconds: hour / 2 },
+  ]));
+
+it('finds breaks that are longer than their window, and breaks without time', () => {
+  expect(problems({ breaks: [lunch, { start: '15:00', end: '15:10', duration: 15 }] })).toEqual([
+    'breaks.1.duration break_too_long',
+  ]);
+  expect(problems({ breaks: [{ start: '15:00', end: '14:00', duration: 15 }] })).toEqual([
+    'breaks.0.duration break_too_long',
+  ]);
+  const same = { start: '12:00', end: '12:30', duration: 30 };
+  expect(problems({ breaks: [same, same] })).toEqual(['breaks breaks_too_many']);
+  expect(problems({ breaks: [lunch] })).toEqual([]);
+  expect(breaksInOrder({ breaks: [same, same] })).toHaveLength(1);
+});
