@@ -96,6 +96,9 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   // Only the sequence of a route has a list of texts named `order`.
   order: ({ order }) => [stopKey(order, 'delivery')],
   stop: () => 'delivery',
+  incompatibleGoods: () => [['food', 'paint']],
+  releaseTime: () => '08:00',
+  breaks: () => [{ start: '12:00', end: '14:00', duration: 30 }],
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
   email: () => 'sample@example.com',

@@ -75,6 +75,8 @@ describe('a new contact', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = file.raw.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toContain('Öffnungszeiten');
+    expect(lines[0]).toContain(',Ladung');
+    expect(lines[0]).not.toContain('Ladung 2');
     expect(lines[1]).toContain('Bo,');
     expect(lines[2]).toContain('Mo–Mi 09:00–12:00,,3');
     expect(lines[2]).toContain('Door: 7');

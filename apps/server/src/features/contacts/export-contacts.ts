@@ -1,11 +1,13 @@
-import { formatOpeningHours, type Language, loadFields } from '@roundsman/domain';
+import { dimensionHeader, formatOpeningHours, type Language, loadFields } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import { contactFields, type ContactField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactField } from '@roundsman/domain/upload/contact-fields';
 import { pick } from '@roundsman/domain/typed-tables';
 import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { maxWorkbookRows } from '../../platform/files/workbook.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { FileReply, SignedInContext } from '../../platform/http/handlers.ts';
+import { readSettings } from '../settings/index.ts';
+import { fieldsOf } from './upload/reading-options.ts';
 import { type ContactListQuery, type ContactRow, findContacts, listContactIds } from './contacts.store.ts';
 
 const rowsAtOnce = 1000;
@@ -22,7 +24,14 @@ export async function exportContacts(
   const ids = await tenant.read((tx) => listContactIds(tx, query, maxWorkbookRows + 1));
   if (ids.length > maxWorkbookRows) refuse('sheet_too_large');
   const texts = serverTexts[language];
-  const header = [...contactFields.map((field) => texts.contactFields[field]), texts.exportHeaders.fields];
+  const { loadDimensions } = await tenant.read(readSettings);
+  const columns = fieldsOf({ dimensions: loadDimensions });
+  const headerOf = (field: ContactField): string => {
+    const dimension = loadDimensions.find(({ id }) => id === field);
+    const name = texts.contactFields[field];
+    return dimension ? dimensionHeader(dimension, name) : name;
+  };
+  const header = [...columns.map(headerOf), texts.exportHeaders.fields];
 
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let first = 0; first < ids.length; first += rowsAtOnce) {
@@ -30,14 +39,14 @@ export async function exportContacts(
       const byId = new Map((await tenant.read((tx) => findContacts(tx, batch))).map((row) => [row.id, row]));
       yield* batch.flatMap((id) => {
         const row = byId.get(id);
-        return row ? [exportRow(row, language)] : [];
+        return row ? [exportRow(row, columns, language)] : [];
       });
     }
   }
   return spreadsheetReply({ name: `contacts ${day}`, format, total: ids.length, header, rows: rows() });
 }
 
-function exportRow(row: ContactRow, language: Language): Cell[] {
+function exportRow(row: ContactRow, columns: readonly ContactField[], language: Language): Cell[] {
   const cells: Record<ContactField, Cell> = {
     name: row.name,
     phone: row.phone,
@@ -54,5 +63,5 @@ function exportRow(row: ContactRow, language: Language): Cell[] {
     ...pick(row, loadFields),
   };
   const fields = Object.entries(row.fields).map(([name, value]) => `${name}: ${value}`);
-  return [...contactFields.map((field) => cells[field]), fields.join('; ')];
+  return [...columns.map((field) => cells[field]), fields.join('; ')];
 }

@@ -55,24 +55,6 @@ describe('preferred drivers of an order', () => {
     expect(await readOrder(app, as, _id)).toMatchObject({ preferredDrivers: [] });
   });
 
-  it('are uploaded by name and exported; an unknown name is an error of its row', async () => {
-    const driver = await makeDriver();
-    await app.sql(`update drivers set name = 'Dana Moe' where id = $1`, [driver]);
-    const rows = [
-      'Order Ref,Date,Delivery Address,Preferred drivers,Allowed drivers',
-      `DRIVE-1,${ready.deliveryDate},"59.33, 18.06",dana moe,`,
-      `DRIVE-2,${ready.deliveryDate},"59.33, 18.06",,Nobody`,
-    ];
-    const orders = await upload('VRP', rows.join('\n'));
-    expect(
-      orders.map(({ orderRef, status, preferredDrivers }) => [orderRef, status, preferredDrivers]).toSorted(),
-    ).toEqual([
-      ['DRIVE-1', 'DRAFT', [driver]],
-      ['DRIVE-2', 'ERROR', []],
-    ]);
-    expect(await exported('DRIVE-1')).toMatchObject({ 'Preferred Drivers': 'Dana Moe', 'Allowed Drivers': '' });
-  });
-
   it('are drivers of the company', async () => {
     const foreign = await makeDriver(await app.company());
     const { _id } = await makeOrder(app, as, ready);
@@ -104,20 +86,6 @@ describe('the release time of a Single Stop order', () => {
     expect(await readOrder(app, as, _id)).toMatchObject({ releaseTime: '07:30' });
     expect((await change(_id, { releaseTime: 'noon' })).status).toBe(422);
   });
-
-  it('is uploaded and exported; an unreadable one is an error of its row', async () => {
-    const rows = [
-      'Order Ref,Date,Delivery Address,Goods ready',
-      `READY-1,${ready.deliveryDate},"59.33, 18.06",07:30`,
-      `READY-2,${ready.deliveryDate},"59.33, 18.06",soon`,
-    ];
-    const orders = await upload('VRP', rows.join('\n'));
-    expect(orders.map(({ orderRef, status, releaseTime }) => [orderRef, status, releaseTime]).toSorted()).toEqual([
-      ['READY-1', 'DRAFT', '07:30'],
-      ['READY-2', 'ERROR', null],
-    ]);
-    expect(await exported('READY-1')).toMatchObject({ 'Goods Ready': '07:30' });
-  });
 });
 
 describe('the goods of an order', () => {
@@ -132,21 +100,6 @@ describe('the goods of an order', () => {
     expect(await refusal(['Liquid'])).toMatchObject([{ path: 'goods', code: 'invalid' }]);
     expect(await refusal(['Food', 'Chemicals'])).toMatchObject([{ path: 'goods', code: 'goods_exclude_each_other' }]);
     expect((await set(['Food'], [['Food', 'Food']])).status).toBe(422);
-  });
-
-  it('are uploaded in any case and exported; an unlisted kind is an error of its row', async () => {
-    await set(['Food', 'Flowers']);
-    const rows = [
-      'Order Ref,Date,Delivery Address,Goods',
-      `GOODS-1,${ready.deliveryDate},"59.33, 18.06",food; flowers`,
-      `GOODS-2,${ready.deliveryDate},"59.33, 18.06",food; liquid`,
-    ];
-    const orders = await upload('VRP', rows.join('\n'));
-    expect(orders.map(({ orderRef, status, goods }) => [orderRef, status, goods]).toSorted()).toEqual([
-      ['GOODS-1', 'DRAFT', ['Food', 'Flowers']],
-      ['GOODS-2', 'ERROR', []],
-    ]);
-    expect(await exported('GOODS-1')).toMatchObject({ Goods: '"Food, Flowers"' });
   });
 });
 
@@ -164,20 +117,49 @@ describe('the orders that an order follows', () => {
     const elsewhere = { ...ready, orderRef: 'SEQ-1', deliveryDate: '2026-11-24', afterOrders: ['SEQ-2'] };
     expect((await app.request('POST /orders', { as, body: elsewhere })).status).toBe(201);
   });
+});
 
-  it('are uploaded and exported; a circle is an error of its rows', async () => {
+describe('the rules of Single Stop orders', () => {
+  it('are uploaded and exported; a value that cannot be used is an error of its row', async () => {
+    const driver = await makeDriver();
+    await app.sql(`update drivers set name = 'Dana Moe' where id = $1`, [driver]);
+    await app.request('POST /companies/setting', { as, body: { goodsKinds: ['Food', 'Flowers'] } });
+    const at = `${ready.deliveryDate},"59.33, 18.06"`;
     const rows = [
-      'Order Ref,Date,Delivery Address,After Orders',
-      `LOOP-1,${ready.deliveryDate},"59.33, 18.06",LOOP-2`,
-      `LOOP-2,${ready.deliveryDate},"59.33, 18.06",LOOP-1`,
-      `LOOP-3,${ready.deliveryDate},"59.33, 18.06",LOOP-1; LOOP-2`,
+      'Order Ref,Date,Delivery Address,Goods ready,Goods,Preferred drivers,Optional value,After orders',
+      `RULE-1,${at},07:30,food; flowers,dana moe,12.5,RULE-2; RULE-3`,
+      `RULE-2,${at},soon,,,,`,
+      `RULE-3,${at},,food; liquid,,,`,
+      `RULE-4,${at},,,Nobody,,`,
+      `RULE-5,${at},,,,,RULE-6`,
+      `RULE-6,${at},,,,,RULE-5`,
     ];
     const orders = await upload('VRP', rows.join('\n'));
-    expect(orders.map(({ orderRef, status, afterOrders }) => [orderRef, status, afterOrders]).toSorted()).toEqual([
-      ['LOOP-1', 'ERROR', []],
-      ['LOOP-2', 'ERROR', []],
-      ['LOOP-3', 'DRAFT', ['LOOP-1', 'LOOP-2']],
+    expect(orders.find(({ orderRef }) => orderRef === 'RULE-1')).toMatchObject({
+      status: 'DRAFT',
+      releaseTime: '07:30',
+      goods: ['Food', 'Flowers'],
+      preferredDrivers: [driver],
+      optionalValue: 12.5,
+      afterOrders: ['RULE-2', 'RULE-3'],
+    });
+    const problems = orders.flatMap((order) =>
+      order.problems.map((problem) => `${order.orderRef} ${'params' in problem ? problem.params.field : problem.code}`),
+    );
+    expect(problems.toSorted()).toEqual([
+      'RULE-2 releaseTime',
+      'RULE-3 goods',
+      'RULE-4 preferredDrivers',
+      'RULE-5 afterOrders',
+      'RULE-6 afterOrders',
     ]);
-    expect(await exported('LOOP-3')).toMatchObject({ 'After Orders': '"LOOP-1, LOOP-2"' });
+    expect(await exported('RULE-1')).toMatchObject({
+      'Goods Ready': '07:30',
+      Goods: '"Food, Flowers"',
+      'Preferred Drivers': 'Dana Moe',
+      'Allowed Drivers': '',
+      'Optional Value': '12.5',
+      'After Orders': '"RULE-2, RULE-3"',
+    });
   });
 });

@@ -48,10 +48,6 @@ it('sends unsaved routes with the version they belong to', async () => {
 });
 
 it('queries again after the plan or its unsaved routes have changed', async () => {
-  const keys = [
-    await fetchOf(3, []),
-    await fetchOf(4, []),
-    await fetchOf(4, [{ driverId: 'bo', order: [] }] as unknown as Drivers),
-  ];
+  const keys = [await fetchOf(3, []), await fetchOf(4, []), await fetchOf(4, [{ driverId: 'bo', order: [] }])];
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(3);
 });

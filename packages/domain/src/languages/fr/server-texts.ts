@@ -71,7 +71,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
     'max-ride-time': 'Resterait trop longtemps à bord',
     'incompatible-goods': 'Chaque chauffeur a des marchandises incompatibles avec elle',
     'order-precedence': 'Aucune tournée ne respecte son ordre avec d’autres commandes',
-    'not-worth-it': 'Laissée de côté : elle coûte plus que sa valeur',
+    'not-worth-it': 'Laissée de côté : elle coûte plus que sa valeur',
   },
   orderProblems: {
     pickupAddress: 'L’adresse d’enlèvement n’est pas valide',

@@ -20,8 +20,8 @@ interface Values {
   readonly effort: NonNullable<Effort>;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
-  /** 0: shortest; 100: most compact. */
-  readonly compactness: number;
+  /** 0: shortest; 100: most compact. Absent with a single route. */
+  readonly compactness?: number;
   readonly first: readonly string[];
   readonly last: readonly string[];
   readonly chooseVehicles: boolean;
@@ -36,6 +36,21 @@ interface Props {
   /** True when everything may change in a dispatched plan, instead of inserting new orders only. */
   readonly isFull?: boolean | undefined;
 }
+
+/** An objective in the list, with a sentence about it. */
+function ObjectiveOption({ objective }: { objective: Objective }) {
+  const { t } = useTranslation('components');
+  return (
+    <span className={css.objective}>
+      {t(`objective.${objective}`)}
+      <small>{t(`objectiveText.${objective}`)}</small>
+    </span>
+  );
+}
+
+const renderObjective = ({ data }: { readonly data: { readonly value: Objective } }) => (
+  <ObjectiveOption objective={data.value} />
+);
 
 /** Settings of an optimization: its duration, how much may change, and which stops begin or end their route. */
 export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
@@ -181,11 +196,13 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
         >
           <Select
             aria-label={t('options.objective')}
+            showSearch={false}
             options={objectives.map((value) => ({
               value,
               label: t(`components:objective.${value}`),
               disabled: value === 'LOWEST_COST' && !isPriced,
             }))}
+            optionRender={renderObjective}
           />
         </Form.Item>
         <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>

@@ -121,6 +121,7 @@ export default function GeneralSettingsPage() {
             >
               <Select
                 aria-label={t('general.objective')}
+                showSearch={false}
                 options={objectives.map((value) => ({ value, label: t(`components:objective.${value}`) }))}
               />
             </Form.Item>
