@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid primary key default gen_random_uuid(), company_id uuid not null references companies(id),
     name text not null, url text, description text, events text[] not null default '{}',
     format text not null default 'STANDARD' check (format in ('STANDARD', 'CLOUDEVENTS')),
-    is_on boolean not null default true, secret_name text not null,
+    is_on boolean not null default true, signing_name text not null,
     created_at timestamptz not null default now(), updated_at timestamptz not null default now())`);
   await run(`create index webhook_endpoints_company on webhook_endpoints (company_id, created_at, id)`);
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Row-level security is forced on the tables' owner too: without the scope no row would be seen.
   await run(`select set_config('app.scope', 'platform', true)`);
   // Secrets are sealed for their name, so those of the first endpoint keep it.
-  await run(`insert into webhook_endpoints (company_id, name, url, description, events, secret_name)
+  await run(`insert into webhook_endpoints (company_id, name, url, description, events, signing_name)
     select c.id, left(coalesce(substring(s.data->>'webhookEndPointUrl' from '^[A-Za-z]+://([^/?#]+)'), 'Webhook'), 60),
       nullif(s.data->>'webhookEndPointUrl', ''), nullif(s.data->>'webhookDescription', ''),
       array(select word from unnest(string_to_array(coalesce(s.data->>'webhookEvents', ''), ',')) as word where word <> ''),

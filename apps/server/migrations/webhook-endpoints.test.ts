@@ -41,7 +41,7 @@ it('the single webhook of a company becomes its first endpoint, with its secrets
   await migrate(old.ownerUrl, createLog('silent'), { to: '0071-webhook-endpoints' });
 
   const { rows } = await query(
-    `select company_id, name, url, description, events, format, is_on, secret_name from webhook_endpoints order by url nulls last`,
+    `select company_id, name, url, description, events, format, is_on, signing_name from webhook_endpoints order by url nulls last`,
     [],
   );
   expect(rows).toEqual([
@@ -53,7 +53,7 @@ it('the single webhook of a company becomes its first endpoint, with its secrets
       events: ['routeplan.dispatch', 'order.delivery.completed'],
       format: 'STANDARD',
       is_on: true,
-      secret_name: 'webhook',
+      signing_name: 'webhook',
     },
     {
       company_id: secretOnly,
@@ -63,7 +63,7 @@ it('the single webhook of a company becomes its first endpoint, with its secrets
       events: [],
       format: 'STANDARD',
       is_on: true,
-      secret_name: 'webhook',
+      signing_name: 'webhook',
     },
   ]);
   const { rows: log } = await query(

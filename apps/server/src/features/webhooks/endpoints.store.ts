@@ -48,7 +48,7 @@ export async function insertEndpoint(
   const id = randomUUID();
   return q
     .insertInto('webhook_endpoints')
-    .values({ ...values, id, company_id: companyId, secret_name: `webhook:${id}` })
+    .values({ ...values, id, company_id: companyId, signing_name: `webhook:${id}` })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

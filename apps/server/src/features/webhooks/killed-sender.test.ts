@@ -17,7 +17,7 @@ it('a message whose sender is killed is sent again by the next one, with the sam
   try {
     const editor = await app.company();
     await app.sql(
-      `insert into webhook_endpoints (company_id, name, url, events, secret_name) values ($1, 'First', $2, $3, 'webhook')`,
+      `insert into webhook_endpoints (company_id, name, url, events, signing_name) values ($1, 'First', $2, $3, 'webhook')`,
       [editor.companyId, receiver.url, webhookEvents.filter((event) => event.startsWith('routeplan.dispatch'))],
     );
     await planDay(app, { editor, orders: 1 });

@@ -18,7 +18,7 @@ export interface SecretState {
 export async function readSecretState(
   tx: TenantTx,
   now: Date,
-  { secret_name: current }: Pick<EndpointRow, 'secret_name'>,
+  { signing_name: current }: Pick<EndpointRow, 'signing_name'>,
 ): Promise<SecretState> {
   const previous = previousOf(current);
   const rows = await listSecretDates(tx, [current, previous]);
@@ -37,7 +37,7 @@ export async function rotateSecret(
   secrets: Secrets,
   now: Date,
   userId: string | null,
-  { name, secret_name: current }: Pick<EndpointRow, 'name' | 'secret_name'>,
+  { name, signing_name: current }: Pick<EndpointRow, 'name' | 'signing_name'>,
 ): Promise<{ secret: string; previousUntil: Date | null }> {
   const before = await findSecret(tx, secrets, current).catch(() => undefined);
   await saveSecret(tx, secrets, previousOf(current), before ?? null);
@@ -55,7 +55,7 @@ export async function signingSecrets(
   now: Date,
   endpoint: EndpointRow,
 ): Promise<string[]> {
-  const { secret_name: current } = endpoint;
+  const { signing_name: current } = endpoint;
   const secret = await findSecret(tx, secrets, current);
   if (!secret) return [(await rotateSecret(tx, secrets, now, null, endpoint)).secret];
   const { previousUntil } = await readSecretState(tx, now, endpoint);
@@ -67,7 +67,7 @@ export async function signingSecrets(
 export async function deleteSecrets(
   tx: TenantTx,
   secrets: Secrets,
-  { secret_name: current }: Pick<EndpointRow, 'secret_name'>,
+  { signing_name: current }: Pick<EndpointRow, 'signing_name'>,
 ): Promise<void> {
   for (const name of [current, previousOf(current)]) await saveSecret(tx, secrets, name, null);
 }

@@ -17,7 +17,7 @@ declare module '../../platform/db/schema.ts' {
       format: Default<WebhookFormat>;
       is_on: Default<boolean>;
       /** Name of its secret in `company_secrets`. */
-      secret_name: string;
+      signing_name: string;
       created_at: CreatedAt;
       updated_at: UpdatedAt;
     };
