@@ -256,7 +256,8 @@ it('failed messages of a period are sent again once, by one request', async () =
   const from = new Date(Date.now() - 3_600_000).toISOString();
   const resend = async (more: object = {}) =>
     (await app.request('POST /webhook-deliveries/resend-failed', { as: editor, body: { from, ...more } })).body;
-  expect(await resend({ endpointId: randomUUID() })).toEqual({ resent: 0, hasMore: false });
+  const unknown = { from, endpointId: randomUUID() };
+  expect((await app.request('POST /webhook-deliveries/resend-failed', { as: editor, body: unknown })).status).toBe(404);
   expect(await resend()).toEqual({ resent: 2, hasMore: false });
   expect(await resend()).toEqual({ resent: 0, hasMore: false });
   await app.settle();

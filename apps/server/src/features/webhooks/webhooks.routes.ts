@@ -113,6 +113,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const [from, to] = [new Date(body.from), body.to === null ? now() : new Date(body.to)];
       if (from > to) refuseFields([{ path: 'to', code: 'invalid' }]);
+      if (body.endpointId !== null && !(await findEndpoint(tx, body.endpointId))) refuse('not_found');
       const { resent, hasMore } = await resendFailed(tx, { from, to, endpointId: body.endpointId }, now());
       if (resent > 0)
         await tx.emit({
