@@ -117,8 +117,9 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
   });
 });
 
-/** Endpoints with a shop platform in the path. It belongs to no company. */
-const namesThings = ({ name }: Endpoint): boolean => /:(?!platform\b)/.test(name);
+/** Returns whether the path has the id of a row. Shop platforms and fields of loads belong to no company. */
+const namesThings = ({ name }: Endpoint): boolean =>
+  /:(?!platform\b)/.test(name) && !name.includes('/load-dimensions/:id');
 
 const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || access === 'tracking-link';
 

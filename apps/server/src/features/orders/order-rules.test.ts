@@ -77,7 +77,7 @@ describe('the longest time on board of a Pickup & Delivery order', () => {
     ];
     expect(await upload('PDP', rows.join('\n'))).toMatchObject([{ orderRef: 'RIDE-1', maxRideTime: 90 }]);
     expect(await exported('RIDE-1')).toMatchObject({ 'Max Ride Time': '90' });
-  });
+  }, 60_000);
 });
 
 describe('the release time of a Single Stop order', () => {
@@ -161,5 +161,5 @@ describe('the rules of Single Stop orders', () => {
       'Optional Value': '12.5',
       'After Orders': '"RULE-2, RULE-3"',
     });
-  });
+  }, 60_000);
 });

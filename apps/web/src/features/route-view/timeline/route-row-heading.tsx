@@ -68,11 +68,11 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           </i>
           <span data-high={isHigh}>{percentage} %</span>
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
-          {dimensions.length > 1 && fullest?.capacity && (
+          {dimensions.length > 1 && fullest?.capacity ? (
             <span className={css.fill} data-high={isOverfull(fullest)}>
               {fullest.dimension.name ?? t('card.load')} {Math.round((fullest.peak / fullest.capacity) * 100)} %
             </span>
-          )}
+          ) : null}
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
         </span>
       </button>
