@@ -95,8 +95,14 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
   },
-  message_logs: { operation: 'The page shows failed messages of all companies.' },
-  optimize_runs: { 'route-plans': 'In a lower row; the plan shows the fixes that its last run found.' },
+  message_logs: {
+    operation: 'The page shows failed messages of all companies.',
+    webhooks: 'Imports no feature; bodies are about a message that did not arrive.',
+  },
+  optimize_runs: {
+    'route-plans': 'In a lower row; the plan shows the fixes that its last run found.',
+    webhooks: 'Imports no feature; bodies are about the result of a run.',
+  },
   order_log: {
     'driver-app': 'Stops are listed with the time when they were finished.',
     integrations: 'A shop is updated for an order whose delivery was not undone.',
@@ -187,4 +193,5 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; a dispatch names the vehicles.',
   },
   webhook_deliveries: { operation: 'The page shows failed webhooks of all companies.' },
+  webhook_endpoints: { settings: 'In a lower row; older settings show the first endpoint.' },
 };

@@ -25,6 +25,7 @@ const fixtureNames = [
   'correction',
   'zone',
   'apiKey',
+  'webhookEndpoint',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
 export type FixtureIds = Readonly<Record<FixtureName, string>> & {
@@ -103,9 +104,14 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     [company, ids.user, `${mark}-${ids.user}@example.com`.toLowerCase(), mark, group],
   );
   await app.sql(
-    `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status)
-      values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED')`,
-    [ids.delivery, company, mark],
+    `insert into webhook_endpoints (id, company_id, name, url, events, signing_name)
+      values ($1::uuid, $2, $3, 'https://example.com/hooks', '{routeplan.dispatch}', 'webhook')`,
+    [ids.webhookEndpoint, company, mark],
+  );
+  await app.sql(
+    `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status, endpoint_id)
+      values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED', $4)`,
+    [ids.delivery, company, mark, ids.webhookEndpoint],
   );
   await app.sql(
     `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),

@@ -38,6 +38,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   reloadDepots: 'depot',
   driver: 'driver',
   driverId: 'driver',
+  endpointId: 'webhookEndpoint',
   drivers: 'driver',
   fromDriverId: 'colleague',
   group: 'group',
@@ -76,6 +77,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   uploads: 'upload',
+  'webhook-endpoints': 'webhookEndpoint',
   zones: 'zone',
 };
 
@@ -133,6 +135,7 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   defaultOneHourPx: () => 300,
   webhookEvents: () => 'routeplan.dispatch',
   webhookEndPointUrl: () => 'https://example.com/hooks',
+  url: () => 'https://example.com/hooks',
   ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
@@ -146,6 +149,7 @@ const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
   orderId: ({ order }) => order,
+  driverId: ({ driver }) => driver,
   // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',

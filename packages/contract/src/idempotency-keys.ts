@@ -24,6 +24,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
   'POST /vehicles',
+  'POST /webhook-endpoints',
   'POST /zones',
   'POST /zones/import',
 ];

@@ -29,6 +29,7 @@ export default {
   driverTold: 'The driver has been told',
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',
+  webhookEndpointDeleted: 'Webhook endpoint deleted',
   zoneDeleted: 'Zone deleted',
   groupDeleted: 'Group deleted',
   memberRemoved: 'Removed',

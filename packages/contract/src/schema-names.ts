@@ -21,9 +21,20 @@ import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
-import { webhookDelivery } from './http/webhooks.ts';
+import { webhookDelivery, webhookEndpoint, webhookEndpointInput } from './http/webhooks.ts';
 import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
-import { dispatchData, stepData } from './webhook-messages.ts';
+import {
+  dispatchData,
+  instructionsData,
+  messageFailedData,
+  optimizedData,
+  orderEditData,
+  proofData,
+  routeData,
+  scheduledData,
+  stepData,
+  unscheduledData,
+} from './webhook-messages.ts';
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
@@ -83,7 +94,17 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   VehicleInput: vehicleInput,
   WebhookDelivery: webhookDelivery,
   WebhookDispatchData: dispatchData,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookEndpointInput: webhookEndpointInput,
+  WebhookInstructionsData: instructionsData,
+  WebhookMessageFailedData: messageFailedData,
+  WebhookOptimizedData: optimizedData,
+  WebhookOrderData: orderEditData,
+  WebhookProofData: proofData,
+  WebhookRouteData: routeData,
+  WebhookScheduledData: scheduledData,
   WebhookStepData: stepData,
+  WebhookUnscheduledData: unscheduledData,
   Zone: zone,
   ZoneGeometry: zoneGeometry,
   ZoneInput: zoneInput,

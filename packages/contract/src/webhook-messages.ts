@@ -1,54 +1,128 @@
 import type { WebhookEvent } from '@roundsman/domain';
-import { driverReasons, pickupStatuses, routePlanStatuses } from '@roundsman/domain';
+import {
+  driverReasons,
+  messageFailureCodes,
+  pickupStatuses,
+  routePlanStatuses,
+  unscheduledCodes,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import * as s from './http/shapes.ts';
 
 const driver = z.object({ _id: s.id, name: z.string() });
 
-/** `data` of the events about a dispatched plan. */
-export const dispatchData = z.object({
-  routePlan: z.object({
-    _id: s.id,
-    name: z.string(),
-    deliveryDate: z.string().describe('YYYY-MM-DD'),
-    type: s.routePlanType,
-    status: z.enum(routePlanStatuses),
-  }),
-  routes: z.array(
+const routePlan = z.object({
+  _id: s.id,
+  name: z.string(),
+  deliveryDate: z.string().describe('YYYY-MM-DD'),
+  type: s.routePlanType,
+  status: z.enum(routePlanStatuses),
+});
+
+const route = z.object({
+  driver: driver.extend({ phone: z.string().nullable() }),
+  vehicle: z
+    .object({ _id: s.id, name: z.string(), plate: z.string().nullable() })
+    .nullable()
+    .describe('Null: the driver has no vehicle of the fleet.'),
+  link: z.string().nullable().describe("The driver's link; null until the route has one."),
+  stops: z.array(
     z.object({
-      driver: driver.extend({ phone: z.string().nullable() }),
-      vehicle: z
-        .object({ _id: s.id, name: z.string(), plate: z.string().nullable() })
-        .nullable()
-        .describe('Null: the driver has no vehicle of the fleet.'),
-      link: z.string().nullable().describe("The driver's link; null until the route has one."),
-      stops: z.array(
-        z.object({
-          orderId: s.id,
-          orderCode: z.string(),
-          orderRef: z.string().nullable(),
-          type: z.enum(['pickup', 'delivery']),
-          sequence: z.number().int(),
-          arrivalTime: z.string().describe('HH:mm:ss on the delivery date; past midnight as 24:10:00'),
-          address: z.string().nullable(),
-          lat: z.number().nullable(),
-          lng: z.number().nullable(),
-        }),
-      ),
+      orderId: s.id,
+      orderCode: z.string(),
+      orderRef: z.string().nullable(),
+      type: z.enum(['pickup', 'delivery']),
+      sequence: z.number().int(),
+      arrivalTime: z.string().describe('HH:mm:ss on the delivery date; past midnight as 24:10:00'),
+      address: z.string().nullable(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
     }),
   ),
 });
 
+/** `data` of the events about a dispatched plan. */
+export const dispatchData = z.object({ routePlan, routes: z.array(route) });
+
+/** `data` of the events about one route. */
+export const routeData = z.object({ routePlan, route, at: s.instant });
+
+/** `data` of an optimization that ended with a result. */
+export const optimizedData = z.object({
+  routePlan,
+  optimization: z.object({
+    _id: s.id,
+    status: z.enum(['APPLIED', 'OFFERED']).describe('OFFERED: the result waits for a person.'),
+    unscheduled: z.number().int().describe('Orders that fit on no route.'),
+  }),
+  at: s.instant,
+});
+
+const order = z.object({
+  _id: s.id,
+  orderCode: z.string(),
+  orderRef: z.string().nullable(),
+  status: s.orderStatus,
+  pickupStatus: z.enum(pickupStatuses).nullable(),
+  deliveryDate: z.string().nullable(),
+});
+
+/** `data` of the events about an order that was made, edited or deleted. */
+export const orderEditData = z.object({ order, at: s.instant });
+
+/** `data` of an order that got a route. */
+export const scheduledData = z.object({
+  order,
+  routePlan: routePlan.nullable(),
+  driver: driver.nullable(),
+  at: s.instant,
+});
+
+/** `data` of an order that lost its route, or fits on none. */
+export const unscheduledData = z.object({
+  order,
+  routePlan: routePlan.nullable(),
+  reason: z
+    .enum([...unscheduledCodes, 'legacy'])
+    .nullable()
+    .describe('Null when the order was removed from its driver or its plan.'),
+  at: s.instant,
+});
+
+/** `data` of instructions that a customer wrote on the tracking page. */
+export const instructionsData = z.object({
+  order,
+  instructions: z.string().nullable().describe('Null when the customer removed them.'),
+  at: s.instant,
+});
+
+/** `data` of a photo or a signature that was stored. */
+export const proofData = z.object({
+  order,
+  driver: driver.nullable(),
+  proof: z.enum(['photo', 'signature']).describe('What was added.'),
+  pods: z.array(z.string()).describe('Links to all photos of the order, valid for four hours.'),
+  signature: z.boolean().describe('Whether the receiver signed.'),
+  at: s.instant,
+});
+
+/** `data` of a message to a customer or a driver that did not arrive. */
+export const messageFailedData = z.object({
+  message: z.object({
+    _id: s.id,
+    channel: z.enum(['SMS', 'EMAIL']),
+    trigger: z.enum(['driver-link', 'driver-off', 'dispatch', 'going', 'completion']),
+    status: z.enum(['FAILED', 'UNDELIVERED']).describe('UNDELIVERED: sent, but its provider could not deliver it.'),
+    failure: z.enum([...messageFailureCodes, 'provider_refused', 'legacy']).nullable(),
+  }),
+  order: order.nullable(),
+  routePlan: routePlan.nullable(),
+  at: s.instant,
+});
+
 /** `data` of the events about one step of an order. */
 export const stepData = z.object({
-  order: z.object({
-    _id: s.id,
-    orderCode: z.string(),
-    orderRef: z.string().nullable(),
-    status: s.orderStatus.describe('As it was at this step.'),
-    pickupStatus: z.enum(pickupStatuses).nullable(),
-    deliveryDate: z.string().nullable(),
-  }),
+  order: order.extend({ status: s.orderStatus.describe('As it was at this step.') }),
   stop: z.enum(['pickup', 'delivery']),
   driver: driver.nullable(),
   at: s.instant,
@@ -77,10 +151,22 @@ const message = <const Event extends WebhookEvent, Data extends z.ZodType>(event
 export const webhookMessages = {
   'routeplan.dispatch': message('routeplan.dispatch', dispatchData),
   'routeplan.dispatch.update': message('routeplan.dispatch.update', dispatchData),
+  'routeplan.optimized': message('routeplan.optimized', optimizedData),
+  'route.started': message('route.started', routeData),
+  'route.changed': message('route.changed', routeData),
+  'route.finished': message('route.finished', routeData),
+  'order.created': message('order.created', orderEditData),
+  'order.changed': message('order.changed', orderEditData),
+  'order.scheduled': message('order.scheduled', scheduledData),
+  'order.unscheduled': message('order.unscheduled', unscheduledData),
+  'order.deleted': message('order.deleted', orderEditData),
+  'order.instructions': message('order.instructions', instructionsData),
   'order.pickup.arrived': message('order.pickup.arrived', stepData),
   'order.pickup.completed': message('order.pickup.completed', stepData),
   'order.pickup.failed': message('order.pickup.failed', stepData),
   'order.delivery.arrived': message('order.delivery.arrived', stepData),
   'order.delivery.completed': message('order.delivery.completed', completedData),
   'order.delivery.failed': message('order.delivery.failed', stepData),
+  'order.proof.added': message('order.proof.added', proofData),
+  'message.failed': message('message.failed', messageFailedData),
 } as const satisfies Record<WebhookEvent, z.ZodType>;

@@ -26,6 +26,16 @@ export type DomainEvent =
   | { type: 'plannedOrdersDeleted'; companyId: string; orderIds: string[]; routePlanId: string }
   /** The deletion of orders of a plan was undone: the orders return to their positions. */
   | { type: 'plannedOrdersRestored'; companyId: string; deletionId: string; routePlanId: string }
+  /** Orders were made, or fields of them were changed by a person or a program, or they were deleted. */
+  | { type: 'ordersEdited'; companyId: string; change: 'created' | 'changed' | 'deleted'; orderIds: string[] }
+  /** Sequence, times or vehicle of these routes changed. */
+  | { type: 'routesChanged'; companyId: string; routePlanId: string; routeIds: string[]; version: number }
+  /** A photo, or a signature, was stored with an order. */
+  | { type: 'proofAdded'; companyId: string; orderId: string; driverId: string; proof: 'photo' | 'signature' }
+  /** A message could not be sent, or its provider could not deliver it. */
+  | { type: 'messageFailed'; companyId: string; messageId: string }
+  /** A customer wrote, changed or removed the instructions to the driver. */
+  | { type: 'customerInstructionsChanged'; companyId: string; orderId: string }
   /** A driver's report only. `orderStatusChanged` comes with it, and also for the steps of dispatchers. */
   | {
       type: 'stopEventRecorded';
@@ -88,7 +98,23 @@ export type DomainEvent =
   /** Settings or phrases were saved by `userId`. `fields` has the names of what was sent, never the values. */
   | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
   /** `userId` is null when the server created the first secret itself, to sign a message. */
-  | { type: 'webhookSecretChanged'; companyId: string; userId: string | null; change: 'made' | 'replaced' }
+  | {
+      type: 'webhookSecretChanged';
+      companyId: string;
+      userId: string | null;
+      name?: string;
+      change: 'made' | 'replaced';
+    }
+  | {
+      type: 'webhookEndpointChanged';
+      companyId: string;
+      userId: string;
+      endpointId: string;
+      name: string;
+      change: 'made' | 'changed' | 'deleted';
+    }
+  /** All failed deliveries of a period were sent again, by their number. */
+  | { type: 'webhooksResent'; companyId: string; userId: string; count: number; from: string; to: string }
   /** The company's API token was replaced or revoked. */
   | { type: 'apiTokenChanged'; companyId: string; userId: string; change: 'made' | 'revoked' }
   /** An API key of the company; `name` and `scopes` are those after the change. */

@@ -105,5 +105,6 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'write-back-to-shop': true,
   'write-completion-message': true,
   'write-going-message': true,
+  'write-route-webhook': true,
   'write-step-webhook': true,
 };

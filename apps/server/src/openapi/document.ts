@@ -34,7 +34,8 @@ function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['w
         post: {
           operationId: event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
           summary: summaries[event],
-          description: 'Sent to the address that is set under Webhooks, to companies that chose this event.',
+          description:
+            'Sent to each endpoint that chose this event. Endpoints with the format CLOUDEVENTS get it as CloudEvents 1.0.',
           tags: ['webhooks'],
           security: [],
           parameters: ['WebhookId', 'WebhookTimestamp', 'WebhookSignature'].map((name) => ({
@@ -58,10 +59,22 @@ function webhooks(schemas: SchemaCollector): NonNullable<OpenAPIV3_1.Document['w
 const summaries = {
   'routeplan.dispatch': 'A plan was dispatched for the first time',
   'routeplan.dispatch.update': 'A dispatched plan was dispatched again after a change',
+  'routeplan.optimized': 'An optimization of a plan ended with a result',
+  'route.started': 'A driver began a route: is on the way to a stop, or at one',
+  'route.changed': 'Stops, times or vehicle of a route changed',
+  'route.finished': 'Every order of a route is finished',
+  'order.created': 'An order was made',
+  'order.changed': 'Fields of an order were changed',
+  'order.scheduled': 'An order got a route',
+  'order.unscheduled': 'An order lost its route, or fits on none',
+  'order.deleted': 'An order was deleted',
+  'order.instructions': 'A customer wrote, changed or removed instructions to the driver',
   'order.pickup.arrived': 'The driver arrived at the pickup',
   'order.pickup.completed': 'The order was collected',
   'order.pickup.failed': 'The order could not be collected',
   'order.delivery.arrived': 'The driver arrived at the delivery',
   'order.delivery.completed': 'The order was delivered',
   'order.delivery.failed': 'The order could not be delivered',
+  'order.proof.added': 'A photo or a signature was stored with an order',
+  'message.failed': 'A message to a customer or a driver did not arrive',
 } as const satisfies Record<keyof typeof webhookMessages, string>;

@@ -349,6 +349,13 @@ export const routePlanEndpoints = [
     query: z.object({ driverId: s.id.optional(), language: s.language.optional() }),
     produces: 'application/pdf',
   }),
+  endpoint('GET /route-plans/:id/routes/:driverId/file', {
+    summary: 'The route of a driver for navigation devices and maps: stops and way, as GPX or KML',
+    access: 'plans.read',
+    params: planId.extend({ driverId: s.id }),
+    query: z.object({ format: z.enum(['gpx', 'kml']).default('gpx') }),
+    produces: 'application/gpx+xml',
+  }),
   endpoint('POST /route-plans/:id/cancel-dispatch', {
     summary: 'Cancel the scheduled dispatch',
     access: 'plans.write',

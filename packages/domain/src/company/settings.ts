@@ -68,7 +68,10 @@ export interface CompanySettings
   readonly defaultOneHourPx: number | null;
   /** IANA zone of the wall clock. */
   readonly timeZone: string;
-  /** The URL that receives webhook events; null for none. */
+  /**
+   * The URL of the first webhook endpoint; null for none. This field and the two below hold what was saved last:
+   * the endpoint itself, which webhooks store, may have changed since.
+   */
   readonly webhookEndPointUrl: string | null;
   readonly webhookDescription: string | null;
   /** Comma-joined, of `webhookEvents`. */

@@ -2,14 +2,32 @@
 export const webhookEvents = [
   'routeplan.dispatch',
   'routeplan.dispatch.update',
+  'routeplan.optimized',
+  'route.started',
+  'route.changed',
+  'route.finished',
+  'order.created',
+  'order.changed',
+  'order.scheduled',
+  'order.unscheduled',
+  'order.deleted',
+  'order.instructions',
   'order.pickup.arrived',
   'order.pickup.completed',
   'order.pickup.failed',
   'order.delivery.arrived',
   'order.delivery.completed',
   'order.delivery.failed',
+  'order.proof.added',
+  'message.failed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** How a message is written: the product's own body, or CloudEvents 1.0 in structured JSON. */
+export const webhookFormats = ['STANDARD', 'CLOUDEVENTS'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+export const webhookLimits = { endpoints: 20, name: 60, url: 2000, description: 500, resent: 1000 } as const;
 
 /** Parses a comma-separated list. Returns each event once, in the order above; null when one is unknown. */
 export function parseWebhookEvents(text: string): WebhookEvent[] | null {

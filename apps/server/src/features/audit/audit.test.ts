@@ -30,7 +30,10 @@ describe('the audit log', () => {
       { fields: ['shopify_url', 'shopify_consumer_secret'] },
     ]);
     const made = entries.filter(({ action }) => action === 'webhookSecretChanged').map(({ details }) => details);
-    expect(made).toEqual([{ change: 'replaced' }, { change: 'made' }]);
+    expect(made).toEqual([
+      { name: 'Webhook', change: 'replaced' },
+      { name: 'Webhook', change: 'made' },
+    ]);
     expect(JSON.stringify(entries)).not.toContain('a-secret-of-the-shop');
   });
 

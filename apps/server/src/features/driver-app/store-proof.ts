@@ -62,7 +62,11 @@ export async function storePhotos(
       files,
       { data: image, extension: 'jpg' },
       (fileName) =>
-        tenant.write((tx) => insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, maxPhotos)),
+        tenant.write(async (tx) => {
+          const isNew = await insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, maxPhotos);
+          if (isNew) await emitProof(tx, link, orderId, 'photo');
+          return isNew;
+        }),
       (fileName) => tenant.read((tx) => hasPhotoRow(tx, fileName)),
     );
   }
@@ -111,4 +115,8 @@ export async function storeSignature(
   if (stored !== null && (!isOnRoute || isFinished(status)))
     refuse(isOnRoute ? 'order_transition_refused' : 'order_not_on_plan');
   await setOrderFields(tx, [orderId], { signature });
+  await emitProof(tx, link, orderId, 'signature');
 }
+
+const emitProof = (tx: TenantTx, { driverId }: DriverLink, orderId: string, proof: 'photo' | 'signature') =>
+  tx.emit({ type: 'proofAdded', companyId: tx.companyId, orderId, driverId, proof });

@@ -267,11 +267,11 @@ export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
   q.selectFrom('message_logs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
 
 export async function closeMessage(
-  { q, companyId }: TenantTx,
+  { q, companyId, emit }: TenantTx,
   id: string,
   outcome: { status: 'SENT' | 'FAILED'; failure?: MessageFailure; providerId?: string },
 ): Promise<void> {
-  await q
+  const closed = await q
     .updateTable('message_logs')
     .set({
       status: outcome.status,
@@ -282,23 +282,27 @@ export async function closeMessage(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('status', '=', 'QUEUED')
-    .execute();
+    .executeTakeFirst();
+  if (outcome.status === 'FAILED' && closed.numUpdatedRows > 0n)
+    await emit({ type: 'messageFailed', companyId, messageId: id });
 }
 
 /** Stores the provider's status of a sent message, but never an earlier status. */
 export async function markDelivered(
-  { q, companyId }: TenantTx,
+  { q, companyId, emit }: TenantTx,
   id: string,
   { status, failure }: { status: 'DELIVERED' | 'UNDELIVERED'; failure: MessageFailure | null },
 ): Promise<void> {
-  await q
+  const marked = await q
     .updateTable('message_logs')
     .set({ status, error: failure && JSON.stringify(failure), updated_at: new Date() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     // The provider may report before the message is stored as sent.
     .where('status', 'in', ['QUEUED', 'SENT'])
-    .execute();
+    .executeTakeFirst();
+  if (status === 'UNDELIVERED' && marked.numUpdatedRows > 0n)
+    await emit({ type: 'messageFailed', companyId, messageId: id });
 }
 
 /** A lookup: a callback names a message, not its company. */

@@ -1,7 +1,7 @@
 import { isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { findOrders, type OrderChanges, type OrderRow, setOrderFields } from '../orders/index.ts';
+import { emitOrdersEdited, findOrders, type OrderChanges, type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   type FullPlan,
   selectPlanForUpdate,
@@ -136,6 +136,7 @@ async function changeAddresses(
 ): Promise<void> {
   const ids = new Set(chosen.map((order) => order.id));
   await setOrderFields(tx, [...ids], columns);
+  await emitOrdersEdited(tx, 'changed', [...ids]);
   const after = await readPlan(tx, full.plan.id);
   const routeIds = sequencesOf(after)
     .filter(({ stops }) => stops.some((stop) => ids.has(stop.orderId)))

@@ -2,7 +2,7 @@ import { allowDriver, widenedWindows } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredBefore } from './optimization.tables.ts';
 import { refuse } from '../../platform/errors.ts';
-import { type OrderRow, setOrderFields } from '../orders/index.ts';
+import { emitOrdersEdited, type OrderRow, setOrderFields } from '../orders/index.ts';
 import {
   editDriver,
   fixesOfPlan,
@@ -59,6 +59,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
     const columns = orderColumns(fix, order, full);
     before = { order: { orderId: order.id, columns: asChanges(pick(order, columns)) } };
     await setOrderFields(tx, [order.id], columns);
+    await emitOrdersEdited(tx, 'changed', [order.id]);
     await raiseVersion(tx, plan, options.now, { needsOptimize: true });
   } else {
     const edit = routeEdit(fix, route);

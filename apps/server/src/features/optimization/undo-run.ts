@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { setOrderFields } from '../orders/index.ts';
+import { emitOrdersEdited, setOrderFields } from '../orders/index.ts';
 import {
   selectPlanForUpdate,
   readPlan,
@@ -27,7 +27,13 @@ export async function undoRun(
   if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
   const { route, order, orders = [], routes, reasons = {}, needsOptimize = false, vehicles } = before;
   if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
-  for (const each of order ? [order, ...orders] : orders) await setOrderFields(tx, [each.orderId], each.columns);
+  const edited = order ? [order, ...orders] : orders;
+  for (const each of edited) await setOrderFields(tx, [each.orderId], each.columns);
+  await emitOrdersEdited(
+    tx,
+    'changed',
+    edited.map(({ orderId }) => orderId),
+  );
   if (vehicles) await applyVehicles(tx, await readPlan(tx, planId), vehicles, options.now);
   const full = await readPlan(tx, planId);
   await saveSequences(tx, full, sequencesFrom(full, routes), {

@@ -16,6 +16,7 @@ export { checkAddable } from './check-addable.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createSingleStopOrders, type SingleStopOrder } from './edit/create-single-stop-orders.ts';
 export { type FileLinks, fileLinks, filesUrl, linkLifetime } from '../../platform/files/file-links.ts';
+export { emitOrdersEdited } from './edit/emit-orders-edited.ts';
 export { insertOrders } from './edit/insert-orders.ts';
 export type { NewOrder } from './order-table-columns.ts';
 export { markDispatched } from './status/mark-dispatched.ts';

@@ -92,7 +92,7 @@ export const personalFields = {
 
   outbox: { searched: ['payload', 'options', 'last_error'], impersonal: ['kind', 'type'] },
   idempotency_keys: { searched: ['body'], impersonal: ['key', 'endpoint', 'digest'] },
-  webhook_deliveries: { searched: ['url', 'body'], impersonal: ['event', 'once_key', 'status'] },
+  webhook_deliveries: { searched: ['url', 'body'], impersonal: ['event', 'once_key', 'status', 'format'] },
   webhook_tries: { searched: ['answer', 'error'] },
   shop_imports: { searched: ['problems', 'problem'], impersonal: ['platform', 'status'] },
   shop_orders: {
@@ -116,6 +116,7 @@ export const personalFields = {
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },
   zones: { impersonal: everyColumn },
+  webhook_endpoints: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },
   memberships: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },

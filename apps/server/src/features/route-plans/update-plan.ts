@@ -1,7 +1,7 @@
 import { isFinished, type RoutePlanType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { listPlanOrders, setOrderFields } from '../orders/index.ts';
+import { emitOrdersEdited, listPlanOrders, setOrderFields } from '../orders/index.ts';
 import { selectPlanForUpdate, updatePlan } from './route-plans.store.ts';
 import { publishPlanChanged } from './view/publish-plan-changed.ts';
 
@@ -24,6 +24,7 @@ export async function updatePlanDetails(tx: TenantTx, planId: string, edit: Plan
     if (plan.status === 'DISPATCHED') refuse('plan_date_fixed');
     const unfinished = orders.filter((order) => !isFinished(order.status)).map((order) => order.id);
     await setOrderFields(tx, unfinished, { delivery_date: deliveryDate });
+    await emitOrdersEdited(tx, 'changed', unfinished);
   }
   await updatePlan(tx, planId, { name, delivery_date: deliveryDate, type, updated_at: now });
   await publishPlanChanged(tx, plan);

@@ -16,14 +16,14 @@ import { requestPurchase } from './request-purchase.ts';
 import { completeUrls } from './complete-urls.ts';
 import { savePhrases, saveSettings } from './save-settings.ts';
 import { saveShopSecrets } from './save-shop-secrets.ts';
-import { readSettings } from './settings.store.ts';
+import { readSettings, readWebhookFields } from './settings.store.ts';
 import { translatePhrases } from './translate-phrases.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
 export const routes = handlers({
   'GET /companies/setting': async ({ tenant, principal, translator }) => {
     const { stored, hints } = await tenant.read(async (tx) => ({
-      stored: await readSettings(tx),
+      stored: { ...(await readSettings(tx)), ...(await readWebhookFields(tx)) },
       hints: await listSecretHints(tx),
     }));
     const { translation, ...settings } = stored;

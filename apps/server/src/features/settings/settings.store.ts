@@ -12,6 +12,23 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
   return parseSettings(row?.data);
 }
 
+/** Returns the settings that mean the company's first webhook endpoint. The feature webhooks follows their changes. */
+export async function readWebhookFields({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>) {
+  const first = await q
+    .selectFrom('webhook_endpoints')
+    .select(['url', 'description', 'events'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    webhookEndPointUrl: first?.url ?? null,
+    webhookDescription: first?.description ?? null,
+    webhookEvents: (first?.events ?? []).join(','),
+  };
+}
+
 /** Selects the settings for update, so that what is created from them is consistent. */
 export async function selectSettingsForUpdate({ q, companyId }: TenantTx): Promise<void> {
   await q

@@ -25,6 +25,7 @@ export async function saveInstructions(tx: TenantTx, orderId: string, text: stri
   if (!canInstruct(order)) refuse('instructions_too_late');
   if (text === order.customer_instructions) return;
   await setOrderFields(tx, [orderId], { customer_instructions: text });
+  await tx.emit({ type: 'customerInstructionsChanged', companyId: tx.companyId, orderId });
   const routePlanId = order.route_plan_id;
   if (!routePlanId) return;
   // Phones and dashboards that show this plan fetch it again.

@@ -5,42 +5,89 @@ const id = (last: number): string => `00000000-0000-4000-8000-${String(last).pad
 
 /** Returns the data of a test message: the shape of a real one with invented names. */
 export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly baseUrl: string; readonly now: Date }) {
+  const at = now.toISOString();
+  const deliveryDate = at.slice(0, 10);
   const driver = { _id: id(1), name: 'Alex Example' };
-  const deliveryDate = now.toISOString().slice(0, 10);
-  const order = { orderCode: 'EXAMPLE1', orderRef: '1001' };
-  const [status, stepEvent] = Object.entries(stepEventOfStatus).find(([, each]) => each.webhookEvent === event) ?? [];
-  // A dispatch. A new event that is no step needs an example of its own, which webhooks.test.ts checks.
-  if (!stepEvent)
-    return {
-      routePlan: { _id: id(2), name: 'Example plan', deliveryDate, type: 'VRP', status: 'DISPATCHED' },
-      routes: [
-        {
-          driver: { ...driver, phone: '+46701234567' },
-          vehicle: { _id: id(4), name: 'Van 1', plate: 'ABC 123' },
-          link: `${baseUrl}/r/example`,
-          stops: [
-            {
-              orderId: id(3),
-              ...order,
-              type: 'delivery',
-              sequence: 0,
-              arrivalTime: '09:30:00',
-              address: '1 Example Street',
-              lat: 55.605,
-              lng: 13.0038,
-            },
-          ],
-        },
-      ],
-    };
-  const hasFailed = event.endsWith('.failed');
-  return {
-    order: { _id: id(3), ...order, status, pickupStatus: null, deliveryDate },
-    stop: stepEvent.stopType,
-    driver,
-    at: now.toISOString(),
-    notes: hasFailed ? driverReasonText('NOBODY_THERE', 'en') : null,
-    reason: hasFailed ? ('NOBODY_THERE' as const) : null,
-    ...(event === 'order.delivery.completed' && { pods: [`${baseUrl}/api/files/example.jpg`], signature: true }),
+  const named = { orderCode: 'EXAMPLE1', orderRef: '1001' };
+  const order = (status: string) => ({ _id: id(3), ...named, status, pickupStatus: null, deliveryDate });
+  const plan = (status: string) => ({ _id: id(2), name: 'Example plan', deliveryDate, type: 'VRP', status });
+  const route = {
+    driver: { ...driver, phone: '+46701234567' },
+    vehicle: { _id: id(4), name: 'Van 1', plate: 'ABC 123' },
+    link: `${baseUrl}/r/example`,
+    stops: [
+      {
+        orderId: id(3),
+        ...named,
+        type: 'delivery',
+        sequence: 0,
+        arrivalTime: '09:30:00',
+        address: '1 Example Street',
+        lat: 55.605,
+        lng: 13.0038,
+      },
+    ],
   };
+  const pods = [`${baseUrl}/api/files/example.jpg`];
+  const step = (): object => {
+    const [status = '', stepEvent] =
+      Object.entries(stepEventOfStatus).find(([, each]) => each.webhookEvent === event) ?? [];
+    const hasFailed = event.endsWith('.failed');
+    return {
+      order: order(status),
+      stop: stepEvent?.stopType,
+      driver,
+      at,
+      notes: hasFailed ? driverReasonText('NOBODY_THERE', 'en') : null,
+      reason: hasFailed ? ('NOBODY_THERE' as const) : null,
+      ...(event === 'order.delivery.completed' && { pods, signature: true }),
+    };
+  };
+  const dispatch = () => ({ routePlan: plan('DISPATCHED'), routes: [route] });
+  const progress = () => ({ routePlan: plan('DISPATCHED'), route, at });
+  const edit = () => ({ order: order('DRAFT'), at });
+  const examples: Readonly<Record<WebhookEvent, () => object>> = {
+    'routeplan.dispatch': dispatch,
+    'routeplan.dispatch.update': dispatch,
+    'routeplan.optimized': () => ({
+      routePlan: plan('OPTIMIZED'),
+      optimization: { _id: id(5), status: 'APPLIED', unscheduled: 0 },
+      at,
+    }),
+    'route.started': progress,
+    'route.changed': progress,
+    'route.finished': progress,
+    'order.created': edit,
+    'order.changed': edit,
+    'order.deleted': edit,
+    'order.scheduled': () => ({ order: order('ASSIGNED'), routePlan: plan('OPTIMIZED'), driver, at }),
+    'order.unscheduled': () => ({
+      order: order('UNSCHEDULED'),
+      routePlan: plan('OPTIMIZED'),
+      reason: 'by-user',
+      at,
+    }),
+    'order.instructions': () => ({ order: order('ASSIGNED'), instructions: 'Please ring twice', at }),
+    'order.pickup.arrived': step,
+    'order.pickup.completed': step,
+    'order.pickup.failed': step,
+    'order.delivery.arrived': step,
+    'order.delivery.completed': step,
+    'order.delivery.failed': step,
+    'order.proof.added': () => ({
+      order: order('COMPLETED'),
+      driver,
+      proof: 'photo',
+      pods,
+      signature: false,
+      at,
+    }),
+    'message.failed': () => ({
+      message: { _id: id(6), channel: 'SMS', trigger: 'dispatch', status: 'UNDELIVERED', failure: null },
+      order: order('ASSIGNED'),
+      routePlan: plan('DISPATCHED'),
+      at,
+    }),
+  };
+  return examples[event]();
 }

@@ -1,6 +1,18 @@
 import type { Feature } from '../../platform/feature.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
-import { onDispatched, onStep, writeStepWebhook } from './follow-events.ts';
+import { followSettings } from './endpoints.store.ts';
+import {
+  onDispatched,
+  onInstructions,
+  onMessageFailed,
+  onOptimized,
+  onOrdersEdited,
+  onProof,
+  onRoutesChanged,
+  onStep,
+  writeRouteWebhook,
+  writeStepWebhook,
+} from './follow-events.ts';
 import { deleteExpiredDeliveries } from './delete-expired-deliveries.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
 import { routes } from './webhooks.routes.ts';
@@ -15,9 +27,20 @@ export const webhooks: Feature = {
   name: 'webhooks',
   routes,
   lookups: [findSigningKey],
-  subscribers: [onDispatched, onStep],
+  subscribers: [
+    onDispatched,
+    onOptimized,
+    onRoutesChanged,
+    onOrdersEdited,
+    onInstructions,
+    onProof,
+    onMessageFailed,
+    onStep,
+  ],
+  transactionalListener: followSettings,
   jobs: {
     'send-webhook': sendWebhook,
+    'write-route-webhook': writeRouteWebhook,
     'write-step-webhook': writeStepWebhook,
     'keep-webhooks': deleteExpiredDeliveries,
   },

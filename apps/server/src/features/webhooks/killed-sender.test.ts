@@ -17,9 +17,8 @@ it('a message whose sender is killed is sent again by the next one, with the sam
   try {
     const editor = await app.company();
     await app.sql(
-      `insert into company_settings (company_id, data) values ($1, $2)
-        on conflict (company_id) do update set data = company_settings.data || excluded.data`,
-      [editor.companyId, JSON.stringify({ webhookEndPointUrl: receiver.url, webhookEvents: webhookEvents.join(',') })],
+      `insert into webhook_endpoints (company_id, name, url, events, signing_name) values ($1, 'First', $2, $3, 'webhook')`,
+      [editor.companyId, receiver.url, webhookEvents.filter((event) => event.startsWith('routeplan.dispatch'))],
     );
     await planDay(app, { editor, orders: 1 });
 

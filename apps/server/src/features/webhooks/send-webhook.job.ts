@@ -1,13 +1,19 @@
+import type { WebhookFormat } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { UrlRefused, safeFetch } from '../../platform/http/safe-fetch.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { JobData } from '../../platform/jobs/job-names.ts';
 import { signingSecrets } from './webhook-secret.ts';
 import { signedHeaders } from './sign-webhook.ts';
-import { findDelivery, insertTry, selectDeliveryForUpdate, readWebhookSettings, type Try } from './webhooks.store.ts';
+import { findEndpoint } from './endpoints.store.ts';
+import { findDelivery, insertTry, selectDeliveryForUpdate, type Try } from './webhooks.store.ts';
 import { codeOf } from '../../platform/parts.ts';
 
 const timeoutMs = 5000;
+const contentTypes: Readonly<Record<WebhookFormat, string>> = {
+  STANDARD: 'application/json',
+  CLOUDEVENTS: 'application/cloudevents+json; charset=utf-8',
+};
 const maxResponseBytes = 4096;
 const minute = 60_000;
 
@@ -24,21 +30,27 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
     const known = await tenant.write(async (tx) => {
       const delivery = await findDelivery(tx, deliveryId);
       if (delivery?.status !== 'WAITING' || delivery.tries !== tries || delivery.body === null) return undefined;
-      const { url } = await readWebhookSettings(tx);
-      return { body: delivery.body, url, keys: await signingSecrets(tx, secrets, clock.now()) };
+      const endpoint = delivery.endpoint_id === null ? undefined : await findEndpoint(tx, delivery.endpoint_id);
+      const { body, format } = delivery;
+      if (!endpoint?.url) return { body, format, url: null, keys: [] };
+      // A test is sent to an endpoint that is off, too.
+      if (!endpoint.is_on && !delivery.is_test) return { body, format, url: 'off' as const, keys: [] };
+      return { body, format, url: endpoint.url, keys: await signingSecrets(tx, secrets, clock.now(), endpoint) };
     });
     if (!known) return;
-    const { url, body, keys } = known;
-    const tried = await post(url, { id: deliveryId, body }, keys, clock.now(), config.allowedHosts);
+    const { url, body, format, keys } = known;
+    const tried = await post(url, { id: deliveryId, body, format }, keys, clock.now(), config.allowedHosts);
     if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not accepted');
-    await tenant.write((tx) => storeTry(tx, { deliveryId, tries, url: url ?? '' }, tried));
+    await tenant.write((tx) =>
+      storeTry(tx, { deliveryId, tries, url: url === 'off' ? undefined : (url ?? '') }, tried),
+    );
   },
   { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
 );
 
 async function post(
   url: string | null,
-  message: { readonly id: string; readonly body: string },
+  message: { readonly id: string; readonly body: string; readonly format: WebhookFormat },
   keys: readonly string[],
   at: Date,
   allowedHosts: readonly string[],
@@ -53,11 +65,12 @@ async function post(
     ...rest,
   });
   if (!url) return end({ error: 'not_set' });
+  if (url === 'off') return end({ error: 'switched_off' });
   try {
     const { status, text } = await safeFetch(url, {
       method: 'POST',
       body: message.body,
-      headers: { 'content-type': 'application/json', ...signedHeaders(message, keys, at) },
+      headers: { 'content-type': contentTypes[message.format], ...signedHeaders(message, keys, at) },
       allowedHosts,
       timeoutMs,
       maxBytes: maxResponseBytes,
@@ -73,7 +86,7 @@ async function post(
 
 async function storeTry(
   tx: TenantTx,
-  { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string },
+  { deliveryId, tries, url }: { deliveryId: string; tries: number; url: string | undefined },
   tried: Try,
 ): Promise<void> {
   const now = await selectDeliveryForUpdate(tx, deliveryId);

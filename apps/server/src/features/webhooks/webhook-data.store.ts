@@ -1,4 +1,4 @@
-import type { StopType } from '@roundsman/domain';
+import type { OrderStatus, StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
 // Data of webhooks. It is read when the message is written, which may be minutes after the event.
@@ -49,12 +49,98 @@ export const listRouteStops = ({ q, companyId }: TenantTx, routeIds: readonly st
 
 export type RouteStop = Awaited<ReturnType<typeof listRouteStops>>[number];
 
-export const findOrder = ({ q, companyId }: TenantTx, orderId: string) =>
+/** Lists orders, deleted ones too, oldest first. */
+export const listOrders = ({ q, companyId }: TenantTx, orderIds: readonly string[]) =>
   q
     .selectFrom('orders')
     .select(['id', 'order_code', 'order_ref', 'status', 'pickup_status', 'delivery_date', 'signature'])
+    .select(['customer_instructions', 'unscheduled_reason', 'route_plan_id'])
     .where('company_id', '=', companyId)
-    .where('id', '=', orderId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+export const findOrder = async (tx: TenantTx, orderId: string): Promise<OrderRow | undefined> =>
+  (await listOrders(tx, [orderId]))[0];
+
+/** Returns the route of a driver in a plan. */
+export const findRouteId = async (
+  { q, companyId }: TenantTx,
+  routePlanId: string,
+  driverId: string,
+): Promise<string | undefined> =>
+  (
+    await q
+      .selectFrom('routes')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('route_plan_id', '=', routePlanId)
+      .where('driver_id', '=', driverId)
+      .executeTakeFirst()
+  )?.id;
+
+/** Lists the status of each order of a route. */
+export const listRouteStatuses = async ({ q, companyId }: TenantTx, routeId: string): Promise<OrderStatus[]> => {
+  const rows = await q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select('o.status')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', routeId)
+    .execute();
+  return rows.map(({ status }) => status);
+};
+
+/** Returns the last standing log entry of a route's orders. */
+export const findLastEntryOfRoute = ({ q, companyId }: TenantTx, routeId: string) =>
+  q
+    .selectFrom('order_log as l')
+    .innerJoin('stops as s', 's.order_id', 'l.order_id')
+    .select(['l.id', 'l.created_at'])
+    .where('l.company_id', '=', companyId)
+    .where('s.route_id', '=', routeId)
+    .where('l.void', '=', false)
+    .orderBy('l.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the status before this log entry; undefined when it is the order's first. */
+export const findStatusBefore = async (
+  { q, companyId }: TenantTx,
+  logEntryId: string,
+): Promise<OrderStatus | undefined> =>
+  (
+    await q
+      .selectFrom('order_log as l')
+      .innerJoin('order_log as b', 'b.order_id', 'l.order_id')
+      .select('b.status')
+      .where('l.company_id', '=', companyId)
+      .where('l.id', '=', logEntryId)
+      .where('b.void', '=', false)
+      .whereRef('b.seq', '<', 'l.seq')
+      .orderBy('b.seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.status;
+
+export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
+  q
+    .selectFrom('message_logs')
+    .select(['id', 'route_plan_id', 'order_id', 'trigger', 'channel', 'status', 'error', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Returns a finished optimization run. */
+export const findRun = ({ q, companyId }: TenantTx, runId: string) =>
+  q
+    .selectFrom('optimize_runs')
+    .select(['id', 'status', 'figures', 'result'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
     .executeTakeFirst();
 
 export const findDriverName = async ({ q, companyId }: TenantTx, driverId: string): Promise<string | undefined> =>

@@ -1,15 +1,25 @@
-import { formatClock, type OrderStatus, type StopType, type WebhookEvent } from '@roundsman/domain';
+import {
+  formatClock,
+  type OrderStatus,
+  type RoutePlanStatus,
+  type RoutePlanType,
+  type StopType,
+  type WebhookEvent,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { filesUrl } from '../../platform/files/file-links.ts';
 import {
   findDriverName,
+  findMessage,
   findOrder,
   findPlan,
+  findRun,
   findStandingEntry,
   listPhotoNames,
   listRouteStops,
   listRoutes,
+  type OrderRow,
   placeOf,
 } from './webhook-data.store.ts';
 
@@ -28,6 +38,31 @@ export const stepEventOfStatus: Partial<Record<OrderStatus, StepEvent>> = {
   DELIVERY_FAILED: { webhookEvent: 'order.delivery.failed', stopType: 'delivery' },
 };
 
+interface PlanRow {
+  readonly id: string;
+  readonly name: string;
+  readonly delivery_date: string;
+  readonly type: RoutePlanType;
+  readonly status: RoutePlanStatus;
+}
+
+const presentPlan = (plan: PlanRow) => ({
+  _id: plan.id,
+  name: plan.name,
+  deliveryDate: plan.delivery_date,
+  type: plan.type,
+  status: plan.status,
+});
+
+export const presentOrder = (order: OrderRow) => ({
+  _id: order.id,
+  orderCode: order.order_code,
+  orderRef: order.order_ref,
+  status: order.status,
+  pickupStatus: order.pickup_status,
+  deliveryDate: order.delivery_date,
+});
+
 /** Returns the data of a dispatch; undefined when the plan is deleted. */
 export async function dispatchData(tx: TenantTx, planId: string, routeIds: readonly string[], baseUrl: string) {
   const plan = await findPlan(tx, planId);
@@ -35,13 +70,7 @@ export async function dispatchData(tx: TenantTx, planId: string, routeIds: reado
   const stopsOf = Map.groupBy(await listRouteStops(tx, routeIds), (stop) => stop.route_id);
   const routes = await listRoutes(tx, routeIds);
   return {
-    routePlan: {
-      _id: plan.id,
-      name: plan.name,
-      deliveryDate: plan.delivery_date,
-      type: plan.type,
-      status: plan.status,
-    },
+    routePlan: presentPlan(plan),
     routes: routes.map((route) => ({
       driver: { _id: route.driver_id, name: route.driver_name, phone: route.phone },
       vehicle:
@@ -62,6 +91,92 @@ export async function dispatchData(tx: TenantTx, planId: string, routeIds: reado
   };
 }
 
+/** Returns the data of each route of a plan that still exists. */
+export async function routesData(tx: TenantTx, planId: string, routeIds: readonly string[], baseUrl: string, at: Date) {
+  const dispatch = await dispatchData(tx, planId, routeIds, baseUrl);
+  const { routes = [], routePlan } = dispatch ?? {};
+  return routes.flatMap((route) => (routePlan ? [{ routePlan, route, at: at.toISOString() }] : []));
+}
+
+/** Returns the data of an order that was scheduled or unscheduled. */
+export async function schedulingData(
+  tx: TenantTx,
+  orderId: string,
+  driverId: string | null,
+  planId: string | null,
+  at: Date,
+) {
+  const order = await findOrder(tx, orderId);
+  if (!order) return undefined;
+  const plan = planId === null ? undefined : await findPlan(tx, planId);
+  const driverName = driverId === null ? undefined : await findDriverName(tx, driverId);
+  return {
+    order: presentOrder(order),
+    routePlan: plan ? presentPlan(plan) : null,
+    driver: driverName === undefined ? null : { _id: driverId, name: driverName },
+    at: at.toISOString(),
+  };
+}
+
+/** Returns the data of new proof; undefined when the order is deleted. */
+export async function proofData(
+  tx: TenantTx,
+  {
+    orderId,
+    driverId,
+    proof,
+  }: { readonly orderId: string; readonly driverId: string; readonly proof: 'photo' | 'signature' },
+  { baseUrl, links, at }: { readonly baseUrl: string; readonly links: FileLinks; readonly at: Date },
+) {
+  const order = await findOrder(tx, orderId);
+  if (!order) return undefined;
+  const driverName = await findDriverName(tx, driverId);
+  return {
+    order: presentOrder(order),
+    driver: driverName === undefined ? null : { _id: driverId, name: driverName },
+    proof,
+    pods: (await listPhotoNames(tx, orderId)).map((name) => baseUrl + filesUrl + links.sign(name)),
+    signature: order.signature !== null,
+    at: at.toISOString(),
+  };
+}
+
+/** Returns the data of a message that did not arrive. It names no recipient. */
+export async function messageData(tx: TenantTx, messageId: string) {
+  const message = await findMessage(tx, messageId);
+  if (!message) return undefined;
+  const order = message.order_id === null ? undefined : await findOrder(tx, message.order_id);
+  const plan = message.route_plan_id === null ? undefined : await findPlan(tx, message.route_plan_id);
+  return {
+    message: {
+      _id: message.id,
+      channel: message.channel,
+      trigger: message.trigger,
+      status: message.status === 'UNDELIVERED' ? ('UNDELIVERED' as const) : ('FAILED' as const),
+      failure: message.error?.code ?? null,
+    },
+    order: order ? presentOrder(order) : null,
+    routePlan: plan ? presentPlan(plan) : null,
+    at: message.updated_at.toISOString(),
+  };
+}
+
+/** Returns the data of a finished optimization; undefined when its plan is deleted. */
+export async function runData(tx: TenantTx, planId: string, runId: string, at: Date) {
+  const plan = await findPlan(tx, planId);
+  const run = plan && (await findRun(tx, runId));
+  if (!run) return undefined;
+  return {
+    routePlan: presentPlan(plan),
+    optimization: {
+      _id: run.id,
+      status: run.status === 'APPLIED' ? ('APPLIED' as const) : ('OFFERED' as const),
+      unscheduled: run.result?.unscheduled.length ?? 0,
+    },
+    at: at.toISOString(),
+  };
+}
+
 /** Returns the data of an order's step; undefined when the step was undone or the order is deleted. */
 export async function orderData(
   tx: TenantTx,
@@ -78,15 +193,8 @@ export async function orderData(
     signature: order.signature !== null,
   };
   return {
-    order: {
-      _id: order.id,
-      orderCode: order.order_code,
-      orderRef: order.order_ref,
-      // The status of this step, also when the order has changed since.
-      status: entry.status,
-      pickupStatus: order.pickup_status,
-      deliveryDate: order.delivery_date,
-    },
+    // The status of this step, also when the order has changed since.
+    order: { ...presentOrder(order), status: entry.status },
     stop: stepEvent.stopType,
     driver: driverName ? { _id: step.driverId, name: driverName } : null,
     at: entry.created_at.toISOString(),

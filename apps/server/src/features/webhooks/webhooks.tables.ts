@@ -1,21 +1,42 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Default, Instant, Maybe, MaybeInstant } from '../../platform/db/columns.ts';
+import type { CreatedAt, Default, Instant, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 import type { WebhookProblem } from '@roundsman/contract/http/webhooks';
-import type { WebhookEvent } from '@roundsman/domain';
+import type { WebhookEvent, WebhookFormat } from '@roundsman/domain';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    /** One message to the company's URL; `id` is its webhook-id. */
+    /** URLs that get a company's events. The oldest one is also in the fields of the settings. */
+    webhook_endpoints: {
+      id: Generated<string>;
+      company_id: string;
+      name: string;
+      /** Null only for one that was set up through the settings: nothing is sent. */
+      url: Maybe<string>;
+      description: Maybe<string>;
+      events: Default<WebhookEvent[]>;
+      format: Default<WebhookFormat>;
+      is_on: Default<boolean>;
+      /** Name of its secret in `company_secrets`. */
+      signing_name: string;
+      created_at: CreatedAt;
+      updated_at: UpdatedAt;
+    };
+    /** One message to one endpoint; `id` is its webhook-id. */
     webhook_deliveries: {
       id: Generated<string>;
       company_id: string;
       event: WebhookEvent;
-      /** At most one delivery of a company has this key. */
+      /** Null once the endpoint is deleted. */
+      endpoint_id: Maybe<string>;
+      /** How `body` is written. */
+      format: Default<WebhookFormat>;
+      /** At most one delivery to an endpoint has this key. */
       once_key: string;
       url: string;
       /** Exactly the bytes that are sent; deleted after 30 days. */
       body: Maybe<string>;
       is_test: Default<boolean>;
+      /** The first delivery of this message. */
       resend_of: Maybe<string>;
       status: 'WAITING' | 'DELIVERED' | 'FAILED';
       tries: Default<number>;

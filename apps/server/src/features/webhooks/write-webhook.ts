@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { insertDelivery, readWebhookSettings } from './webhooks.store.ts';
+import { type EndpointRow, listEndpointsFor } from './endpoints.store.ts';
+import { insertDeliveries, type NewDelivery } from './webhooks.store.ts';
 
 declare module '../../platform/jobs/job-names.ts' {
   interface JobMap {
@@ -12,32 +13,77 @@ declare module '../../platform/jobs/job-names.ts' {
     'send-webhook': { companyId: string; deliveryId: string; tries: number };
     /** A step that its driver could undo, written after the undo period. */
     'write-step-webhook': { companyId: string; orderId: string; driverId: string | null; logEntryId: string };
+    /** A route whose last stop its driver could undo, written after the undo period. */
+    'write-route-webhook': { companyId: string; routePlanId: string; driverId: string };
     'keep-webhooks': Record<string, never>;
   }
 }
 
-/** Returns the URL for this event; null when the company does not want it. */
-export async function webhookUrlFor(tx: TenantTx, event: WebhookEvent): Promise<string | null> {
-  const { url, events } = await readWebhookSettings(tx);
-  return events.includes(event) ? url : null;
+/** Returns whether an endpoint of the company gets one of these events. */
+export const isWanted = async (tx: TenantTx, events: readonly WebhookEvent[]): Promise<boolean> =>
+  (await listEndpointsFor(tx, events)).length > 0;
+
+export interface WebhookMessage {
+  readonly event: WebhookEvent;
+  readonly onceKey: string;
+  readonly createdAt: Date;
+  readonly data: object;
 }
 
-/** Stores a delivery and enqueues its sending in one transaction. Returns its id, undefined when it exists already. */
-export async function writeWebhook(
-  tx: TenantTx,
-  message: {
-    readonly event: WebhookEvent;
-    readonly onceKey: string;
-    readonly url: string;
-    readonly createdAt: Date;
-    readonly data: object;
-    readonly isTest?: boolean;
-  },
-): Promise<string | undefined> {
+/** Stores messages for each endpoint that chose their event, and enqueues their sending in the same transaction. */
+export async function writeWebhooks(tx: TenantTx, messages: readonly WebhookMessage[], baseUrl: string): Promise<void> {
+  if (messages.length === 0) return;
+  const endpoints = await listEndpointsFor(
+    tx,
+    messages.map(({ event }) => event),
+  );
+  await storeDeliveries(
+    tx,
+    endpoints.flatMap((endpoint) =>
+      messages
+        .filter(({ event }) => endpoint.events.includes(event))
+        .map((message) => deliveryTo(endpoint, message, { companyId: tx.companyId, baseUrl })),
+    ),
+  );
+}
+
+/** Stores deliveries and enqueues their sending. Those that exist already are left out. */
+export async function storeDeliveries(tx: TenantTx, deliveries: readonly NewDelivery[]): Promise<void> {
+  for (const deliveryId of await insertDeliveries(tx, deliveries))
+    await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId, tries: 0 });
+}
+
+/** Returns a delivery with the body in the endpoint's format. */
+export function deliveryTo(
+  { id: endpointId, url, format }: EndpointRow,
+  { event, onceKey, createdAt, data }: WebhookMessage,
+  { companyId, baseUrl }: { readonly companyId: string; readonly baseUrl: string },
+): NewDelivery {
   const id = randomUUID();
-  const { event, onceKey, url, createdAt, data, isTest = false } = message;
-  const body = JSON.stringify({ id, event, createdAt: createdAt.toISOString(), companyId: tx.companyId, data });
-  if (!(await insertDelivery(tx, { id, event, onceKey, url, body, isTest, at: createdAt }))) return undefined;
-  await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId: id, tries: 0 });
-  return id;
+  const time = createdAt.toISOString();
+  const body =
+    format === 'STANDARD'
+      ? { id, event, createdAt: time, companyId, data }
+      : {
+          specversion: '1.0',
+          id,
+          source: `${baseUrl}/companies/${companyId}`,
+          type: `roundsman.${event}`,
+          ...subjectOf(data),
+          time,
+          datacontenttype: 'application/json',
+          // Names of extensions have small letters only.
+          companyid: companyId,
+          data,
+        };
+  return { id, endpointId, event, onceKey, url: url ?? '', format, body: JSON.stringify(body), at: createdAt };
+}
+
+/** Returns the id of the order, or of the plan, that the data is about. */
+function subjectOf(data: {
+  readonly order?: { readonly _id: string } | null;
+  readonly routePlan?: { readonly _id: string } | null;
+}): { subject?: string } {
+  const subject = (data.order ?? data.routePlan)?._id;
+  return subject === undefined ? {} : { subject };
 }

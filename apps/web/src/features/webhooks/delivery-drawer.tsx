@@ -40,10 +40,14 @@ export function DeliveryDrawer({
             question={t('again.question')}
             text={t('again.text')}
             isDangerous={false}
-            disabled={delivery.body === null}
+            disabled={delivery.body === null || delivery.endpoint === null}
             onConfirm={() => again.mutateAsync({ params: { id: delivery._id } }).catch(() => undefined)}
           >
-            <Button size="small" disabled={delivery.body === null} loading={again.isPending}>
+            <Button
+              size="small"
+              disabled={delivery.body === null || delivery.endpoint === null}
+              loading={again.isPending}
+            >
               {t('again')}
             </Button>
           </ConfirmAction>
@@ -68,6 +72,8 @@ export function DeliveryDrawer({
             </dd>
             <dt>{t('fact.to')}</dt>
             <dd>{delivery.url}</dd>
+            <dt>{t('endpoint')}</dt>
+            <dd>{delivery.endpoint?.name ?? t('endpoint.gone')}</dd>
             <dt>{t('fact.at')}</dt>
             <dd>{formatDateTime(delivery.createdAt)}</dd>
             <dt>webhook-id</dt>

@@ -10,9 +10,11 @@ import { endpointQuery, useListState } from '../../components/list-state.ts';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { useCan } from '../../platform/session/profile.ts';
 import { DeliveryStatus, useResponseText } from './delivery-status.tsx';
 import css from './webhooks.module.css';
-import type { Delivery } from './webhooks.queries.ts';
+import { ResendFailed } from './resend-failed.tsx';
+import { type Delivery, useEndpoints } from './webhooks.queries.ts';
 
 const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 
@@ -20,6 +22,7 @@ const statuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
 export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const list = useListState();
+  const canManage = useCan('webhooks.manage');
   const answerText = useResponseText();
   const log = useApiQuery(
     'GET /webhook-deliveries',
@@ -47,6 +50,12 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
         render: (_, row) => `${t(`event.${row.event}`)}${row.isTest ? ` · ${t('isTest')}` : ''}`,
       },
       {
+        key: 'endpoint',
+        title: t('endpoint'),
+        width: 180,
+        render: (_, row) => row.endpoint?.name ?? t('endpoint.gone'),
+      },
+      {
         key: 'status',
         title: t('fact.status'),
         width: 190,
@@ -63,9 +72,15 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
     ],
     [t, onOpen, answerText],
   );
+  const endpoints = useEndpoints().data?.endpoints ?? [];
   const hasFilters = Object.keys(list.query.filters).length > 0;
   return (
     <>
+      {canManage && (
+        <div className={css.actions}>
+          <ResendFailed />
+        </div>
+      )}
       <FilterRow
         fields={[
           {
@@ -82,6 +97,15 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
             input: <Select allowClear options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))} />,
             text: choiceText(statuses, (status) => t(`status.${status}`)),
           },
+          {
+            name: 'endpointId',
+            label: t('endpoint'),
+            input: <Select allowClear options={endpoints.map(({ _id, name }) => ({ value: _id, label: name }))} />,
+            text: choiceText(
+              endpoints.map(({ _id }) => _id),
+              (id) => endpoints.find(({ _id }) => _id === id)?.name ?? id,
+            ),
+          },
         ]}
         values={list.query.filters}
         onApply={list.setFilters}
@@ -93,7 +117,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
         total={log.data?.meta.totalItems}
         columns={columns}
         list={list}
-        width={980}
+        width={1160}
         isLoading={log.isPlaceholderData}
         onRowClick={(row) => onOpen(row._id)}
         empty={

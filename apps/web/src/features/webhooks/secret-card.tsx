@@ -5,27 +5,26 @@ import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
-import { useWebhookState } from './webhooks.queries.ts';
+import type { Endpoint } from './webhooks.queries.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';
 import css from './webhooks.module.css';
 
-/** Creates and replaces the secret that signs deliveries. It is shown once. */
-export function SecretCard() {
+/** Creates and replaces the secret that signs the deliveries of an endpoint. It is shown once. */
+export function SecretCard({ endpoint: data }: { endpoint: Endpoint }) {
   const { t } = useTranslation('webhooks');
   const canMake = useIsOwnSession();
-  const { data } = useWebhookState();
   const [shown, setShown] = useState<string | null>(null);
-  const make = useApiMutation('POST /companies/webhook-secret', {
-    invalidates: ['GET /webhooks'],
+  const make = useApiMutation('POST /webhook-endpoints/:id/secret', {
+    invalidates: ['GET /webhook-endpoints'],
     onSuccess: ({ secret }) => setShown(secret),
   });
-  const makeNew = () => make.mutateAsync().catch(() => undefined);
+  const makeNew = () => make.mutateAsync({ params: { id: data._id } }).catch(() => undefined);
   return (
     <section className={css.card} aria-labelledby="webhook-secret">
       <h2 id="webhook-secret">{t('secret')}</h2>
       <p className={css.hint}>{t('secret.text')}</p>
       <div className={css.row}>
-        {data?.secret ? (
+        {data.secret ? (
           <>
             <code>{data.secret.hint}</code>
             <span className={css.hint}>{t('secret.since', { date: formatDateTime(data.secret.since) })}</span>
@@ -41,13 +40,13 @@ export function SecretCard() {
           </>
         ) : (
           canMake && (
-            <Button loading={make.isPending} disabled={!data} onClick={() => void makeNew()}>
+            <Button loading={make.isPending} onClick={() => void makeNew()}>
               {t('secret.make')}
             </Button>
           )
         )}
       </div>
-      {data?.previousUntil && (
+      {data.previousUntil && (
         <p className={css.hint}>{t('secret.previous', { date: formatDateTime(data.previousUntil) })}</p>
       )}
       <Modal

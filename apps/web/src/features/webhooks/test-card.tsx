@@ -3,13 +3,14 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import { useSendTest } from './webhooks.queries.ts';
+import { type Endpoint, useSendTest } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
-/** Sends an example of an event once to the saved URL. */
-export function TestCard({ hasUrl, onSent }: { hasUrl: boolean; onSent: (id: string) => void }) {
+/** Sends an example of an event once to the endpoint. */
+export function TestCard({ endpoint, onSent }: { endpoint: Endpoint; onSent: (id: string) => void }) {
   const { t } = useTranslation('webhooks');
   const id = useId();
+  const hasUrl = endpoint.url !== null;
   const [event, setEvent] = useState<WebhookEvent>(webhookEvents[0]);
   const send = useSendTest(onSent);
   return (
@@ -30,7 +31,7 @@ export function TestCard({ hasUrl, onSent }: { hasUrl: boolean; onSent: (id: str
           icon={<Icon name="sent" size={16} />}
           disabled={!hasUrl}
           loading={send.isPending}
-          onClick={() => send.mutate({ body: { event } })}
+          onClick={() => send.mutate({ body: { event, endpointId: endpoint._id } })}
         >
           {t('test.send')}
         </Button>

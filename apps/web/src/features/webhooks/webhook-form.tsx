@@ -1,49 +1,60 @@
-import { webhookEvents } from '@roundsman/domain/company/webhook-events';
-import { Button, Checkbox, Form, Input } from 'antd';
+import {
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEvents,
+  webhookFormats,
+  webhookLimits,
+} from '@roundsman/domain/company/webhook-events';
+import { Button, Checkbox, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { changedFields } from '../../components/changed-fields.ts';
 import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
-import { useSaveSettings } from '../../platform/session/save-settings.ts';
+import { eventGroups, eventsOf } from './event-groups.ts';
+import { type Endpoint, useSaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
 interface Values {
-  webhookEndPointUrl: string;
-  webhookDescription: string;
-  webhookEvents: string[];
+  name: string;
+  url: string;
+  description: string;
+  events: WebhookEvent[];
+  format: WebhookFormat;
+  isOn: boolean;
 }
 
-const groups = ['routeplan', 'order.pickup', 'order.delivery'] as const;
-/** Typed by group, because an event without a group would not be shown. */
-const events: readonly `${(typeof groups)[number]}.${string}`[] = webhookEvents;
-
-const bodyOf = (values: Values) => ({
-  webhookEndPointUrl: values.webhookEndPointUrl.trim() || null,
-  webhookDescription: values.webhookDescription.trim() || null,
-  webhookEvents: values.webhookEvents.join(','),
+const valuesOf = (endpoint: Endpoint | null): Values => ({
+  name: endpoint?.name ?? '',
+  url: endpoint?.url ?? '',
+  description: endpoint?.description ?? '',
+  events: endpoint?.events ?? [],
+  format: endpoint?.format ?? 'STANDARD',
+  isOn: endpoint?.isOn ?? true,
 });
 
-/** URL, description and the events to send. */
-export function WebhookForm({ stored }: { stored: Values }) {
+/** Name, URL, events and format of an endpoint. */
+export function WebhookForm({ endpoint, onSaved }: { endpoint: Endpoint | null; onSaved: (saved: Endpoint) => void }) {
   const { t } = useTranslation('webhooks');
   const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
+  const stored = valuesOf(endpoint);
   const draft = useFormDraft(form, stored);
-  const save = useSaveSettings({ success: 'done', quiet: true });
+  const { save, isSaving } = useSaveEndpoint();
 
   const submit = async (values: Values): Promise<void> => {
     try {
-      await save.mutateAsync({ body: changedFields(bodyOf(draft.stored()), bodyOf(values)) });
+      const saved = await save(endpoint?._id ?? null, { ...values, description: values.description || null });
       draft.accept(values);
+      onSaved(saved);
     } catch (error) {
-      const detail = detailsOf(error).find(({ path }) => path === 'webhookEndPointUrl');
+      const detail = detailsOf(error).find(({ path }) => path === 'url');
       if (!detail) return showFailure(error, 'webhooks');
       const text = detail.code === 'not_public_url' ? t('url.refused') : detail.message;
-      form.setFields([{ name: 'webhookEndPointUrl', errors: [text] }]);
-      form.getFieldInstance('webhookEndPointUrl')?.focus();
+      form.setFields([{ name: 'url', errors: [text] }]);
+      form.getFieldInstance('url')?.focus();
     }
   };
+  const required = { required: true, whitespace: true, message: t('components:field.required') };
 
   return (
     <Form
@@ -55,18 +66,29 @@ export function WebhookForm({ stored }: { stored: Values }) {
       initialValues={stored}
       onFinish={(values: Values) => void submit(values)}
     >
-      <Form.Item name="webhookEndPointUrl" label={t('url')} extra={t('url.help')}>
-        <Input placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} inputMode="url" />
+      <Form.Item name="name" label={t('name')} rules={[required]}>
+        <Input maxLength={webhookLimits.name} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="webhookDescription" label={t('description')}>
-        <Input maxLength={500} placeholder={t('description.example')} />
+      {!isReadOnly && (
+        <Form.Item name="url" label={t('url')} extra={t('url.help')} rules={[required]}>
+          <Input placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} inputMode="url" />
+        </Form.Item>
+      )}
+      <Form.Item name="description" label={t('description')}>
+        <Input maxLength={webhookLimits.description} placeholder={t('description.example')} />
       </Form.Item>
-      <Form.Item name="webhookEvents" noStyle>
+      <Form.Item name="isOn" label={t('isOn')} valuePropName="checked" extra={t('isOn.help')}>
+        <Switch />
+      </Form.Item>
+      <Form.Item name="format" label={t('format')} extra={t('format.help')}>
+        <Select options={webhookFormats.map((value) => ({ value, label: t(`format.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="events" noStyle>
         <Events />
       </Form.Item>
       {!isReadOnly && (
         <div className={css.end}>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
             {t('save')}
           </Button>
         </div>
@@ -75,20 +97,18 @@ export function WebhookForm({ stored }: { stored: Values }) {
   );
 }
 
-function Events({ value = [], onChange }: { value?: string[]; onChange?: (events: string[]) => void }) {
+function Events({ value = [], onChange }: { value?: WebhookEvent[]; onChange?: (events: WebhookEvent[]) => void }) {
   const { t } = useTranslation('webhooks');
-  const toggle = (event: string, isOn: boolean): void =>
+  const toggle = (event: WebhookEvent, isOn: boolean): void =>
     onChange?.(webhookEvents.filter((each) => (each === event ? isOn : value.includes(each))));
-  return groups.map((group) => (
+  return eventGroups.map((group) => (
     <fieldset key={group} className={css.group}>
       <legend>{t(`group.${group}`)}</legend>
-      {events
-        .filter((event) => event.startsWith(`${group}.`))
-        .map((event) => (
-          <Checkbox key={event} checked={value.includes(event)} onChange={(e) => toggle(event, e.target.checked)}>
-            {t(`event.${event}`)} <code className={css.event}>{event}</code>
-          </Checkbox>
-        ))}
+      {eventsOf(group).map((event) => (
+        <Checkbox key={event} checked={value.includes(event)} onChange={(e) => toggle(event, e.target.checked)}>
+          {t(`event.${event}`)} <code className={css.event}>{event}</code>
+        </Checkbox>
+      ))}
     </fieldset>
   ));
 }

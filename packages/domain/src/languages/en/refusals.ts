@@ -243,6 +243,8 @@ export default {
   'translation_language_unknown.remedy': 'Choose another language, or write the phrases yourself.',
   purchase_not_configured: 'Nobody takes requests to purchase on this installation',
   'purchase_not_configured.remedy': 'Ask whoever runs it, or have PURCHASE_MAIL set.',
+  too_many_webhook_endpoints: 'A company has at most {most} webhook endpoints',
+  'too_many_webhook_endpoints.remedy': 'Delete endpoints that you do not need.',
   webhook_not_set: 'No webhook URL is set',
   'webhook_not_set.remedy': 'Save a URL first.',
   webhook_body_gone: 'What was sent is no longer kept',

@@ -245,6 +245,8 @@ export default {
   'translation_language_unknown.remedy': 'Choisissez une autre langue, ou écrivez les textes vous-même.',
   purchase_not_configured: 'Personne ne reçoit de demandes d’achat ici',
   'purchase_not_configured.remedy': 'Demandez à votre administrateur, ou faites définir PURCHASE_MAIL.',
+  too_many_webhook_endpoints: 'Une entreprise a au plus {most} points de terminaison de webhooks',
+  'too_many_webhook_endpoints.remedy': 'Supprimez ceux dont vous n’avez pas besoin.',
   webhook_not_set: 'Aucune URL de webhook n’est définie',
   'webhook_not_set.remedy': 'Enregistrez d’abord une URL.',
   webhook_body_gone: 'Le contenu envoyé n’est plus conservé',

@@ -241,6 +241,8 @@ export default {
   'translation_language_unknown.remedy': 'Välj ett annat språk, eller skriv fraserna själv.',
   purchase_not_configured: 'Ingen tar emot köpförfrågningar här',
   'purchase_not_configured.remedy': 'Fråga driftansvarig, eller be om att PURCHASE_MAIL anges.',
+  too_many_webhook_endpoints: 'Ett företag har högst {most} slutpunkter för webhookar',
+  'too_many_webhook_endpoints.remedy': 'Ta bort slutpunkter som du inte behöver.',
   webhook_not_set: 'Ingen webhookadress är angiven',
   'webhook_not_set.remedy': 'Spara en adress först.',
   webhook_body_gone: 'Det skickade innehållet finns inte längre',

@@ -1,6 +1,7 @@
 import { hasStarted, isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { emitOrdersEdited } from '../edit/emit-orders-edited.ts';
 import { insertDeletion, listStopsOf } from './order-deletions.store.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
@@ -34,6 +35,7 @@ export async function deleteOrders(
     stopTokens: Object.fromEntries(tokens),
   });
   await setOrderFields(tx, orderIds, { deleted_at: by.at, stop_token: null });
+  await emitOrdersEdited(tx, 'deleted', orderIds);
   await tx.emit({
     type: 'ordersDeleted',
     companyId: tx.companyId,

@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { emitOrdersEdited } from '../edit/emit-orders-edited.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { listDeletedPlans, selectDeletionForUpdate, showOrders } from './order-deletions.store.ts';
 import { findOrders } from '../orders.store.ts';
@@ -21,6 +22,7 @@ export async function restoreOrders(
   if (deletion.restored_at !== null) return deletion.order_ids.length;
   if (by.at.getTime() - deletion.deleted_at.getTime() > undoTimeoutMs) refuse('undo_too_late');
   await showOrders(tx, deletion, by.at);
+  await emitOrdersEdited(tx, 'created', deletion.order_ids);
 
   const planned = (await findOrders(tx, deletion.order_ids)).filter((row) => row.route_plan_id !== null);
   const planIds = [...new Set(planned.map((row) => row.route_plan_id!))];

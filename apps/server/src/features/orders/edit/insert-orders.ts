@@ -3,6 +3,7 @@ import { createOrderCode } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { logStatus } from '../status/order-log.store.ts';
+import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { newColumns, type NewOrder } from '../order-table-columns.ts';
 
 const rowsAtOnce = 1000;
@@ -52,7 +53,9 @@ export async function insertOrders(
       { status, at },
     );
   }
-  return rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
+  await emitOrdersEdited(tx, 'created', ids);
+  return ids;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
+import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { inputOf, locationsOf } from './order-fields.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
@@ -20,6 +21,11 @@ export async function moveToDate(
     tx,
     preparing.map((row) => row.id),
     { delivery_date: deliveryDate },
+  );
+  await emitOrdersEdited(
+    tx,
+    'changed',
+    preparing.map((row) => row.id),
   );
   // The new date replaces one that could not be read on import.
   for (const row of preparing) {

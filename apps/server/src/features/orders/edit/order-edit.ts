@@ -11,6 +11,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RefusalDetail } from '../../../platform/errors.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
+import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { checkPrecedence } from './check-precedence.ts';
 import {
@@ -96,6 +97,11 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
   const waiting = validated.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
+  await emitOrdersEdited(
+    tx,
+    'changed',
+    edits.filter(({ changed }) => changed.length > 0).map(({ row }) => row.id),
+  );
 }
 
 interface Written {

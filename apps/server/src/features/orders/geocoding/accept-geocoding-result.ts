@@ -2,6 +2,7 @@ import { addressProblemFor, prepareStatus, type StopType } from '@roundsman/doma
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
+import { emitOrdersEdited } from '../edit/emit-orders-edited.ts';
 import { inputOf, locationsOf } from '../edit/order-fields.ts';
 import { logStatus } from '../status/order-log.store.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
@@ -48,4 +49,5 @@ export async function acceptGeocodingResult(
     },
   });
   if (!logged.has(id)) await logStatus(tx, [id], { status: to, at, notes, userId });
+  await emitOrdersEdited(tx, 'changed', [id]);
 }

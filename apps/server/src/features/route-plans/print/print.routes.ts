@@ -8,6 +8,7 @@ import { presentPlan } from '../view/route-plans.present.ts';
 import { createLabelLink, readLabelLink } from './label-links.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { manifestPdf } from './manifest-pdf.ts';
+import { routeFile } from './route-file.ts';
 
 async function settingsOf(tx: TenantTx): Promise<{ language: Language; dimensions: readonly LoadDimension[] }> {
   const { systemLanguage, loadDimensions } = await readSettings(tx);
@@ -44,5 +45,11 @@ export const printRoutes = handlers({
     const routes = query.driverId ? plan.routes.filter(({ driver }) => driver._id === query.driverId) : plan.routes;
     if (query.driverId && routes.length === 0) refuse('not_found');
     return { file: await manifestPdf({ ...plan, routes }, query.language ?? language, dimensions) };
+  },
+
+  'GET /route-plans/:id/routes/:driverId/file': async (ctx, { params, query }) => {
+    const plan = await readPlanAs(ctx, params.id, (tx, viewer) => presentPlan(tx, params.id, viewer));
+    const route = plan.routes.find(({ driver }) => driver._id === params.driverId) ?? refuse('not_found');
+    return routeFile(plan, route, query.format);
   },
 });

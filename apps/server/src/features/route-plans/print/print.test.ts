@@ -57,3 +57,18 @@ test('starts a page of the manifest for each driver, and prints a single driver 
   expect(pagesIn((await manifest({ driverId: one })).raw)).toBe(1);
   expect((await manifest({ driverId: (await planned()).one })).status).toBe(404);
 });
+
+test('gives a route as GPX and KML: stops in order and the way, to readers of the plan', async () => {
+  const { company, id, one } = await planned();
+  const file = ({ as }: typeof company, query: object = {}, driverId = one) =>
+    scene.app.request('GET /route-plans/:id/routes/:driverId/file', { as, params: { id, driverId }, query });
+  const gpx = await file(company);
+  expect(gpx.headers['content-type']).toBe('application/gpx+xml; charset=utf-8');
+  expect(gpx.raw.toString()).toMatch(/<wpt lat="[\d.-]+" lon="[\d.-]+"><name>1\. .+<\/name>/);
+  expect(gpx.raw.toString().match(/<trkpt /g)?.length).toBeGreaterThan(1);
+  const kml = await file(company, { format: 'kml' });
+  expect(kml.headers['content-type']).toBe('application/vnd.google-earth.kml+xml; charset=utf-8');
+  expect(kml.raw.toString()).toMatch(/<Point><coordinates>[\d.-]+,[\d.-]+<\/coordinates><\/Point>/);
+  expect((await file(await scene.company())).status).toBe(404);
+  expect((await file(company, {}, id)).status).toBe(404);
+});

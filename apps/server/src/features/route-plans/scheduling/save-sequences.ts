@@ -62,8 +62,11 @@ export async function saveSequences(
   );
   const travelBy = travelByOf(travel);
 
-  const haveStopsChanged = await writeStops(tx, full, timed);
-  const haveRoutesChanged = await writeRoutes(tx, full.routes, timed, options.now);
+  const changedRoutes = new Set([
+    ...(await writeStops(tx, full, timed)),
+    ...(await writeRoutes(tx, full.routes, timed, options.now)),
+    ...(options.isChange ? sequences.map(({ routeId }) => routeId) : []),
+  ]);
   const haveOrdersChanged = await saveOrderStatuses(tx, full, ordered, options);
 
   const status = planStatusAfter(plan.status, {
@@ -75,8 +78,7 @@ export async function saveSequences(
   const notes = travelNotesToStore(travel.notes, planProblem);
   const hasChanged =
     options.isChange ||
-    haveStopsChanged ||
-    haveRoutesChanged ||
+    changedRoutes.size > 0 ||
     haveOrdersChanged ||
     status !== plan.status ||
     needsOptimize !== plan.needs_optimize ||
@@ -94,7 +96,9 @@ export async function saveSequences(
     version,
     updated_at: options.now,
   });
-  await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: plan.id, version });
+  const event = { companyId: tx.companyId, routePlanId: plan.id, version };
+  await tx.emit({ type: 'routePlanChanged', ...event });
+  if (changedRoutes.size > 0) await tx.emit({ type: 'routesChanged', ...event, routeIds: [...changedRoutes] });
   return true;
 }
 
@@ -152,7 +156,8 @@ export function refuseForbidden(full: FullPlan, after: readonly Sequence[], hand
   );
 }
 
-async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRoute[]): Promise<boolean> {
+/** Writes the stops that differ. Returns the ids of the routes with a change. */
+async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRoute[]): Promise<string[]> {
   const stored = new Map(full.stops.map((stop) => [stopKey(stop.order_id, stop.type), stop]));
   const rows = timed.flatMap((route) =>
     route.stops.map((stop, sequence) => ({
@@ -183,7 +188,7 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
     removed.map((stop) => stop.id),
   );
   await replaceStops(tx, changed);
-  return changed.length > 0 || removed.length > 0;
+  return [...changed, ...removed].map((stop) => stop.route_id);
 }
 
 const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
@@ -192,13 +197,14 @@ const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
 /** Returns a column's value as a text that is equal for equal values. */
 const textOf = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : String(value));
 
+/** Writes the times and figures that differ. Returns the ids of the routes with a change. */
 async function writeRoutes(
   tx: TenantTx,
   routes: readonly RouteRow[],
   timed: readonly TimedRoute[],
   now: Date,
-): Promise<boolean> {
-  let hasChanged = false;
+): Promise<string[]> {
+  const changed: string[] = [];
   for (const time of timed) {
     const route = routes.find(({ id }) => id === time.routeId)!;
     const columns = {
@@ -219,7 +225,7 @@ async function writeRoutes(
     const areSameBreaks = isDeepStrictEqual(route.break_times, time.breakTimes);
     const areSameColumns = keysOf(columns).every((column) => route[column] === columns[column]);
     if (isSameSummary && isSameReloads && areSameBreaks && areSameColumns) continue;
-    hasChanged = true;
+    changed.push(route.id);
     await updateRoutes(tx, [route.id], {
       ...columns,
       reloads: JSON.stringify(time.reloads),
@@ -228,7 +234,7 @@ async function writeRoutes(
       updated_at: now,
     });
   }
-  return hasChanged;
+  return changed;
 }
 
 /** Returns 128 random bits, safe in a URL's path. */

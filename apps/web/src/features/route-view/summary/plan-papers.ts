@@ -29,3 +29,16 @@ export async function saveManifest(planId: string, file: string): Promise<void> 
     showFailure(error, name),
   );
 }
+
+/** Downloads the route of a driver for navigation devices and maps. */
+export async function saveRouteFile(
+  plan: { readonly _id: string; readonly name: string; readonly deliveryDate: string },
+  driver: { readonly _id: string; readonly name: string },
+  format: 'gpx' | 'kml',
+): Promise<void> {
+  const name = 'GET /route-plans/:id/routes/:driverId/file';
+  const input = { params: { id: plan._id, driverId: driver._id }, query: { format } };
+  await saveReply(name, input, `${plan.name} ${plan.deliveryDate} ${driver.name}.${format}`).catch((error: unknown) =>
+    showFailure(error, name),
+  );
+}

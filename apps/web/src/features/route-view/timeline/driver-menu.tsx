@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/dropdown-menu.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { selectAll, showDialog } from '../route-view-store.ts';
+import { saveRouteFile } from '../summary/plan-papers.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { useEditing } from '../use-editing.ts';
 import type { TimedRoute } from './timed-route.ts';
@@ -30,7 +31,7 @@ type MenuProps = Pick<DropdownMenuProps, 'children'> & { readonly timedRoute: Ti
 /** Actions for one driver's route. Those that change the plan immediately are disabled while edits are pending. */
 function Menu({ timedRoute, children }: MenuProps) {
   const { t } = useTranslation('route-view');
-  const { pending } = useRouteViewData();
+  const { pending, plan } = useRouteViewData();
   const { lock, edit } = useEditing();
   const { driver, locked } = timedRoute.route;
   const hasPending = pending.length > 0;
@@ -76,6 +77,13 @@ function Menu({ timedRoute, children }: MenuProps) {
       disabled: locked || hasPending,
       onClick: () => showDialog({ kind: 'edit-driver', driverId: driver._id }),
     },
+    ...(['gpx', 'kml'] as const).map((format) => ({
+      key: format,
+      icon: <Icon name="download" size={16} />,
+      label: t(`driver.${format}`),
+      disabled: timedRoute.stops.length === 0 || hasPending,
+      onClick: () => void saveRouteFile(plan, driver, format),
+    })),
     ...(hasPending
       ? [{ type: 'divider' as const }, { key: 'why', disabled: true, label: t('driver.pendingFirst') }]
       : []),

@@ -1,0 +1,32 @@
+import { type WebhookEvent, webhookEvents } from '@roundsman/domain/company/webhook-events';
+
+/** Groups of events in the form, in order. */
+export const eventGroups = ['routeplan', 'route', 'order', 'pickup', 'delivery', 'message'] as const;
+type EventGroup = (typeof eventGroups)[number];
+
+/** The group of each event. A new event without one does not compile. */
+const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
+  'routeplan.dispatch': 'routeplan',
+  'routeplan.dispatch.update': 'routeplan',
+  'routeplan.optimized': 'routeplan',
+  'route.started': 'route',
+  'route.changed': 'route',
+  'route.finished': 'route',
+  'order.created': 'order',
+  'order.changed': 'order',
+  'order.scheduled': 'order',
+  'order.unscheduled': 'order',
+  'order.deleted': 'order',
+  'order.instructions': 'order',
+  'order.pickup.arrived': 'pickup',
+  'order.pickup.completed': 'pickup',
+  'order.pickup.failed': 'pickup',
+  'order.delivery.arrived': 'delivery',
+  'order.delivery.completed': 'delivery',
+  'order.delivery.failed': 'delivery',
+  'order.proof.added': 'delivery',
+  'message.failed': 'message',
+};
+
+export const eventsOf = (group: EventGroup): WebhookEvent[] =>
+  webhookEvents.filter((event) => groupOf[event] === group);
