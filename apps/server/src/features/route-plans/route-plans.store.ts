@@ -458,9 +458,8 @@ export async function deleteDimensionOfPlans(
   isLast: boolean,
 ): Promise<void> {
   const capacity = capacityFieldOf[id];
-  const { ref } = sql;
-  await sql`update routes set ${ref(capacity)} = null
-    where company_id = ${companyId} and ${ref(capacity)} is not null`.execute(q);
+  await sql`update routes set ${sql.ref(capacity)} = null
+    where company_id = ${companyId} and ${sql.ref(capacity)} is not null`.execute(q);
   await sql`update stops set violations = array_remove(violations, ${capacity}),
       loads_after = case when ${isLast} then null else loads_after - ${id}::text end
     where company_id = ${companyId} and loads_after is not null`.execute(q);

@@ -68,7 +68,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
         width: 240,
         render: (_, row) => answerText(row.lastStatus, row.lastProblem),
       },
-      { key: 'tries', title: t('fact.tries'), width: 80, render: (_, row) => row.tries },
+      { key: 'tries', title: t('fact.tries'), width: 110, render: (_, row) => row.tries },
     ],
     [t, onOpen, answerText],
   );

@@ -24,6 +24,7 @@ export function TestCard({ endpoint, onSent }: { endpoint: Endpoint; onSent: (id
           onChange={setEvent}
           disabled={!hasUrl}
           popupMatchSelectWidth={false}
+          virtual={false}
           style={{ minWidth: 240 }}
           options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))}
         />

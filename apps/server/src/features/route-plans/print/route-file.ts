@@ -38,7 +38,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Escapes a text for XML, and leaves out control characters, which XML 1.0 cannot contain. */
 const xml = (text: string): string =>
-  [...text]
+  Array.from(text)
     .filter((each) => each >= ' ' || '\t\n\r'.includes(each))
     .map((each) => entities[each] ?? each)
     .join('');

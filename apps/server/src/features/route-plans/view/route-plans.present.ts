@@ -5,7 +5,7 @@ import {
   formatClock,
   hasPrices,
   isStopFinished,
-  type LoadField,
+  loadFields,
   type Loads,
   type LogEntry,
   shiftOf,
@@ -41,7 +41,6 @@ import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
 import { startDepotOf } from '../scheduling/depot-of-route.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
-import { entriesOf } from '@roundsman/domain/typed-tables';
 
 export type WirePlanRow = Reply<EndpointNamed<'GET /route-plans'>>['routePlans'][number];
 type WireRoute = WirePlan['routes'][number];
@@ -410,10 +409,10 @@ function startStep(route: RouteRow, stops: readonly StopRow[], { orders }: FullP
 /** Returns the loads on board before the first stop. */
 const loadsBefore = (after: LoadsByDimension, type: StopType, order: Loads | undefined): LoadsByDimension =>
   Object.fromEntries(
-    entriesOf(after as Record<LoadField, number>).map(([id, load]) => [
-      id,
-      load + (order?.[id] ?? 0) * (type === 'pickup' ? -1 : 1),
-    ]),
+    loadFields.flatMap((id) => {
+      const load = after[id];
+      return load === undefined ? [] : [[id, load + (order?.[id] ?? 0) * (type === 'pickup' ? -1 : 1)]];
+    }),
   );
 
 function endStep(route: RouteRow, { settings }: FullPlan): WireStep[] {

@@ -41,14 +41,14 @@ const whole = { width: '100%' };
 
 /** Texts that explain a field beside its label. */
 const hints: Partial<Record<Field, string>> = {
-  requiredSkills: 'field.typesHint',
-  depotId: 'field.depotId.hint',
-  goods: 'field.goodsHint',
-  preferredDrivers: 'field.preferredDriversHint',
-  maxRideTime: 'field.maxRideTimeHint',
-  releaseTime: 'field.releaseTimeHint',
-  optionalValue: 'field.optionalValueHint',
-  afterOrders: 'field.afterOrdersHint',
+  requiredSkills: 'orders:field.typesHint',
+  depotId: 'orders:field.depotId.hint',
+  goods: 'orders:field.goodsHint',
+  preferredDrivers: 'orders:field.preferredDriversHint',
+  maxRideTime: 'orders:field.maxRideTimeHint',
+  releaseTime: 'orders:field.releaseTimeHint',
+  optionalValue: 'orders:field.optionalValueHint',
+  afterOrders: 'orders:field.afterOrdersHint',
 };
 
 /** Renders the control of each field kind. `customFields` is missing, because it has a variable number of inputs. */

@@ -15,8 +15,18 @@ describe('matching of columns to fields', () => {
   it('recognizes each header of UPL-07', () => {
     const stopTypes = ['Pickup', 'Delivery'].flatMap((stopType) =>
       [
-        ...['Name', 'Phone', 'Email', 'Address', 'Latitude', 'Longitude', 'From', 'To', 'Duration', 'Notes'],
-        ...['Time Windows', 'Parking Time'],
+        'Name',
+        'Phone',
+        'Email',
+        'Address',
+        'Latitude',
+        'Longitude',
+        'From',
+        'To',
+        'Duration',
+        'Notes',
+        'Time Windows',
+        'Parking Time',
       ].map((part) => `${stopType} ${part}`),
     );
     const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
