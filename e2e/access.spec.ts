@@ -32,6 +32,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/vehicles',
     '/depots',
     '/zones',
+    '/api-keys',
     `/route-plans/${plan}/add-orders`,
   ]) {
     await page.goto(address);

@@ -129,6 +129,7 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
     ['/vehicles', 'New vehicle'],
     ['/depots', 'New depot'],
     ['/zones', 'New zone'],
+    ['/api-keys', 'New key'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('button', { name: add }).click();
