@@ -146,8 +146,7 @@ function ApiKeyForm({ id, stored, onSave }: FormProps) {
           rules={[
             {
               validator: async () => {
-                if (scopesOf(form.getFieldsValue(true).access).length === 0)
-                  throw new Error(t('keys.scopes.none'));
+                if (scopesOf(form.getFieldsValue(true).access).length === 0) throw new Error(t('keys.scopes.none'));
               },
             },
           ]}
