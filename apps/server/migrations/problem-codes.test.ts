@@ -20,6 +20,12 @@ afterAll(() => old.drop());
 /** Coordinates that could not be read were always stored as an address that is not valid. */
 const isCoordinate = (field: string): boolean => /^(pickup|delivery)(Lat|Lng)$/.test(field);
 
+/** Columns of uploads that came after the migration and had no sentences. */
+const isNewer = (field: string): boolean =>
+  /^(load[234]|depot|goods|.*Drivers|.*TimeWindows|.*ParkingDuration|maxRideTime|releaseTime|optionalValue|afterOrders|openingHours|parkingDuration)$/.test(
+    field,
+  );
+
 it('stored sentences become codes with their field and value', { timeout: 60_000 }, async () => {
   const { client } = old;
   const orders: OrderProblem[] = [
@@ -31,7 +37,7 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
     ),
     { code: 'field_not_valid', params: { field: 'deliveryDate' } },
     ...uploadFields
-      .filter((field) => !isCoordinate(field))
+      .filter((field) => !isCoordinate(field) && !isNewer(field))
       .map((field): OrderProblem => ({ code: 'field_not_valid', params: { field, value: 'a: "b" is not valid: c' } })),
     { code: 'legacy', text: 'Struck by lightning' },
     { code: 'legacy', text: 'The van is not valid: x' },
@@ -42,7 +48,9 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
     ...(['startTime', 'endTime'] as const).map(
       (field): ContactProblem => ({ code: 'window_inverted', params: { field } }),
     ),
-    ...contactFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: '' } })),
+    ...contactFields
+      .filter((field) => !isNewer(field))
+      .map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: '' } })),
     { code: 'legacy', text: 'Struck by lightning' },
   ];
   const order = (code: string, texts: readonly string[], byField: object): Promise<unknown> =>

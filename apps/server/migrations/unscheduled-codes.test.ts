@@ -7,7 +7,21 @@ import { createLog } from '../src/platform/log.ts';
 import { createOldDatabase, type OldDatabase } from '../src/platform/testing/old-database.ts';
 
 /** The codes that had sentences before the migration. */
-const codes = unscheduledCodes.filter((code) => !['zone', 'zone-vehicle', 'depot', 'max-reloads'].includes(code));
+const codes = unscheduledCodes.filter(
+  (code) =>
+    ![
+      'zone',
+      'zone-vehicle',
+      'depot',
+      'max-reloads',
+      'max-working-time',
+      'max-ride-time',
+      'release-time',
+      'incompatible-goods',
+      'order-precedence',
+      'not-worth-it',
+    ].includes(code),
+);
 
 const log = createLog('silent');
 let old: OldDatabase;

@@ -8,6 +8,7 @@ import {
   countApiKeys,
   deleteApiKey,
   getApiKey,
+  hasApiKey,
   hasKeyNamed,
   insertApiKey,
   insertKeyClient,
@@ -75,6 +76,7 @@ export const apiKeyRoutes = handlers({
     checkExpiry(body.expiresAt, now());
     const changed = await db.platform(`user:${userId}`).write(async (tx) => {
       const { q } = tx;
+      if (!(await hasApiKey(q, companyId, id))) refuse('not_found');
       if (await hasKeyNamed(q, companyId, body.name, id)) refuse('api_key_name_taken');
       const membershipId = await updateApiKey(q, companyId, id, body);
       if (membershipId === undefined) return refuse('not_found');

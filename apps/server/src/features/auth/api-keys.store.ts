@@ -57,6 +57,9 @@ export async function countApiKeys(q: Query, companyId: string): Promise<number>
   return Number(n);
 }
 
+export const hasApiKey = async (q: Query, companyId: string, id: string): Promise<boolean> =>
+  (await selectKeys(q, companyId).where('k.id', '=', id).executeTakeFirst()) !== undefined;
+
 export const hasKeyNamed = async (q: Query, companyId: string, name: string, exceptId?: string): Promise<boolean> =>
   (await q
     .selectFrom('api_keys')

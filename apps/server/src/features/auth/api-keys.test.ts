@@ -45,6 +45,12 @@ describe('API keys', () => {
       body: { name: 'warehouse', scopes: ['orders.read'] },
     });
     expect([again.status, again.error.code]).toEqual([409, 'api_key_name_taken']);
+    const renamed = await app.request('PUT /api-keys/:id', {
+      as: company,
+      params: { id: apiKeys[0]?._id },
+      body: { name: 'WAREHOUSE', scopes: ['drivers.read'] },
+    });
+    expect([renamed.status, renamed.error.code]).toEqual([409, 'api_key_name_taken']);
   });
 
   it('reach what their scopes cover and nothing else', async () => {

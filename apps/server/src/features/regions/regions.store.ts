@@ -200,12 +200,14 @@ export async function activateVersion(
   return true;
 }
 
-/** Deletes loaded addresses whose version is not being prepared any more. */
-export async function deleteStagedEntries({ q }: PlatformTx): Promise<void> {
-  await sql`delete from place_loads l where not l.shown and not exists (
-    select from regions r where l.region = r.id || '/' || r.work_version and r.work_state in ('waiting', 'working'))`.execute(
-    q,
-  );
+/**
+ * Deletes loaded addresses of versions that are neither live nor being prepared: also those of a load that ended after
+ * its region was removed.
+ */
+export async function deleteUnneededPlaces({ q }: PlatformTx): Promise<void> {
+  await sql`delete from place_loads l where not exists (
+    select from regions r where l.region = r.id || '/' || r.live_version
+      or (l.region = r.id || '/' || r.work_version and r.work_state in ('waiting', 'working')))`.execute(q);
 }
 
 const updateOwnWork = (q: PlatformTx['q'], { regionId, version, by }: Work) =>

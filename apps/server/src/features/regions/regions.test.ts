@@ -218,10 +218,17 @@ describe('work', () => {
 
   it('ends when its region is removed, and nothing of the region is left', async () => {
     const { _id: id } = await add(fileOf('remove.osm.pbf', village({ street: 'Vanishing Lane' })), 'Remove');
+    const removed = Promise.withResolvers<void>();
     await prepare(id, {
       tiles: async (_extract, _folder, { signal }) => {
         await app.request('DELETE /regions/:id', { as: admin, params: { id } });
+        removed.resolve();
         await new Promise((_done, stop) => signal?.addEventListener('abort', () => stop(signal.reason as Error)));
+      },
+      // Its last statement runs after the removal.
+      places: async (extract, key) => {
+        await removed.promise;
+        return app.services.regionMakers.places(extract, key, {});
       },
     });
     expect(await find(id)).toBeUndefined();

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteStagedEntries, listRegions, type RegionRow } from './regions.store.ts';
+import { deleteUnneededPlaces, listRegions, type RegionRow } from './regions.store.ts';
 
 /** Age after which an upload without a region is deleted: its request was interrupted. */
 const staleUploadMs = 86_400_000;
@@ -39,7 +39,7 @@ export async function sweepRegions({
     if (row.live_version !== null)
       await rm(join(folder, id, String(row.live_version), 'extract.osm.pbf'), { force: true });
   }
-  await platform.write(deleteStagedEntries);
+  await platform.write(deleteUnneededPlaces);
   await regionMakers.sweepPlaces();
 }
 

@@ -35,6 +35,9 @@ describe('preview-order', () => {
       brokenStops: 0,
       vehiclesUsed: 2,
       unscheduled: 1,
+      // No prices and emissions are known.
+      cost: null,
+      co2: null,
     });
     expect(figures).toMatchObject({ distance: 25_000, unscheduled: 1 });
   });
