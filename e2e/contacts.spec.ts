@@ -48,7 +48,7 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await expect(rowOf(page, 'Café 1')).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(rowOf(page, 'Café 1')).toContainText('+351910000101');
-    await expect(rowOf(page, 'Café 1')).toContainText('09:00 – 17:30');
+    await expect(rowOf(page, 'Café 1')).toContainText('09:00–17:30');
     await expect(rowOf(page, 'Café 4')).toContainText('Invalid');
   });
 

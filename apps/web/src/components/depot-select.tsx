@@ -1,17 +1,20 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../platform/api/queries.ts';
+import { useCan } from '../platform/session/profile.ts';
 import { givenProps } from './given-props.ts';
 
 const everyDepot = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 type Depots = readonly { readonly _id: string; readonly name: string }[];
 const noDepots: Depots = [];
 
-/** Returns the company's depots by name; undefined while they load. */
-export const useDepotList = (): Depots | undefined =>
-  useApiQuery('GET /depots', everyDepot, { staleTime: 60_000 }).data?.depots;
+/** Returns the company's depots by name; undefined while they load, and for users who may not read them. */
+export function useDepotList(): Depots | undefined {
+  const canRead = useCan('depots.read');
+  return useApiQuery('GET /depots', everyDepot, { enabled: canRead, staleTime: 60_000 }).data?.depots;
+}
 
-/** Returns the company's depots by name; none while they load. */
+/** Returns the company's depots by name; none while they load, and for users who may not read them. */
 export const useDepots = (): Depots => useDepotList() ?? noDepots;
 
 interface Props {

@@ -1,10 +1,14 @@
 import { Select } from 'antd';
 import { useApiQuery } from '../../../platform/api/queries.ts';
+import { useCan } from '../../../platform/session/profile.ts';
 
 const everyDriver = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
-/** The company's drivers, sorted by name. */
-export const useDrivers = () => useApiQuery('GET /drivers', everyDriver, { staleTime: 60_000 }).data?.drivers;
+/** Returns the company's drivers by name; undefined while they load, and for users who may not read them. */
+export function useDrivers() {
+  const canRead = useCan('drivers.read');
+  return useApiQuery('GET /drivers', everyDriver, { enabled: canRead, staleTime: 60_000 }).data?.drivers;
+}
 
 interface Props {
   id?: string;
