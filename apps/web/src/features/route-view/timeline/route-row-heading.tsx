@@ -70,7 +70,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
           <span>{t('chip.stops', { count: timedRoute.stops.length })}</span>
           {dimensions.length > 1 && fullest?.capacity ? (
             <span className={css.fill} data-high={isOverfull(fullest)}>
-              {fullest.dimension.name ?? t('card.load')} {Math.round((fullest.peak / fullest.capacity) * 100)} %
+              {Math.round((fullest.peak / fullest.capacity) * 100)} % {fullest.dimension.name ?? t('card.load')}
             </span>
           ) : null}
           {overfull.length > 0 && <Icon name="alert" size={12} label={overfullText(overfull, dimensions, t)} />}
