@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create index place_spots_number on place_spots (generation, entry_id, digits) where digits is not null`);
   await run(`create index place_spots_at on place_spots using gist (point(lng, lat))`);
 
-  // What an address may have meant that was not found for sure: end of the way → places, at most five each.
+  // Possible places of an address that was not found for sure: stop type → places, at most five each.
   await run(`alter table orders add column address_suggestions jsonb not null default '{}'`);
 
   // Lets a load analyze its tables at once. Servers before PostgreSQL 17 lack the privilege; autovacuum follows in a minute.

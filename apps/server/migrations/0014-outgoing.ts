@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What goes out to others: secrets of companies (sealed, the key is not in here), webhooks with every try, orders that came
+ * Tables of outgoing data: secrets of companies (sealed, the key is not in here), webhooks with every try, orders that came
  * from shops. A delivery's row is its message: the same id and body however often it is sent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -30,6 +30,7 @@ export * from './message-failure.ts';
 export * from './order/active-stop.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';
+export * from './order/field-definition.ts';
 export * from './order/fields.ts';
 export * from './order/goods.ts';
 export * from './order/precedence.ts';

@@ -26,7 +26,7 @@ const toOf = ({ end }: StopWindow): TimeOfDay => (end === null ? Number.POSITIVE
 
 const inOrder = (windows: readonly StopWindow[]): StopWindow[] => windows.toSorted((a, b) => fromOf(a) - fromOf(b));
 
-/** What is wrong with a list of windows: the first window that ends before it starts, or overlaps the one before. */
+/** Returns 'inverted' if a window ends before it starts, 'overlap' if two overlap; null for a correct list. */
 export function windowsProblem(windows: readonly StopWindow[]): 'inverted' | 'overlap' | null {
   if (windows.some(({ start, end }) => isInverted(start, end))) return 'inverted';
   const sorted = inOrder(windows);

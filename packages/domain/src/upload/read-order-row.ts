@@ -2,7 +2,8 @@ import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-
 import type { OrderProblem } from '../field-problem.ts';
 import type { Language } from '../languages/index.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
-import { definitionOf, type FieldKind, type KindOf } from '../order/fields.ts';
+import type { FieldKind } from '../order/field-definition.ts';
+import { definitionOf, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
 import { type StopWindow, storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';

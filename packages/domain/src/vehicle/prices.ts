@@ -36,7 +36,7 @@ export const pricesOfRoute = (vehicle: PricedVehicle | null, company: Prices): P
 /** True when a route with these prices costs anything. */
 export const hasPrices = (prices: Prices): boolean => priceNames.some((name) => (prices[name] ?? 0) > 0);
 
-/** What an hour of overtime costs more than another hour: at least nothing. */
+/** Returns by how much an hour of overtime is dearer than another hour, ≥ 0. */
 export const overtimeSurcharge = ({ costPerHour, costPerOvertimeHour }: Prices): number =>
   Math.max(0, (costPerOvertimeHour ?? 0) - (costPerHour ?? 0));
 

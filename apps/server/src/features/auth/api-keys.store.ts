@@ -1,5 +1,6 @@
 import type { ApiScope } from '@roundsman/contract/access';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { actingColumns } from './api-token.store.ts';
 
 /** Returns the company of this key, what the key may do, and the membership that acts with it. A lookup. */
 export const findApiKey = (q: Query, tokenHash: string) =>
@@ -16,13 +17,7 @@ export const findApiKey = (q: Query, tokenHash: string) =>
       'k.requests_per_minute as requestsPerMinute',
       'k.expires_at as expiresAt',
       'k.used_at as usedAt',
-      'm.id as membershipId',
-      'm.roles',
-      'u.id as userId',
-      'u.name',
-      'u.email',
-      'c.id as companyId',
-      'c.status as companyStatus',
+      ...actingColumns,
     ])
     .where('k.token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))

@@ -1,5 +1,16 @@
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
+/** Columns of the membership, the user and the company that act with a token or a key. */
+export const actingColumns = [
+  'm.id as membershipId',
+  'm.roles',
+  'u.id as userId',
+  'u.name',
+  'u.email',
+  'c.id as companyId',
+  'c.status as companyStatus',
+] as const;
+
 /** Returns the company of this token and the membership of its API client. A lookup. */
 export const findApiToken = (q: Query, tokenHash: string) =>
   q
@@ -8,16 +19,7 @@ export const findApiToken = (q: Query, tokenHash: string) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .leftJoin('partners as p', 'p.company_id', 'c.id')
-    .select([
-      't.used_at as usedAt',
-      'm.id as membershipId',
-      'm.roles',
-      'u.id as userId',
-      'u.name',
-      'u.email',
-      'c.id as companyId',
-      'c.status as companyStatus',
-    ])
+    .select(['t.used_at as usedAt', ...actingColumns])
     .where('t.token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))
     .executeTakeFirst();

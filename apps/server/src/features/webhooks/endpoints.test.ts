@@ -233,7 +233,7 @@ it('the settings of before show and change the first endpoint', async () => {
   await app.request('PUT /webhook-endpoints/:id', { as: editor, params, body: put });
   await make(editor);
   expect(await setting(editor)).toEqual({ url: put.url, description: 'Ours', events: 'order.deleted' });
-  // What was sent before is sent again: it counts, although the stored setting has it already.
+  // The first URL again: it replaces the present one, although the stored settings still have it.
   await app.request('POST /companies/setting', { as: editor, body: { webhookEndPointUrl: receiver.url } });
   expect(await setting(editor)).toEqual({ url: receiver.url, description: 'Ours', events: 'order.deleted' });
   const { body: list } = await app.request('GET /webhook-endpoints', { as: editor });

@@ -1,4 +1,5 @@
-import { definitionOf, type FieldKind, fieldsWith } from '@roundsman/domain/order/fields';
+import type { FieldKind } from '@roundsman/domain/order/field-definition';
+import { definitionOf, fieldsWith } from '@roundsman/domain/order/fields';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { storedWindows, windowFields } from '@roundsman/domain/order/stop-windows';
 import type { InputOf } from '../../../platform/api/api.ts';

@@ -1,0 +1,92 @@
+import type { ChoiceList } from '../company/choice-lists.ts';
+import type { RoutePlanType, StopType } from './order-status.ts';
+
+/**
+ * The form of a field's value. The server (columns), the contract (requests and replies), spreadsheets (upload, export)
+ * and forms handle each kind once. A kind that one of them does not handle fails to compile.
+ *
+ *   date          YYYY-MM-DD
+ *   time          HH:mm
+ *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
+ *   minutes       0 to 1440
+ *   quantity      0 to 1,000,000,000
+ *   choice        one of the values that the company lists in a setting, `choices`
+ *   choices       several of them
+ *   skills        free tags
+ *   depot         the id of a depot; spreadsheets have its name
+ *   drivers       ids of drivers
+ *   orderRefs     references or ids (`orderCode`) of other orders
+ *   labels        ids of the company's labels, three at most
+ *   customFields  texts by names that the company chooses
+ */
+export type FieldKind =
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'date'
+  | 'time'
+  | 'windows'
+  | 'minutes'
+  | 'quantity'
+  | 'priority'
+  | 'choice'
+  | 'choices'
+  | 'skills'
+  | 'group'
+  | 'depot'
+  | 'drivers'
+  | 'orderRefs'
+  | 'labels'
+  | 'customFields';
+
+export interface OrderFieldDefinition {
+  /** In the table `orders`. */
+  readonly column: string;
+  /** The stop that the field describes, or the order as a whole. */
+  readonly part: 'order' | StopType;
+  /** Set for a field that only orders of one type have. Fields of the pickup are of PDP orders anyway. */
+  readonly onlyOf?: RoutePlanType;
+  readonly kind: FieldKind;
+  /** The greatest number of characters of a text or an address. */
+  readonly max?: number;
+  /** For a choice and for choices: the setting that lists its values. */
+  readonly choices?: ChoiceList;
+  /** Set when a column of an upload can fill it: its header in templates and exports, and its name in a mapping if that differs. */
+  readonly upload?: { readonly header: string; readonly name?: string };
+  /** Until when it can be edited; absent: until the driver is on the way. */
+  readonly editable?: 'underWay' | 'always';
+  /** True when a change affects the times of the order's route. */
+  readonly isTimed?: true;
+  /** True when bulk edit can empty it. */
+  readonly isEmptiable?: true;
+  /** True when lists of orders can be filtered by it. Only for a choice or a depot. */
+  readonly isFilter?: true;
+  /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
+  readonly isForDriver?: true;
+  /** True when an order made of a contact has it. */
+  readonly isOfContact?: true;
+  /**
+   * The effect of erasing a customer:
+   *
+   *   stop      emptied when the customer is at that stop
+   *   order     emptied always
+   *   searched  the customer's name, numbers and address are cut out
+   *   rounded   a coordinate of the customer's stop, rounded to about a kilometre
+   *   none      unchanged, because it is not about a person
+   */
+  readonly personal: 'stop' | 'order' | 'searched' | 'rounded' | 'none';
+}
+
+/** Properties that depend on the kind. Only a choice or a depot can be a filter: lists are filtered by equal values. */
+export type KindRules =
+  | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
+  | { readonly kind: 'choice'; readonly choices: ChoiceList }
+  | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
+  | { readonly kind: 'depot' }
+  | {
+      readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>;
+      readonly isFilter?: never;
+    };
