@@ -84,7 +84,7 @@ const shareOfWrites = 0.7;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
 
-/** What runs at the end of a writing transaction. */
+/** Steps at the end of a writing transaction. */
 type Last = (() => Promise<void>)[];
 
 interface OutboxEntry {

@@ -1,4 +1,4 @@
-import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract';
+import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract/endpoint';
 import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { isReadOnly } from '@roundsman/domain/company/company';
