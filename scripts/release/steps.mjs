@@ -5,4 +5,9 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  {
+    name: 'upgrade',
+    title: 'An installation of 0.1.0 upgraded and returned',
+    file: 'scripts/release/check-upgrade.mjs',
+  },
 ];
