@@ -167,7 +167,7 @@ function readState() {
   return existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : undefined;
 }
 
-/** Writes the file anew and renames it, so that it is whole after an interruption. */
+/** Writes a new file and renames it, so that it is whole after an interruption. */
 function writeState(state) {
   writeFileSync(`${stateFile}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${stateFile}.new`, stateFile);

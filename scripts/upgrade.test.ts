@@ -51,7 +51,7 @@ function upgrade(...args: string[]): { code: number | null; text: string } {
   });
   return { code: status, text: `${stdout}${stderr}` };
 }
-/** What ran since the last call. */
+/** Returns the commands since the last call. */
 function ran(): string[] {
   const file = path.join(dataDir, 'ran.txt');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -78,9 +78,9 @@ test('going back returns to the old version and restores its backup', () => {
   upgrade();
   ran();
 
-  const asked = upgrade('--back');
-  expect(asked.code).toBe(1);
-  expect(asked.text).toContain('would be lost');
+  const unconfirmed = upgrade('--back');
+  expect(unconfirmed.code).toBe(1);
+  expect(unconfirmed.text).toContain('would be lost');
   expect(ran()).toEqual([]);
 
   expect(upgrade('--back', '--yes')).toMatchObject({ code: 0 });
@@ -111,7 +111,7 @@ test('an upgrade that was killed after the switch goes back', () => {
   expect(ran()).toEqual(['1.0.0 build', '1.0.0 set-database-aside', '0.1.0 build', '0.1.0 restore']);
 });
 
-test('a return that was killed before the restore goes on with it', () => {
+test('a return that was killed before the restore resumes', () => {
   withNewRelease();
   upgrade();
   const file = path.join(dataDir, 'upgrade.json');

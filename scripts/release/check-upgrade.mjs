@@ -9,7 +9,7 @@ import { root } from '../runtime.mjs';
 const { report } = at;
 const git = (folder, ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
-/** Tables whose rows change without anybody: jobs, and what the server writes while it starts. */
+/** Tables whose rows change without a user: jobs, and those that the server writes while it starts. */
 const restless = new Set(['outbox', ...credentialTables]);
 
 const first = firstRelease();

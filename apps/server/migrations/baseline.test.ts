@@ -31,7 +31,7 @@ async function createDatabase(options: MigrateOptions): Promise<pg.Client> {
 /** PostgreSQL keeps as many brackets as the text had that it read. */
 const withoutBrackets = (text: string): string => text.replaceAll(/[()]/g, '');
 
-/** What PostgreSQL itself lists of a schema, and the column with the schema's name. */
+/** PostgreSQL's own lists of a schema, each with the column that names the schema. */
 const listings: Readonly<Record<string, string>> = {
   'information_schema.tables': 'table_schema',
   'information_schema.columns': 'table_schema',

@@ -155,7 +155,7 @@ const monitoring = {
   }),
   RELEASES_URL: httpUrl.optional().meta({
     description:
-      'Address that returns the latest release as JSON (`tag_name`, `html_url`), as GitHub, GitLab and Forgejo have it. The *Operation* page then says when a newer version exists. The request says nothing about the installation.',
+      'Address that returns the latest release as JSON (`tag_name`, `html_url`), as GitHub, GitLab and Forgejo have it. The *Operation* page then shows when a newer version exists. The request contains nothing about the installation.',
     shownDefault: 'not asked',
   }),
   METRICS_PORT: wholeNumber(65_535).optional().meta({

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { isNewer, readNewestVersion } from './newest-version.ts';
 
-/** Stands for the host of the project's releases. */
+/** The host of the project's releases. */
 let host: Server;
 let base: string;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 beforeAll(async () => {
   host = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    requests.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     reply.writeHead(answer.status).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
@@ -22,24 +22,24 @@ afterAll(() => host.close());
 const day = (n: number): Date => new Date(Date.UTC(2030, 0, n));
 const released = (version: string) => ({ tag_name: version, html_url: 'https://example.com/releases/1' });
 
-describe('asking for the newest version', () => {
+describe('requesting the newest version', () => {
   it('does nothing unless the operator has named an address', async () => {
-    asked = [];
+    requests = [];
     expect(await readNewestVersion(undefined, '1.0.0', day(1))).toEqual({ state: 'off', version: null, url: null });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('names a newer version once, and says nothing about the installation', async () => {
+  it('names a newer version once, and sends nothing about the installation', async () => {
     answer = { status: 200, body: released('v1.2.0') };
-    asked = [];
+    requests = [];
     const expected = { state: 'newer', version: '1.2.0', url: 'https://example.com/releases/1' };
     expect(await readNewestVersion(`${base}/a`, '1.0.0', day(1))).toEqual(expected);
     expect(await readNewestVersion(`${base}/a`, '1.0.0', day(1))).toEqual(expected);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).not.toContain('1.0.0');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).not.toContain('1.0.0');
   });
 
-  it('asks again after a day', async () => {
+  it('requests it again after a day', async () => {
     answer = { status: 200, body: released('v1.0.0') };
     expect(await readNewestVersion(`${base}/a`, '1.0.0', day(2))).toMatchObject({ state: 'newest' });
   });
@@ -64,7 +64,7 @@ describe('the operation page', () => {
   let app: TestApp;
   afterAll(() => app.stop());
 
-  it('tells an admin of a newer version', async () => {
+  it('shows an admin a newer version', async () => {
     answer = { status: 200, body: released('v9.0.0') };
     app = await startTestApp({ env: { RELEASES_URL: `${base}/page` } });
     const root = await app.company({ roles: ['admin'] });

@@ -8,11 +8,11 @@ export interface NewestVersion {
 }
 
 const timeoutMs = 5_000;
-const keptMs = 12 * 3_600_000;
+const freshMs = 12 * 3_600_000;
 /** A failure is not repeated sooner than after this time. */
-const keptAfterFailureMs = 10 * 60_000;
+const failureMs = 10 * 60_000;
 
-/** What GitHub, Forgejo, Gitea and GitLab return for the latest release. Only these fields are read. */
+/** The fields read from the latest release, which GitHub, Forgejo, Gitea and GitLab return alike. */
 const release = z.object({
   tag_name: z.string().regex(/^v?\d+\.\d+\.\d+$/),
   html_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -30,19 +30,19 @@ export function isNewer(other: string, present: string): boolean {
 let known: { readonly url: string; readonly reply: NewestVersion; readonly until: number } | undefined;
 
 /**
- * Asks the address in `RELEASES_URL` for the newest release, at most twice a day in each process, and only when an admin looks.
- * The request says nothing about the installation. Without the variable nothing is asked.
+ * Requests the newest release from the address in `RELEASES_URL`, at most twice a day in each process, and only for the page of an admin.
+ * The request contains nothing about the installation. Without the variable nothing is sent.
  */
 export async function readNewestVersion(url: string | undefined, present: string, now: Date): Promise<NewestVersion> {
   if (url === undefined) return { state: 'off', version: null, url: null };
   if (known?.url === url && known.until > now.getTime()) return known.reply;
-  const reply = await ask(url, present);
-  known = { url, reply, until: now.getTime() + (reply.state === 'failed' ? keptAfterFailureMs : keptMs) };
+  const reply = await request(url, present);
+  known = { url, reply, until: now.getTime() + (reply.state === 'failed' ? failureMs : freshMs) };
   return reply;
 }
 
-async function ask(url: string, present: string): Promise<NewestVersion> {
-  refuseInsideTransaction('asked for the newest version');
+async function request(url: string, present: string): Promise<NewestVersion> {
+  refuseInsideTransaction('requested the newest version');
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': 'roundsman' },

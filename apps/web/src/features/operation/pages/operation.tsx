@@ -44,7 +44,7 @@ export default function OperationPage() {
   );
 }
 
-/** Says what the operator's source of releases answered; nothing where RELEASES_URL is not set. */
+/** Shows whether a newer version exists; nothing where RELEASES_URL is not set. */
 function NewestVersion({ newest }: { newest: ReplyOf<'GET /operation/newest-version'> | undefined }) {
   const { t } = useTranslation('operation');
   if (!newest || newest.state === 'off') return null;
