@@ -206,7 +206,7 @@ export const listQuery = <F extends z.ZodRawShape, const S extends readonly [str
   });
 
 export const meta = z.object({
-  /** With a cursor: as it was on the first page. */
+  /** With a cursor: the number at the first page. */
   totalItems: z.number().int(),
   /** Send it as `cursor` for the next page. Null on the last page; missing where the list has no cursors. */
   nextCursor: z.string().nullable().optional(),

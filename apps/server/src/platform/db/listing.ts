@@ -16,7 +16,7 @@ export interface Page<Sortable extends string> {
 /** A page of a list. */
 export interface PageOf<Row> {
   readonly rows: Row[];
-  /** The number of all rows that match; with a cursor, as it was when the walk began. */
+  /** The number of all rows that match; with a cursor, the number when the walk began. */
   readonly totalItems: number;
   /** Null on the last page and for other sortings. */
   readonly nextCursor: string | null;
