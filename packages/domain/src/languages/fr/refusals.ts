@@ -147,6 +147,9 @@ export default {
   upload_file_gone: 'Le fichier de cet import n’est plus conservé',
   'upload_file_gone.remedy': 'Filtrez plutôt la liste par cet import et ses erreurs.',
   plan_changed: 'Le plan a été modifié, veuillez actualiser',
+  plan_version_differs: 'Le plan a changé depuis votre lecture : son ETag est maintenant {etag}',
+  'plan_version_differs.remedy':
+    'Relisez le plan. Si votre changement convient toujours, envoyez-le avec l’ETag actuel comme If-Match.',
   plan_type_fixed: 'Le type ne peut plus changer quand le plan a des commandes',
   'plan_type_fixed.remedy': 'Créez un autre plan pour les commandes de l’autre type.',
   plan_date_fixed: 'La date d’un plan envoyé ne peut pas changer',
@@ -276,6 +279,8 @@ export default {
   'problem.is_required': 'Obligatoire',
   'problem.network_invalid': 'Saisissez une adresse IP ou un réseau tel que 203.0.113.0/24',
   'problem.not_in_future': 'Choisissez une date future',
+  'problem.cursor_invalid':
+    'Le curseur n’est pas celui de cette liste avec ces filtres et ce tri : recommencez sans lui',
   'problem.invalid': 'Non valide',
   'problem.invalid_email': 'E-mail non valide',
   'problem.invalid_password': 'Mot de passe non valide',

@@ -143,6 +143,9 @@ export default {
   upload_file_gone: 'Den uppladdade filen finns inte längre',
   'upload_file_gone.remedy': 'Filtrera listan på uppladdningen och på fel i stället.',
   plan_changed: 'Planen har ändrats, läs in sidan på nytt',
+  plan_version_differs: 'Planen har ändrats sedan du läste den: dess ETag är nu {etag}',
+  'plan_version_differs.remedy':
+    'Läs planen igen. Om ändringen fortfarande passar, skicka den med det nuvarande värdet av ETag som If-Match.',
   plan_type_fixed: 'Typen kan inte ändras när planen har order',
   'plan_type_fixed.remedy': 'Skapa en annan plan för order av den andra typen.',
   plan_date_fixed: 'Datumet för en utskickad plan kan inte ändras',
@@ -271,6 +274,8 @@ export default {
   'problem.is_required': 'Obligatoriskt',
   'problem.network_invalid': 'Ange en IP-adress eller ett nätverk som 203.0.113.0/24',
   'problem.not_in_future': 'Välj en tid i framtiden',
+  'problem.cursor_invalid':
+    'Markören hör inte till den här listan med dessa filter och denna sortering: börja om utan den',
   'problem.invalid': 'Ogiltigt',
   'problem.invalid_email': 'Ogiltig e-post',
   'problem.invalid_password': 'Ogiltigt lösenord',
