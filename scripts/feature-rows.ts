@@ -14,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],
-  ['tracking', 'reports', 'audit', 'company-data'],
+  ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
   ['privacy', 'operation'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */

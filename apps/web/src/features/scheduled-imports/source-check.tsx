@@ -7,7 +7,7 @@ import { useImportTexts } from './use-import-texts.ts';
 
 const shown = 5;
 
-/** What the file has, or why it could not be read. */
+/** Shows the number of rows and the problems of the file, or the reason why it could not be read. */
 export function SourceCheck({ check, problem }: { check: Check | null; problem: ImportProblem | null }) {
   const { t } = useTranslation(['scheduled-imports', 'orders']);
   const texts = useImportTexts();

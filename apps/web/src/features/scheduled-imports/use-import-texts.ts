@@ -40,7 +40,7 @@ export function useImportTexts() {
       ...(same > 0 ? [t('count.same', { count: same })] : []),
       ...(wrong > 0 ? [t('count.wrong', { count: wrong })] : []),
     ].join(' · ');
-  /** What a run did, or why it failed. */
+  /** Returns the counts of a run, or the reason why it failed. */
   const result = (run: Run): string => {
     if (isOpen(run)) return t('status.RUNNING');
     if (run.problem) return problem(run.problem);
