@@ -39,7 +39,10 @@ describe('a fresh installation', () => {
     expect(await stateOf(app)).toBe('waiting');
     expect((await enter(app, first?.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await enter(app, second)).status).toBe(200);
-    const stored = JSON.stringify([await app.sql('select * from setup_codes'), await app.sql('select * from setup_sessions')]);
+    const stored = JSON.stringify([
+      await app.sql('select * from setup_codes'),
+      await app.sql('select * from setup_sessions'),
+    ]);
     const { token } = await tokenFor(app, first);
     expect(stored).not.toContain(first);
     expect(JSON.stringify(await app.sql('select * from setup_sessions'))).not.toContain(token);
@@ -125,7 +128,7 @@ describe('the demo', () => {
   });
   afterAll(() => app.stop());
 
-  it('has passwords of its own, shown once, and is deleted by setting up a company', { timeout: 400_000 }, async () => {
+  it('has passwords of its own, shown once, and is deleted by setting up a company', { timeout: 240_000 }, async () => {
     const as = await tokenFor(app, await openSetup(app.services));
     const demo = await app.request('POST /welcome/demo', { as });
     expect(demo.status).toBe(201);
@@ -133,8 +136,15 @@ describe('the demo', () => {
     expect(new Set(demo.body.signIns.map(({ password }) => password)).size).toBe(4);
     const signIn = async ({ email, password }: { email: string; password: string }) =>
       (await app.request('POST /auth/login', { body: { email, password } })).status;
+    expect((await app.request('POST /welcome/demo', { as })).error.code).toBe('setup_busy');
+    expect((await app.request('POST /welcome/company', { as, body: company })).error.code).toBe('setup_busy');
+    await expect
+      .poll(async () => (await app.request('GET /welcome', { as })).body, { timeout: 170_000, interval: 500 })
+      .toMatchObject({ state: 'demo', isMakingDemo: false });
     for (const each of demo.body.signIns) expect(await signIn(each)).toBe(200);
-    const rows = await app.sql<{ email: string; hash: string | null }>('select email, password_hash as hash from users');
+    const rows = await app.sql<{ email: string; hash: string | null }>(
+      'select email, password_hash as hash from users',
+    );
     for (const { email, hash } of rows)
       expect(hash !== null && (await verifyPassword('Roundsman1', hash)), email).toBe(false);
     expect(await stateOf(app)).toBe('demo');

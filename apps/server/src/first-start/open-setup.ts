@@ -35,6 +35,9 @@ export async function openSetup({ db, clock, config }: Pick<Services, 'db' | 'cl
     await sql`delete from setup_codes where starter not in
       (select starter from setup_codes order by created_at desc limit ${maxCodes})`.execute(q);
     await resetSetupAttempts(q);
+    // With an embedded database there is no other process that could be making the demo.
+    if (config.databaseUrl === undefined)
+      await q.updateTable('installation_setup').set({ demo_begun_at: null }).execute();
     return true;
   });
   return isOpen ? code : undefined;

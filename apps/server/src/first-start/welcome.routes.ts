@@ -4,36 +4,44 @@ import { handlers, type OpenContext } from '../platform/http/handlers.ts';
 import { readDisk } from '../platform/operation/alerts.ts';
 import { isOneOfHashes, newSetupToken, setupCodeHash, setupTokenHash } from './setup-code.ts';
 import { findSetup, isSetupSession, listCodeHashes, openState } from './setup.store.ts';
-import { setUpCompany } from './set-up-company.ts';
+import { isMakingDemo, setUpCompany } from './set-up-company.ts';
 import { startDemo } from './start-demo.ts';
 
 /** The right to set the installation up stays with a browser for this long, so that the set-up can be resumed. */
 const tokenHours = 24;
 
+interface OpenSetup {
+  readonly state: 'waiting' | 'demo';
+  readonly isMakingDemo: boolean;
+}
+
 /** @throws not_found when the set-up is done */
-async function requireOpen({ db, config }: Pick<OpenContext, 'db' | 'config'>): Promise<'waiting' | 'demo'> {
-  return openState(config, await db.lookup(findSetup)) ?? refuse('not_found');
+async function requireOpen({ db, config, now }: Pick<OpenContext, 'db' | 'config' | 'now'>): Promise<OpenSetup> {
+  const setup = await db.lookup(findSetup);
+  const state = openState(config, setup);
+  if (!setup || !state) return refuse('not_found');
+  return { state, isMakingDemo: isMakingDemo(setup, now()) };
 }
 
 /** @throws not_found when the set-up is done, setup_code_needed without the token of a code */
-export async function requireCode(ctx: OpenContext): Promise<'waiting' | 'demo'> {
+export async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
   const { db, request, now } = ctx;
-  const state = await requireOpen(ctx);
+  const setup = await requireOpen(ctx);
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
   const isRight = scheme?.toLowerCase() === 'bearer' && token !== '';
   if (!isRight || !(await db.lookup(isSetupSession, setupTokenHash(token), now()))) refuse('setup_code_needed');
-  return state;
+  return setup;
 }
 
-async function describe(ctx: OpenContext, state: 'waiting' | 'demo') {
-  return { state, freeBytes: (await readDisk(ctx.config)).freeBytes };
+async function describe(ctx: OpenContext, setup: OpenSetup) {
+  return { ...setup, freeBytes: (await readDisk(ctx.config)).freeBytes };
 }
 
 /** The set-up of a fresh installation: reachable with a code from the log, and gone afterwards. */
 export const welcomeRoutes = handlers({
   'POST /welcome/code': async (ctx, { body }) => {
     const { db, now } = ctx;
-    const state = await requireOpen(ctx);
+    const setup = await requireOpen(ctx);
     const attempt = await countAttempt(ctx, { setupAddress: ctx.request.ip, setupCode: '' });
     const isRight = isOneOfHashes(setupCodeHash(body.code), await db.lookup(listCodeHashes));
     if (!isRight) refuse('setup_code_wrong');
@@ -47,7 +55,7 @@ export const welcomeRoutes = handlers({
         .values({ token_hash: setupTokenHash(token), expires_at })
         .execute();
     });
-    return { token, ...(await describe(ctx, state)) };
+    return { token, ...(await describe(ctx, setup)) };
   },
 
   'GET /welcome': async (ctx) => describe(ctx, await requireCode(ctx)),

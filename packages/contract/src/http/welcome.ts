@@ -11,6 +11,8 @@ import * as s from './shapes.ts';
 const setup = z.object({
   /** `demo`: the demo exists, and setting up a company deletes it. */
   state: z.enum(['waiting', 'demo']),
+  /** True while the demo is being made. */
+  isMakingDemo: z.boolean(),
   /** Free bytes on the disk of the data. */
   freeBytes: z.number(),
 });
@@ -54,10 +56,10 @@ export const welcomeEndpoints = [
     errors: [...welcomeErrors, 'setup_deletes_demo', 'setup_busy', 'email_taken'],
   }),
   endpoint('POST /welcome/demo', {
-    summary: 'Make the demo company with passwords of its own, or new passwords where it exists',
+    summary: 'Begin to make the demo company, with passwords of its own; or make new passwords where it exists',
     access: 'open',
     reply: z.object({ signIns: z.array(z.object({ email: z.string(), password: z.string(), role: s.role })) }),
     status: 201,
-    errors: [...welcomeErrors, 'setup_busy', 'email_taken'],
+    errors: [...welcomeErrors, 'setup_busy'],
   }),
 ] as const;
