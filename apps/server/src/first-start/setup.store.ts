@@ -8,7 +8,7 @@ export type Setup = Selectable<Database['installation_setup']>;
 /** `waiting`: nothing is set up. `demo`: people explore the demo. Null: there is no set-up, or it is done. */
 export type SetupState = 'waiting' | 'demo' | null;
 
-/** Reads the set-up of the installation. A lookup, because it runs before anybody can sign in. */
+/** Reads the set-up of the installation. A lookup, because it runs before sign-in. */
 export const findSetup = (q: Query): Promise<Setup | undefined> =>
   q.selectFrom('installation_setup').selectAll().executeTakeFirst();
 

@@ -37,7 +37,7 @@ export async function startDemo(ctx: OpenContext): Promise<readonly DemoSignIn[]
     await replacePasswords(ctx, signIns);
     return signIns;
   }
-  // Longer than a request may take on a slow machine. The page asks for its state.
+  // Longer than a request may take on a slow machine. The page polls its state.
   void makeDemo(ctx, signIns);
   return signIns;
 }

@@ -19,7 +19,7 @@ declare module '../db/schema.ts' {
     };
     /** The one-time code of each process that started before the set-up. */
     setup_codes: { starter: string; code_hash: string; created_at: ColumnType<Date, Date | undefined, Date> };
-    /** Browsers in which somebody entered a code. */
+    /** Browsers in which a code was entered. */
     setup_sessions: { token_hash: string; expires_at: Instant };
   }
 }

@@ -5,7 +5,7 @@ import { AuthLayout, Field, FormAlert, rules, useFields } from '../auth/index.ts
 import { callSetup, storeSetupToken } from './welcome-api.ts';
 import css from './welcome.module.css';
 
-/** Asks for the one-time code from the log of the server. */
+/** Form for the one-time code from the log of the server. */
 export function CodeStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('welcome');
   const form = useFields({ code: rules.required });

@@ -40,7 +40,7 @@ interface Choices {
 }
 type Draft = Partial<Choices & { name: string; email: string; companyName: string }>;
 
-/** Everything but the password is kept in this browser, so that the set-up can be left and resumed. */
+/** Everything but the password is stored in this browser, so that the set-up can be left and resumed. */
 function readDraft(): Draft {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by this page

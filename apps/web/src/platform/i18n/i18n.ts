@@ -185,7 +185,7 @@ export function chooseLanguage(language: string): void {
   void i18next.changeLanguage(language);
 }
 
-/** Shows a page that belongs to no company in the reader's language, unless somebody chose one in this browser. */
+/** Shows a page that belongs to no company in the reader's language, unless one was chosen in this browser. */
 export function followBrowserLanguage(): void {
   if (localStorage.getItem(storageKey) !== null) return;
   const { id: key, language } = brandOf(useBoot.getState());

@@ -19,7 +19,7 @@ const ways: readonly { readonly way: Way; readonly icon: IconName }[] = [
   { way: 'demo', icon: 'map' },
 ];
 
-/** First page of an installation that nobody has set up. The server decides who may use it. */
+/** First page of an installation that is not set up. The server decides who may use it. */
 export default function WelcomePage() {
   const { t } = useTranslation('welcome');
   const client = useQueryClient();
