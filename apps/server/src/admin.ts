@@ -104,7 +104,7 @@ async function createAdmin(db: Db, email: string, password: string | undefined):
         details: JSON.stringify({ by: 'command line' }),
       })
       .execute();
-    // Nobody sets the installation up in the browser any more.
+    // The set-up in the browser has become unnecessary.
     await closeSetup(q, new Date());
     return 'made';
   });

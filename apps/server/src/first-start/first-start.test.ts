@@ -63,7 +63,7 @@ describe('a fresh installation', () => {
     await app.sql('delete from rate_limits');
   });
 
-  it('asks for the code before anything else, and for every field', async () => {
+  it('requires the code before anything else, and every field', async () => {
     for (const as of [undefined, { token: 'setup_x' }]) {
       const refused = await app.request('POST /welcome/company', { as, body: company });
       expect([refused.status, refused.error.code]).toEqual([403, 'setup_code_needed']);
@@ -150,7 +150,7 @@ describe('the demo', () => {
     expect(await stateOf(app)).toBe('demo');
     expect((await app.request('GET /boot')).body.demo).toEqual([]);
 
-    // Asked again, for lost passwords: new ones, and the old ones and their sessions end.
+    // Requested again, for lost passwords: new ones, and the old ones and their sessions end.
     const again = await app.request('POST /welcome/demo', { as });
     expect(await signIn(demo.body.signIns[0]!)).toBe(401);
     expect(await signIn(again.body.signIns[0]!)).toBe(200);

@@ -11,7 +11,7 @@ const maxCodes = 8;
 const demoAddress = '%@demo.roundsman.example';
 
 /**
- * Opens the welcome page of an installation that nobody has set up, and returns the code for it; undefined otherwise.
+ * Opens the welcome page of an installation that is not set up, and returns the code for it; undefined otherwise.
  * Each start has a new code. The codes of several processes work in all of them, because they share the database.
  */
 export async function openSetup({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) {

@@ -292,6 +292,8 @@ export default {
   'problem.is_required': 'Pflichtfeld',
   'problem.network_invalid': 'Geben Sie eine IP-Adresse oder ein Netz wie 203.0.113.0/24 ein',
   'problem.not_in_future': 'Wählen Sie einen Zeitpunkt in der Zukunft',
+  'problem.cursor_invalid':
+    'Der Cursor gehört nicht zu dieser Liste mit diesen Filtern und dieser Sortierung: Beginnen Sie ohne ihn von vorn',
   'problem.invalid': 'Ungültig',
   'problem.invalid_email': 'Ungültige E-Mail-Adresse',
   'problem.invalid_password': 'Ungültiges Passwort',

@@ -281,6 +281,8 @@ export default {
   'problem.is_required': 'is required',
   'problem.network_invalid': 'Enter an IP address or a network such as 203.0.113.0/24',
   'problem.not_in_future': 'Choose a time in the future',
+  'problem.cursor_invalid':
+    'The cursor is not one of this list with these filters and this sorting: begin again without it',
   'problem.invalid': 'Invalid',
   'problem.invalid_email': 'Invalid Email',
   'problem.invalid_password': 'Invalid password',

@@ -285,6 +285,8 @@ export default {
   'problem.is_required': 'Obligatoire',
   'problem.network_invalid': 'Saisissez une adresse IP ou un réseau tel que 203.0.113.0/24',
   'problem.not_in_future': 'Choisissez une date future',
+  'problem.cursor_invalid':
+    'Le curseur n’est pas celui de cette liste avec ces filtres et ce tri : recommencez sans lui',
   'problem.invalid': 'Non valide',
   'problem.invalid_email': 'E-mail non valide',
   'problem.invalid_password': 'Mot de passe non valide',

@@ -280,6 +280,8 @@ export default {
   'problem.is_required': 'Obligatoriskt',
   'problem.network_invalid': 'Ange en IP-adress eller ett nätverk som 203.0.113.0/24',
   'problem.not_in_future': 'Välj en tid i framtiden',
+  'problem.cursor_invalid':
+    'Markören hör inte till den här listan med dessa filter och denna sortering: börja om utan den',
   'problem.invalid': 'Ogiltigt',
   'problem.invalid_email': 'Ogiltig e-post',
   'problem.invalid_password': 'Ogiltigt lösenord',
