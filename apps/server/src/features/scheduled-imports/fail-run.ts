@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { endRun, findImport, type RunOutcome, startRun, updateImport } from './imports.store.ts';
 import type { StoredImportProblem } from './scheduled-imports.tables.ts';
 
-/** Ends a run as failed. After several failures in sequence the import pauses, and the admins are told. */
+/** Ends a run as failed. After several failures in sequence the import pauses, and the admins get a mail. */
 export async function failRun(
   tx: TenantTx,
   runId: string,

@@ -15,7 +15,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** How a server says which version of a file it sent. */
+/** Version of a file, as its server and its content identify it. */
 export interface FileVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -99,7 +99,7 @@ export async function fetchSpreadsheet(request: SpreadsheetRequest): Promise<Fet
 function kindOf(bytes: Buffer, contentType: string): 'csv' | 'xls' | 'xlsx' {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return 'xlsx';
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return 'xls';
-  // A page, such as the one on which a private document asks for a sign-in.
+  // A page, such as the sign-in page of a private document.
   const isPage = /^\s*(<!doctype html|<html|<\?xml)/i.test(
     bytes
       .subarray(0, 500)

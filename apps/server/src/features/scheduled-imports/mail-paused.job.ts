@@ -5,7 +5,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { findImport, readAdmins } from './imports.store.ts';
 
-/** Tells the company's admins that an import pauses. A retry may send a mail again. */
+/** Mails the company's admins that an import pauses. A retry may send a mail again. */
 export const mailImportPaused = job<JobData<'mail-import-paused'>>(
   async ({ companyId, importId }, { db, mail, config, log }) => {
     const known = await db.tenant(companyId).read(async (tx) => {

@@ -48,7 +48,7 @@ export const runScheduledImport = job<JobData<'run-scheduled-import'>>(
       const file = await fetchSpreadsheet({
         url: row.url,
         header: row.header_name && value ? { name: row.header_name, value } : null,
-        // A person who starts an import means the file as it is now, also an equal one.
+        // An import that a person starts also reads an unchanged file.
         ...(run.is_scheduled && { known: { etag: row.etag, lastModified: row.last_modified, digest: row.digest } }),
         allowedHosts: config.allowedHosts,
         signal,

@@ -59,9 +59,9 @@ export const routes = handlers({
     checkBody(body, config.allowedHosts);
     return tenant.write(async (tx) => {
       const before = (await findImport(tx, params.id, { isHeld: true })) ?? refuse('not_found');
-      // A stored value is for its own server: another URL could belong to somebody who wants to read it.
-      const keeps = before.header_name === body.headerName && originOf(before.url) === originOf(body.url);
-      if (body.headerName && !body.headerValue && !keeps) refuseFields([{ path: 'headerValue', code: 'required' }]);
+      // A stored value is for its own server: a URL of another server could be there to read it.
+      const isSameServer = before.header_name === body.headerName && originOf(before.url) === originOf(body.url);
+      if (body.headerName && !body.headerValue && !isSameServer) refuseFields([{ path: 'headerValue', code: 'required' }]);
       const row = await updateImport(tx, before.id, {
         ...valuesOf(body),
         ...(await dueOf(tx, body, now())),

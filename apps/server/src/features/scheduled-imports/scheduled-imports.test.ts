@@ -253,7 +253,7 @@ describe('its source', () => {
 });
 
 describe('its schedule', () => {
-  it('pauses after failures in sequence and tells the admins; a change starts it again', async () => {
+  it('pauses after failures in sequence and mails the admins; a change starts it again', async () => {
     const editor = await app.company({ name: 'Northwind' });
     const { _id } = await make(editor);
     server.status = 500;
@@ -268,9 +268,9 @@ describe('its schedule', () => {
     expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [editor.email, 'The import Shop sheet is paused'],
     ]);
-    const asked = server.requests.length;
+    const before = server.requests.length;
     await due(editor, _id);
-    expect(server.requests).toHaveLength(asked);
+    expect(server.requests).toHaveLength(before);
     const { body } = await app.request('PUT /scheduled-imports/:id', {
       as: editor,
       params: { id: _id },

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange?: (columns: Columns) => void;
 }
 
-/** Which header fills which field. Fields that are not required are added one by one. */
+/** Chooses the header of each field. Fields that are not required are added one by one. */
 export function ColumnsField({ type, headers, hasDate, value = {}, onChange }: Props) {
   const { t } = useTranslation(['scheduled-imports', 'orders']);
   const isLoadUsed = useIsLoadUsed();

@@ -58,10 +58,10 @@ export function ImportForm({ id, stored, save }: Props) {
     }
     const values: ImportValues = form.getFieldsValue(true);
     try {
-      // Without columns the headers are matched by their names; chosen ones are kept.
+      // Without columns the headers are matched by their names; chosen ones stay.
       const chosen = Object.entries(values.columns).filter(([, headers]) => headers.length > 0);
-      const asked = { ...sourceOf({ ...values, columns: {} }), importId: stored?._id ?? null };
-      const found = await source.mutateAsync({ body: asked });
+      const unmapped = { ...sourceOf({ ...values, columns: {} }), importId: stored?._id ?? null };
+      const found = await source.mutateAsync({ body: unmapped });
       if (!found.check) {
         setCheck(null);
         return setProblem(found.problem);

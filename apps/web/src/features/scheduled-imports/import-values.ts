@@ -51,7 +51,7 @@ export const valuesOf = (stored: Import | null): ImportValues => ({
   weekdays: stored && stored.weekdays.length > 0 ? [...stored.weekdays] : weekdays.slice(0, 5),
 });
 
-/** The part of the request that says how the file is fetched and read. */
+/** Returns the part of the request about fetching and reading the file. */
 export function sourceOf(values: ImportValues) {
   const { url, headerName, headerValue, routePlanType, columns, fields, dateOrder, headerRow, defaultDate } = values;
   return {

@@ -16,7 +16,7 @@ export const isOpen = (run: Pick<Run, 'status'> | null): boolean =>
 export function useImports() {
   const first = useApiQuery('GET /scheduled-imports', undefined, { refetchInterval: calm });
   const isRunning = first.data?.imports.some(({ lastRun }) => isOpen(lastRun)) ?? false;
-  // A second reader of the same data, which asks more often while something runs.
+  // A second reader of the same data, which fetches more often while something runs.
   useApiQuery('GET /scheduled-imports', undefined, { enabled: isRunning, refetchInterval: soon });
   return first;
 }

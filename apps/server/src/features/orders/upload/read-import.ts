@@ -52,7 +52,7 @@ export async function readImport(
   return readRowsInThread(file, await optionsOf(read, reading, now));
 }
 
-/** Returns what the check of an upload says about a file. @throws Refusal */
+/** Returns the check of an upload for a file. @throws Refusal */
 export async function checkImport(
   read: Read,
   file: SpreadsheetFile,

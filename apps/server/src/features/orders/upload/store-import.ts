@@ -39,7 +39,7 @@ const refOf = ({ order }: RowOfFile): string | null => order.order_ref ?? null;
 
 /**
  * Sorts the rows of a file by their order references. Orders that would be changed are selected for update. `isKnown`
- * says of a reference whether the import made an order of it before, which may be deleted since.
+ * returns whether the import made an order of a reference before, which may be deleted since.
  */
 export async function sortImportedRows(
   tx: TenantTx,
