@@ -61,7 +61,8 @@ export const routes = handlers({
       const before = (await findImport(tx, params.id, { isHeld: true })) ?? refuse('not_found');
       // A stored value is for its own server: a URL of another server could be there to read it.
       const isSameServer = before.header_name === body.headerName && originOf(before.url) === originOf(body.url);
-      if (body.headerName && !body.headerValue && !isSameServer) refuseFields([{ path: 'headerValue', code: 'required' }]);
+      if (body.headerName && !body.headerValue && !isSameServer)
+        refuseFields([{ path: 'headerValue', code: 'required' }]);
       const row = await updateImport(tx, before.id, {
         ...valuesOf(body),
         ...(await dueOf(tx, body, now())),
