@@ -1,5 +1,5 @@
 import type { UnfitItem } from '@roundsman/contract/http/order-batches';
-import { Refusal, type RefusalDetail, detailText } from '../errors.ts';
+import { Refusal, type RefusalDetail } from '../errors.ts';
 import { refusalOf } from './error-reply.ts';
 import { detailOf } from './parse-input.ts';
 
@@ -22,7 +22,6 @@ export function refusalOfItem(error: unknown): Refusal {
 export function refusalOfBatch(refusal: Refusal, list: string, index: number): Refusal {
   const within = (path: string | undefined) => [list, index, path].filter((part) => part !== undefined).join('.');
   const details: RefusalDetail[] = (refusal.details ?? [{ name: refusal.message }]).map((detail) => ({
-    name: detailText(detail),
     ...detail,
     path: within(detail.path),
   }));

@@ -120,14 +120,21 @@ describe('POST /orders/batch', () => {
     const many = await batch(Array.from({ length: 1001 }, () => ({ action: 'create', fields })));
     expect(many.status).toBe(422);
     expect((await batch([])).status).toBe(422);
+    const eventsOf = async (work: () => Promise<unknown>) => {
+      const [{ last } = { last: 0 }] = await app.sql<{ last: number }>(
+        'select coalesce(max(id), 0) as last from outbox',
+      );
+      await work();
+      const rows = await app.sql<{ type: string }>('select type from outbox where company_id = $1 and id > $2', [
+        as.companyId,
+        last,
+      ]);
+      return rows.map(({ type }) => type).sort();
+    };
     await app.settle();
-    const single = await created();
-    const events = await app.sql(`select type, payload from outbox where company_id = $1`, [as.companyId]);
+    const ofSingle = await eventsOf(created);
     await app.settle();
-    const { body } = await batch([{ action: 'create', fields }]);
-    const ofBatch = await app.sql(`select type, payload from outbox where company_id = $1`, [as.companyId]);
-    const types = (rows: readonly { type?: unknown }[]) => rows.map(({ type }) => String(type)).sort();
-    expect([single, types(ofBatch)]).toEqual([expect.any(String), types(events)]);
-    expect(body.succeeded).toBe(1);
+    expect(await eventsOf(() => batch([{ action: 'create', fields }]))).toEqual(ofSingle);
+    expect(ofSingle).toContain('ordersEdited');
   });
 });
