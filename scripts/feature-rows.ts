@@ -22,7 +22,7 @@ export const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 export const webFeatures: string[][] = [
   ['auth', 'regions', 'uploads'],
-  ['companies'],
+  ['companies', 'welcome'],
   ['settings', 'partners'],
   ['depots'],
   ['vehicles'],

@@ -30,6 +30,7 @@ import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { welcomeEndpoints } from './http/welcome.ts';
 import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
@@ -72,6 +73,7 @@ export const contract = [
   ...companyDataEndpoints,
   ...privacyEndpoints,
   ...operationEndpoints,
+  ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -134,6 +134,8 @@ export const personalFields = {
   signing_keys: { impersonal: everyColumn },
   rate_limits: { impersonal: everyColumn },
   request_counts: { impersonal: everyColumn },
+  setup_codes: { impersonal: everyColumn },
+  setup_sessions: { impersonal: everyColumn },
   operation_alerts: { impersonal: everyColumn },
   regions: { impersonal: everyColumn },
   place_entries: { impersonal: everyColumn },
