@@ -129,6 +129,7 @@ export const errorStatuses = {
   translation_language_unknown: 422,
   purchase_not_configured: 409,
   too_many_webhook_endpoints: 422,
+  too_many_imports: 422,
   webhook_not_set: 422,
   webhook_body_gone: 409,
   shop_not_set: 422,

@@ -25,6 +25,7 @@ import { privacyEndpoints } from './http/privacy.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
+import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -60,6 +61,7 @@ export const contract = [
   ...orderBatchEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
+  ...scheduledImportEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,

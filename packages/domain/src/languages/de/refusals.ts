@@ -273,6 +273,8 @@ export default {
   'purchase_not_configured.remedy': 'Fragen Sie den Betreiber oder lassen Sie PURCHASE_MAIL setzen.',
   too_many_webhook_endpoints: 'Ein Unternehmen hat höchstens {most} Webhook-Endpunkte',
   'too_many_webhook_endpoints.remedy': 'Löschen Sie Endpunkte, die Sie nicht brauchen.',
+  too_many_imports: 'Ein Unternehmen hat höchstens {most} geplante Importe',
+  'too_many_imports.remedy': 'Löschen Sie Importe, die Sie nicht brauchen.',
   webhook_not_set: 'Es ist keine Webhook-URL angegeben',
   'webhook_not_set.remedy': 'Speichern Sie zuerst eine URL.',
   webhook_body_gone: 'Der gesendete Inhalt ist nicht mehr gespeichert',

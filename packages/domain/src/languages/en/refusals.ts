@@ -262,6 +262,8 @@ export default {
   'purchase_not_configured.remedy': 'Ask whoever runs it, or have PURCHASE_MAIL set.',
   too_many_webhook_endpoints: 'A company has at most {most} webhook endpoints',
   'too_many_webhook_endpoints.remedy': 'Delete endpoints that you do not need.',
+  too_many_imports: 'A company has at most {most} scheduled imports',
+  'too_many_imports.remedy': 'Delete imports that you do not need.',
   webhook_not_set: 'No webhook URL is set',
   'webhook_not_set.remedy': 'Save a URL first.',
   webhook_body_gone: 'What was sent is no longer kept',

@@ -264,6 +264,8 @@ export default {
   'purchase_not_configured.remedy': 'Demandez à votre administrateur, ou faites définir PURCHASE_MAIL.',
   too_many_webhook_endpoints: 'Une entreprise a au plus {most} points de terminaison de webhooks',
   'too_many_webhook_endpoints.remedy': 'Supprimez ceux dont vous n’avez pas besoin.',
+  too_many_imports: 'Une entreprise a au plus {most} importations programmées',
+  'too_many_imports.remedy': 'Supprimez les importations inutiles.',
   webhook_not_set: 'Aucune URL de webhook n’est définie',
   'webhook_not_set.remedy': 'Enregistrez d’abord une URL.',
   webhook_body_gone: 'Le contenu envoyé n’est plus conservé',

@@ -260,6 +260,8 @@ export default {
   'purchase_not_configured.remedy': 'Fråga driftansvarig, eller be om att PURCHASE_MAIL anges.',
   too_many_webhook_endpoints: 'Ett företag har högst {most} slutpunkter för webhookar',
   'too_many_webhook_endpoints.remedy': 'Ta bort slutpunkter som du inte behöver.',
+  too_many_imports: 'Ett företag har högst {most} schemalagda importer',
+  'too_many_imports.remedy': 'Ta bort importer som ni inte behöver.',
   webhook_not_set: 'Ingen webhookadress är angiven',
   'webhook_not_set.remedy': 'Spara en adress först.',
   webhook_body_gone: 'Det skickade innehållet finns inte längre',
