@@ -79,7 +79,7 @@ const stopState = z.object({
   time: z.string(),
 });
 
-/** Whether the change makes, changes or deletes something. */
+/** Kinds of a difference. */
 const change = z.enum(['CREATED', 'CHANGED', 'DELETED']);
 
 const planChange = z.object({
@@ -90,9 +90,7 @@ const planChange = z.object({
   currency: z.string().nullable(),
   figures,
   /** Routes that differ. */
-  routes: z.array(
-    z.object({ driver: z.string(), before: routeState.nullable(), after: routeState.nullable() }),
-  ),
+  routes: z.array(z.object({ driver: z.string(), before: routeState.nullable(), after: routeState.nullable() })),
   /** The first stops that move, are added or removed. Null: on no route. */
   stops: z.array(
     z.object({
@@ -116,7 +114,7 @@ const orderChange = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
-/** The effects of a proposal, as they were when it was tried. */
+/** The effects of a proposal at the time when it was tried. */
 export const proposalPreview = z.object({
   plans: z.array(planChange),
   /** The first orders that differ. */
@@ -124,7 +122,9 @@ export const proposalPreview = z.object({
   totalOrders: count,
   notified: z.object({
     drivers: z.array(z.object({ name: z.string(), to: z.string() })),
-    customers: z.array(z.object({ orderCode: z.string(), name: z.string().nullable(), channel: z.string(), to: z.string() })),
+    customers: z.array(
+      z.object({ orderCode: z.string(), name: z.string().nullable(), channel: z.string(), to: z.string() }),
+    ),
     webhooks: z.array(z.object({ name: z.string(), events: z.array(z.string()) })),
   }),
   /** True when an optimization starts, whose result is not known before. It waits for a person to use it. */
@@ -155,7 +155,7 @@ const proposalRow = z.object({
 });
 
 export const proposal = proposalRow.extend({
-  /** What would be sent; null when it was deleted after 90 days. */
+  /** The request that would be sent; null when it was deleted after 90 days. */
   request: z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() }).nullable(),
   preview: proposalPreview.nullable(),
   previewedAt: s.instant,

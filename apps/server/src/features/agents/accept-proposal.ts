@@ -3,7 +3,12 @@ import { withAgent } from '../../platform/agent.ts';
 import { aroundWrites } from '../../platform/db/around-writes.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
-import { type AnyContext, type ServedEndpoint, type SignedInContext, StoredReply } from '../../platform/http/handlers.ts';
+import {
+  type AnyContext,
+  type ServedEndpoint,
+  type SignedInContext,
+  StoredReply,
+} from '../../platform/http/handlers.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { presentReply } from '../../platform/http/present-reply.ts';
 import { findOrders } from '../orders/index.ts';
@@ -19,7 +24,7 @@ import {
   setResult,
 } from './proposals.store.ts';
 
-/** Ends the transaction of a change whose data is no longer as it was when its differences were calculated. */
+/** Ends the transaction of a change whose data has changed since its differences were calculated. */
 class Outdated extends Error {
   override readonly name = 'Outdated';
 }
@@ -111,7 +116,9 @@ const mostReply = 8000;
 function shortened(reply: unknown): unknown {
   if (JSON.stringify(reply ?? null).length <= mostReply || typeof reply !== 'object' || reply === null) return reply;
   return Object.fromEntries(
-    Object.entries(reply).filter(([, value]) => typeof value !== 'object' && JSON.stringify(value ?? null).length < 500),
+    Object.entries(reply).filter(
+      ([, value]) => typeof value !== 'object' && JSON.stringify(value ?? null).length < 500,
+    ),
   );
 }
 
@@ -131,7 +138,7 @@ export async function decide(tx: TenantTx, row: ProposalRow, decision: Decision)
   });
 }
 
-/** Decides on a proposal unless somebody else has. @throws not_found, proposal_decided */
+/** Decides on a proposal unless another person has. @throws not_found, proposal_decided */
 export async function decideOpen(
   { tenant }: Pick<SignedInContext, 'tenant'>,
   id: string,

@@ -91,8 +91,9 @@ describe('a session over streamable HTTP', () => {
     const { reply } = await call(client, move, change);
     expect(reply).toMatchObject({ status: 'OPEN', proposalId: expect.any(String) });
     expect((await company.read(plan)).routes.map((route) => route.orders.length)).toEqual([2, 0]);
-    const detail = (await ground.app.request('GET /proposals/:id', { as: company.as, params: { id: reply.proposalId } }))
-      .body;
+    const detail = (
+      await ground.app.request('GET /proposals/:id', { as: company.as, params: { id: reply.proposalId } })
+    ).body;
     expect(detail).toMatchObject({
       action: 'POST /route-plans/:id/reorder-orders',
       agent: 'Dispatch helper 2.1',
@@ -170,7 +171,7 @@ it('works over stdio with the command', async () => {
   expect(made.reply.differences.plans).toMatchObject([{ change: 'CREATED', name: 'Monday' }]);
 });
 
-it('says over stdio that the server does not know the key', async () => {
+it('reports over stdio a key that the server does not know', async () => {
   const client = new Client({ name: 'Desktop', version: '1' });
   const env = { ROUNDSMAN_URL: ground.app.url ?? '', ROUNDSMAN_API_KEY: 'rmk_wrong' };
   const transport = new StdioClientTransport({ command: process.execPath, args: [command], env, stderr: 'pipe' });
@@ -187,7 +188,7 @@ describe('tools', () => {
     expect(names(['orders.read', 'proposals.write'])).not.toContain('propose post_route_plans');
     expect(names(['orders.write'])).toContain('propose post_orders');
     expect(names(['orders.write', 'agents.write'])).toContain('write post_orders');
-    // What is neither an order nor a plan changes only with the scope to write without a person.
+    // Data other than orders and plans changes only with the scope to write without a person.
     expect(names(['drivers.write', 'settings.write']).filter((name) => !name.startsWith('read'))).toEqual([]);
     expect(names(['drivers.write', 'agents.write'])).toContain('write post_drivers');
     // A scope to write without a person gives no other right.
@@ -251,7 +252,7 @@ describe('a proposal', () => {
     expect([again.status, again.error.code]).toEqual([409, 'proposal_decided']);
   });
 
-  it('is outdated when its plan changed, and can be accepted after its differences were calculated anew', async () => {
+  it('is outdated when its plan changed, and can be accepted after its differences were calculated again', async () => {
     const company = await ground.company();
     const { plan, near, far, ada, change } = await twoDrivers(company);
     const client = await connect((await makeKey(company, proposing)).token);
@@ -278,7 +279,7 @@ describe('a proposal', () => {
     expect((await decide(company, 'accept', reply.proposalId)).error.code).toBe('proposal_outdated');
   });
 
-  it('that was rejected tells the agent why', async () => {
+  it('that was rejected shows the agent the reason', async () => {
     const company = await ground.company();
     const { change } = await twoDrivers(company);
     const client = await connect((await makeKey(company, proposing)).token);
@@ -364,7 +365,10 @@ describe('the audit log', () => {
     await decide(company, 'accept', reply.proposalId);
     const all = await entries(company);
     const of = { agent: 'Dispatch helper 2.1', apiKey: `Planner ${number}` };
-    expect(all.find(({ action }) => action === 'proposalCreated')?.details).toMatchObject({ ...of, reason: 'Cancelled' });
+    expect(all.find(({ action }) => action === 'proposalCreated')?.details).toMatchObject({
+      ...of,
+      reason: 'Cancelled',
+    });
     for (const action of ['proposalDecided', 'ordersDeleted']) {
       const entry = all.find((each) => each.action === action);
       expect(entry?.details).toMatchObject({ ...of, proposalId: reply.proposalId });
@@ -375,7 +379,17 @@ describe('the audit log', () => {
   it('names the agent that changes data without a person', async () => {
     const company = await ground.company();
     const client = await connect((await makeKey(company, ['drivers.write', 'orders.write', 'agents.write'])).token);
-    const made = await call(client, 'post_drivers', { body: { name: 'Cy', phone: '+46701234567', startAddress: 'Depot', startLat: 1, startLng: 1, shiftStart: '08:00', shiftEnd: '17:00' } });
+    const made = await call(client, 'post_drivers', {
+      body: {
+        name: 'Cy',
+        phone: '+46701234567',
+        startAddress: 'Depot',
+        startLat: 1,
+        startLng: 1,
+        shiftStart: '08:00',
+        shiftEnd: '17:00',
+      },
+    });
     expect(made).toMatchObject({ isError: false });
     const entry = (await entries(company)).find(({ action }) => action === 'agentWrote');
     expect(entry?.details).toMatchObject({ agent: 'Dispatch helper 2.1', endpoint: 'POST /drivers' });

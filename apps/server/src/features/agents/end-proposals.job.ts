@@ -10,7 +10,7 @@ declare module '../../platform/jobs/job-names.ts' {
 
 const dayMs = 86_400_000;
 
-/** Ends proposals on which nobody decided. Deletes their contents after 90 days and the rows after a year. */
+/** Ends proposals without a decision. Deletes their contents after 90 days and the rows after a year. */
 export const endProposals = job<Record<string, never>>(
   async (_data, { db, clock }) => {
     const now = clock.now();

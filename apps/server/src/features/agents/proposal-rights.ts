@@ -30,7 +30,7 @@ export function mayPropose(scopes: readonly string[], endpoint: Endpoint): boole
 export const mayWriteAlone = (scopes: readonly string[], endpoint: Endpoint): boolean =>
   hasScope(scopes, 'agents.write') && isAllowedForApiKey(scopes, endpoint);
 
-/** Checks that both the person and the key, as they are now, may make the change. */
+/** Checks that both the person and the key may make the change now. */
 export async function checkRights(
   tx: TenantTx,
   { api_key_id: keyId }: Pick<ProposalRow, 'api_key_id'>,

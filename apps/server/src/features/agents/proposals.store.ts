@@ -105,7 +105,7 @@ export async function insertProposal({ q, companyId }: TenantTx, proposal: NewPr
 export interface Decision {
   readonly status: ProposalStatus;
   readonly at: Date;
-  /** Null when nobody decided. */
+  /** Null when no person decided. */
   readonly by: string | null;
   readonly reason?: string | null;
   readonly failure?: StoredFailure;

@@ -88,9 +88,13 @@ function comparePlans(before: WirePlan | undefined, after: WirePlan | undefined)
 
 type Route = WirePlan['routes'][number];
 
-function routeState({ summary, steps, vehicle, locked, status }: Route): NonNullable<
-  PlanChange['routes'][number]['before']
-> {
+function routeState({
+  summary,
+  steps,
+  vehicle,
+  locked,
+  status,
+}: Route): NonNullable<PlanChange['routes'][number]['before']> {
   return {
     stops: summary.stops,
     distance: summary.distance,

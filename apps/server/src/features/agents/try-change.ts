@@ -29,14 +29,14 @@ export interface Trial {
   readonly base: StoredBase;
 }
 
-/** Everything that reaches beyond the database throws in a trial. */
-const refuseOutside = <T extends object>(what: string): T =>
+/** Returns a service whose every use throws: a trial reaches nothing beyond the database. */
+function refused<Name extends 'db' | 'mail' | 'sms' | 'fileStore'>(name: Name): AnyContext[Name] {
+  const get = () => {
+    throw new Error(`A trial of a change used ${name}`);
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each use of it throws
-  new Proxy({} as T, {
-    get() {
-      throw new Error(`A trial of a change used ${what}`);
-    },
-  });
+  return new Proxy({}, { get }) as AnyContext[Name];
+}
 
 /**
  * Runs the handler of an endpoint in a transaction that is rolled back, and returns what it would change and who would
@@ -60,10 +60,10 @@ export async function tryChange(
       const reply = await handle.write(work);
       return new StoredReply(reply, reply);
     },
-    db: refuseOutside('other companies'),
-    mail: refuseOutside('the mail server'),
-    sms: refuseOutside('text messages'),
-    fileStore: refuseOutside('files'),
+    db: refused('db'),
+    mail: refused('mail'),
+    sms: refused('sms'),
+    fileStore: refused('fileStore'),
     broadcast: () => undefined,
     disconnect: () => undefined,
   };
@@ -133,7 +133,10 @@ async function effectsOf(tx: TenantTx, work: (tx: TenantTx) => Promise<unknown>)
 }
 
 /** Returns the plans and orders that events, request and reply are about. */
-function idsIn({ events, reply }: Effects, { about, request }: Subject): { planIds: Set<string>; orderIds: Set<string> } {
+function idsIn(
+  { events, reply }: Effects,
+  { about, request }: Subject,
+): { planIds: Set<string>; orderIds: Set<string> } {
   const [planIds, orderIds] = [new Set<string>(), new Set<string>()];
   // Not every change has an event, such as a new plan.
   const own = about.includes('/route-plans') ? planIds : orderIds;

@@ -9,19 +9,19 @@ export function compact(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) => {
-      const kept = compact(each);
+      const rest = compact(each);
       const isEmpty =
-        kept === null ||
-        kept === undefined ||
-        kept === '' ||
-        (Array.isArray(kept) && kept.length === 0) ||
-        (isRecord(kept) && Object.keys(kept).length === 0);
-      return isEmpty ? [] : [[key, kept]];
+        rest === null ||
+        rest === undefined ||
+        rest === '' ||
+        (Array.isArray(rest) && rest.length === 0) ||
+        (isRecord(rest) && Object.keys(rest).length === 0);
+      return isEmpty ? [] : [[key, rest]];
     }),
   );
 }
 
-/** Returns JSON, cut where it is too long, with a note that says how to get the rest. */
+/** Returns JSON, cut where it is too long, with a note on how to get the rest. */
 export function textOf(value: unknown): string {
   const text = JSON.stringify(value);
   if (text.length <= mostText) return text;

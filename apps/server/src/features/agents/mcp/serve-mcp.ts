@@ -27,7 +27,7 @@ import { describeTool, toolsFor } from './tools.ts';
 const path = '/api/mcp';
 
 /**
- * Serves the Model Context Protocol over streamable HTTP. Each request stands for itself, so that any process answers
+ * Serves the Model Context Protocol over streamable HTTP. No request depends on an earlier one, so that any process answers
  * it; a reply is one JSON document. The server sends nothing by itself, so GET and DELETE have nothing to do.
  */
 export function serveMcp(server: FastifyInstance, web: WebParts): void {
@@ -151,4 +151,3 @@ const guide = {
   description: 'Words, units, lists and proposals.',
   mimeType: 'text/markdown',
 };
-

@@ -9,7 +9,11 @@ const mostName = 100;
 const unknown = 'MCP client';
 
 /** Returns a name without line breaks and control characters. */
-const cleaned = (name: string): string => name.replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, mostName) || unknown;
+const cleaned = (name: string): string =>
+  name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, mostName) || unknown;
 
 /** Returns the session id for the message `initialize`, or undefined for other messages. */
 export function newSession(message: unknown): string | undefined {

@@ -117,9 +117,7 @@ export function describeTool({ name, kind, endpoint }: Tool) {
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   const inputSchema =
-    kind === 'propose'
-      ? { ...input, properties: { ...properties, reason }, required: [...required, 'reason'] }
-      : input;
+    kind === 'propose' ? { ...input, properties: { ...properties, reason }, required: [...required, 'reason'] } : input;
   return {
     name,
     title: endpoint.summary,
