@@ -78,6 +78,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'upload-corrections': 'correction',
   uploads: 'upload',
   'webhook-endpoints': 'webhookEndpoint',
+  proposals: 'proposal',
   zones: 'zone',
 };
 

@@ -4,7 +4,8 @@ import type { AnyContext, ServedEndpoint } from '../../platform/http/handlers.ts
 import type { ApiKeyRights, SignedIn } from '../../platform/http/principal.ts';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import type { StoredRequest } from './agents.tables.ts';
-import { countUndecided, findKey, insertProposal } from './proposals.store.ts';
+import { findKeyRights } from '../auth/index.ts';
+import { countUndecided, insertProposal } from './proposals.store.ts';
 import { type Trial, tryChange } from './try-change.ts';
 
 const mostOpen = 50;
@@ -31,7 +32,7 @@ export async function createProposal(
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + daysOpen * 86_400_000);
   const id = await tenant.write(async (tx) => {
-    const key = (await findKey(tx, principal.apiKey.id, now)) ?? refuse('unauthenticated');
+    const key = (await findKeyRights(tx, principal.apiKey.id, now)) ?? refuse('unauthenticated');
     if ((await countUndecided(tx, principal.apiKey.id)) >= mostOpen)
       refuse('too_many_proposals', undefined, { most: mostOpen });
     const proposalId = await insertProposal(tx, {

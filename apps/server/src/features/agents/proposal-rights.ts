@@ -6,7 +6,8 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ServedEndpoint } from '../../platform/http/handlers.ts';
 import { type SignedIn, seesPart } from '../../platform/http/principal.ts';
-import { findKey, type ProposalRow } from './proposals.store.ts';
+import { findKeyRights } from '../auth/index.ts';
+import type { ProposalRow } from './proposals.store.ts';
 
 export const isProposable = (name: string): name is ProposableEndpoint => isOneOf(proposableEndpoints, name);
 
@@ -38,6 +39,6 @@ export async function checkRights(
   { principal, now }: { readonly principal: SignedIn; readonly now: Date },
 ): Promise<void> {
   if (!isAllowed(principal.roles, endpoint.access, seesPart(principal))) refuse('forbidden');
-  const key = keyId === null ? undefined : await findKey(tx, keyId, now);
+  const key = keyId === null ? undefined : await findKeyRights(tx, keyId, now);
   if (!key || !mayPropose(key.scopes, endpoint)) refuse('proposal_key_refused');
 }

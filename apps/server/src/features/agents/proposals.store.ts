@@ -149,20 +149,6 @@ export async function setPreview(
     .execute();
 }
 
-/** Returns the scopes of the key, or undefined when it is revoked or expired. */
-export const findKey = async (
-  { q, companyId }: TenantTx,
-  id: string,
-  now: Date,
-): Promise<{ readonly name: string; readonly scopes: string[] } | undefined> =>
-  q
-    .selectFrom('api_keys')
-    .select(['name', 'scopes'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst();
-
 /** Lists proposals of all companies whose time is over, and keeps other decisions on them waiting. */
 export const selectExpired = (q: Query, now: Date): Promise<ProposalRow[]> =>
   q

@@ -18,7 +18,7 @@ import { contextOf, findHandler, limitKey, originOf, principalOf } from '../../.
 import { createCounter } from '../../../platform/http/shared-counts.ts';
 import { setOrigin, withOrigin } from '../../../platform/origin.ts';
 import { version } from '../../../platform/version.ts';
-import { findKey } from '../proposals.store.ts';
+import { findKeyRights } from '../../auth/index.ts';
 import { type AgentContext, callTool } from './call-tool.ts';
 import { instructions, prompts } from './prompts.ts';
 import { agentName, newSession } from './session.ts';
@@ -113,7 +113,7 @@ async function createMcp(ctx: AgentContext, name: string): Promise<Server> {
   mcp.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find((each) => each.name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `This key has no tool ${params.name}`);
-    const key = await ctx.tenant?.read((tx) => findKey(tx, apiKey.id, ctx.now()));
+    const key = await ctx.tenant?.read((tx) => findKeyRights(tx, apiKey.id, ctx.now()));
     const agent = { name, apiKey: key?.name ?? '' };
     try {
       return await callTool(ctx, { tool, input: params.arguments ?? {}, agent });
