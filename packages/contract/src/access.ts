@@ -36,6 +36,7 @@ export const permissions = {
   'integrations.manage': ['company_admin', 'admin'],
   'proposals.read': ['company_admin', 'admin'],
   'proposals.decide': ['company_admin', 'admin'],
+  'imports.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'reports.performance': ['company_admin', 'admin'],
   'audit.read': ['company_admin', 'admin'],
@@ -58,7 +59,7 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys
  * and decide on no proposals, because both see the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token', 'proposals'];
+const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'proposals'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -162,6 +163,7 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'integrations.manage': null,
   'proposals.read': 'proposals',
   'proposals.decide': null,
+  'imports.manage': 'settings',
   'reports.read': 'reports',
   'reports.performance': 'reports',
   'audit.read': null,

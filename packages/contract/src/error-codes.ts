@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** The codes of all failures with their HTTP status. Their sentences are in `refusals.ts` of each language. The meaning of a code never changes. */
 export const errorStatuses = {
@@ -75,6 +75,7 @@ export const errorStatuses = {
   contacts_upload_in_use: 409,
   upload_file_gone: 409,
   plan_changed: 409,
+  plan_version_differs: 412,
   plan_type_fixed: 409,
   plan_date_fixed: 409,
   plan_has_no_drivers: 422,
@@ -110,6 +111,10 @@ export const errorStatuses = {
   region_address_refused: 422,
   region_not_an_extract: 422,
   region_disk_full: 422,
+  setup_code_wrong: 403,
+  setup_code_needed: 403,
+  setup_deletes_demo: 409,
+  setup_busy: 409,
   partner_inactive: 403,
   impersonation_invalid: 401,
   impersonation_refused: 403,
@@ -125,6 +130,7 @@ export const errorStatuses = {
   translation_language_unknown: 422,
   purchase_not_configured: 409,
   too_many_webhook_endpoints: 422,
+  too_many_imports: 422,
   webhook_not_set: 422,
   webhook_body_gone: 409,
   shop_not_set: 422,

@@ -23,6 +23,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
+  'POST /scheduled-imports',
   'POST /vehicles',
   'POST /webhook-endpoints',
   'POST /zones',

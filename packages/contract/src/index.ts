@@ -25,11 +25,13 @@ import { proposalEndpoints } from './http/proposals.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
+import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { welcomeEndpoints } from './http/welcome.ts';
 import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
@@ -58,6 +60,7 @@ export const contract = [
   ...contactEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
+  ...scheduledImportEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,
@@ -72,6 +75,7 @@ export const contract = [
   ...privacyEndpoints,
   ...proposalEndpoints,
   ...operationEndpoints,
+  ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -16,6 +16,7 @@ import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
 import { performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
+import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
@@ -82,6 +83,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  ScheduledImport: scheduledImport,
+  ScheduledImportInput: scheduledImportInput,
+  ScheduledImportRun: importRun,
   Session: signedIn,
   SubAccount: subAccount,
   SuggestedFix: fix,

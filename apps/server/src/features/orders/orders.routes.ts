@@ -23,9 +23,9 @@ import { uploadOrders } from './upload/upload-orders.ts';
 export const routes = handlers({
   'GET /orders': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
-      const { rows, totalItems, isMore, selectedIds } = await listOrders(scope, query);
+      const { rows, totalItems, nextCursor, isMore, selectedIds } = await listOrders(scope, query);
       const orders = await presentOrders(scope, rows);
-      const meta = { totalItems, ...(isMore && { isMore }) };
+      const meta = { totalItems, nextCursor, ...(isMore && { isMore }) };
       const more = selectedIds && { selectedIds };
       if (scope.companyId !== null) return { orders, ...more, meta };
       const admins = await readCompanyAdmins(

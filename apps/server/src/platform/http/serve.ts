@@ -1,5 +1,6 @@
-import type { Endpoint } from '@roundsman/contract';
+import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract/endpoint';
 import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -19,7 +20,8 @@ import { claimKey, type StoredAnswer } from './idempotency.ts';
 import { currentAgent } from '../agent.ts';
 import { aroundWrites } from '../db/around-writes.ts';
 import type { TenantHandle } from '../db/handles.ts';
-import { setOrigin, type Origin, withOrigin } from '../origin.ts';
+import { readTags } from './if-match.ts';
+import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -98,6 +100,8 @@ async function answer(
   // would lose what a user entered.
   const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
+  if (principal.kind === 'signed-in' && 'query' in input) setListScope(listScopeOf(endpoint, principal, input.query));
+  const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
   const handlerOf = findHandler(contract, routes);
   const context = contextOf({ services, principal, request, reply, uploaded: form?.files ?? [], endpoint, handlerOf });
   reply.header('cache-control', 'no-store');
@@ -111,6 +115,7 @@ async function answer(
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
     : { status: endpoint.status ?? 200, body: presentReply(endpoint, await handler(context, input)) };
   if (reply.sent) return reply;
+  if (versioned?.tag) reply.header('etag', versioned.tag);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -207,6 +212,21 @@ function authoriseProgram(endpoint: Endpoint, { apiKey }: SignedIn): void {
   const scope = scopeOf(endpoint);
   if (scope === null || scope === 'open') refuse('forbidden');
   refuse('api_key_scope_missing', undefined, { scope });
+}
+
+/** A cursor works only for the list, company, filters and sorting that it was made for. */
+function listScopeOf({ name }: Endpoint, { companyId }: SignedIn, query: unknown): string {
+  if (!isRecord(query)) return '';
+  const { cursor: _cursor, currentPage: _page, itemsPerPage: _size, ...rest } = query;
+  return digestRequest([name, companyId, rest]).slice(0, 16);
+}
+
+const idOf = (input: unknown): string =>
+  isRecord(input) && isRecord(input.params) && typeof input.params.id === 'string' ? input.params.id : '';
+
+function acceptedTags(endpoint: Endpoint, request: FastifyRequest): readonly string[] | null {
+  const header = request.headers['if-match'];
+  return header !== undefined && changesPlan(endpoint) ? readTags(header) : null;
 }
 
 /** RFC 9745 and the relation of its successor. */
