@@ -16,6 +16,7 @@ import { loadDimensionEndpoints } from './http/load-dimensions.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
+import { orderBatchEndpoints } from './http/order-batches.ts';
 import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
@@ -58,6 +59,7 @@ export const contract = [
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,
+  ...orderBatchEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,

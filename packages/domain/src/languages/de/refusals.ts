@@ -119,6 +119,13 @@ export default {
   'order_not_failed.remedy': 'Laden Sie den Auftrag neu, um seinen aktuellen Status zu sehen.',
   order_replanned: 'Der Auftrag ist bereits neu eingeplant',
   'order_replanned.remedy': 'Öffnen Sie den neuen Auftrag.',
+  batch_item_refused: 'Element {item} wurde abgelehnt, daher wurde nichts geändert',
+  'batch_item_refused.remedy':
+    'Korrigieren Sie das Element, wie in details angegeben, oder senden Sie die Elemente ohne atomic.',
+  order_not_dispatched: 'Der Auftrag ist auf keiner gesendeten Route',
+  'order_not_dispatched.remedy': 'Senden Sie zuerst den Plan des Auftrags.',
+  event_id_reused: 'Diese eventId wurde für ein anderes Ereignis verwendet',
+  'event_id_reused.remedy': 'Verwenden Sie für jedes Ereignis eine neue eventId.',
   orders_begun: 'Begonnene Aufträge können nicht gelöscht oder entfernt werden',
   'orders_begun.remedy': 'Lassen Sie die genannten Aufträge weg.',
   orders_not_draft:
