@@ -12,7 +12,10 @@ import {
 
 // An imported package that is not declared is found only while another workspace happens to install it.
 
-const imports = [...sources, ...javaScriptSources].flatMap(importsOf);
+/** Programs of `npm run check:release`, which run in a folder of their own with an installed tarball. */
+const isUse = (file: string): boolean => file.startsWith('scripts/release/uses/');
+
+const imports = [...sources, ...javaScriptSources].filter((file) => !isUse(file)).flatMap(importsOf);
 const workspaces = [...new Set(sources.map(workspaceOf)), '.'];
 
 /** Tests, benchmarks and commands run from the root, so they may use the root's dependencies. */

@@ -76,8 +76,9 @@ function isWanted({ name }: Measured): boolean {
   return wantedNames.split(';').some((wanted) => name.includes(wanted));
 }
 
-const canInstall = (module: unknown): module is { install: typeof install } =>
-  typeof partOf(module, 'install') === 'function';
+function canInstall(module: unknown): module is { install: typeof install } {
+  return typeof partOf(module, 'install') === 'function';
+}
 
 async function prepare(folder: string): Promise<Side> {
   const file = path.join(folder, 'apps/server/bench/load/installation.ts');

@@ -53,6 +53,22 @@ export type Endpoint<
   readonly name: Name;
 };
 
+/** Calls below one plan that only calculate or copy. */
+const planUnchanged = ['travel', 'preview-order', 'alternatives', 'message-preview', 'duplicate', 'clone-route'];
+
+/**
+ * Returns whether the call changes one plan. Such calls accept the plan's version in the header `If-Match`, and their
+ * replies have its `ETag`.
+ */
+export const changesPlan = ({ name, access }: Pick<Endpoint, 'name' | 'access'>): boolean =>
+  access === 'plans.write' &&
+  /^(POST|PUT|DELETE) \/route-plans\/:id(\/|$)/.test(name) &&
+  !planUnchanged.some((last) => name.endsWith(`/${last}`));
+
+/** Returns whether replies have the `ETag` of the plan with the id in the path. */
+export const hasPlanTag = (endpoint: Pick<Endpoint, 'name' | 'access'>): boolean =>
+  endpoint.name === 'GET /route-plans/:id' || changesPlan(endpoint);
+
 /** Defines an endpoint of the contract. */
 export function endpoint<const Name extends EndpointName, const D extends EndpointDefinition>(
   name: Name,

@@ -1,4 +1,4 @@
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** The codes of all failures with their HTTP status. Their sentences are in `refusals.ts` of each language. The meaning of a code never changes. */
 export const errorStatuses = {
@@ -71,6 +71,7 @@ export const errorStatuses = {
   contacts_upload_in_use: 409,
   upload_file_gone: 409,
   plan_changed: 409,
+  plan_version_differs: 412,
   plan_type_fixed: 409,
   plan_date_fixed: 409,
   plan_has_no_drivers: 422,

@@ -9,7 +9,8 @@ export function components(schemas: SchemaCollector): OpenAPIV3_1.ComponentsObje
   const sockets = schemas.describe(z.object(socketEvents), 'output');
   return {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    parameters: { IdempotencyKey: idempotencyKey, ...signatureHeaders },
+    headers: { ETag: planTag },
+    parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch, ...signatureHeaders },
     responses: { TooManyRequests: tooManyRequests },
     schemas: {
       ...Object.fromEntries(Object.entries(schemas.named).sort(([a], [b]) => a.localeCompare(b))),
@@ -27,6 +28,21 @@ const idempotencyKey: OpenAPIV3_1.ParameterObject = {
   description:
     'A repeat with the same key and body within a day gets the first answer and changes nothing. While the first request is worked on ' +
     'it is refused with 409 (`request_in_progress`), and with another body with 422 (`idempotency_key_reused`).',
+};
+
+const planTag: OpenAPIV3_1.HeaderObject = {
+  description: 'The version of the plan. Send it as `If-Match` with a change. Missing when the plan was deleted.',
+  schema: { type: 'string' },
+};
+
+const ifMatch: OpenAPIV3_1.ParameterObject = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The `ETag` of the plan for which the change is made. If the plan has another version, the change is refused with 412 ' +
+    '(`plan_version_differs`).',
 };
 
 const header = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({

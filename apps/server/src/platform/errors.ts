@@ -28,6 +28,8 @@ interface RefusalParts {
   readonly params?: Params | undefined;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number | undefined;
+  /** The present version of the row, for the ETag header. */
+  readonly etag?: string | undefined;
 }
 
 /** A mistake of the caller, by its code in the catalogue. All other errors are bugs. */
@@ -37,8 +39,9 @@ export class Refusal extends Error {
   readonly details: readonly RefusalDetail[] | undefined;
   readonly params: Params | undefined;
   readonly retryAfter: number | undefined;
+  readonly etag: string | undefined;
 
-  constructor(code: ErrorCode, { details, params, retryAfter }: RefusalParts = {}) {
+  constructor(code: ErrorCode, { details, params, retryAfter, etag }: RefusalParts = {}) {
     const entry = catalogue[code];
     super(fillText(entry.message, params));
     this.name = 'Refusal';
@@ -47,6 +50,7 @@ export class Refusal extends Error {
     this.details = details;
     this.params = params;
     this.retryAfter = retryAfter;
+    this.etag = etag;
   }
 }
 

@@ -11,6 +11,19 @@ export interface Origin {
   /** The browser's User-Agent. */
   readonly device: string | null;
   readonly requestId: string;
+  /** Set for requests about one row that has an `ETag`. */
+  versioned?: Versioned;
+}
+
+/** A row that a request reads or changes, and the versions of it that the request accepts. */
+export interface Versioned {
+  readonly id: string;
+  /** The tags of `If-Match`; null without the header. */
+  readonly accepted: readonly string[] | null;
+  /** Transactions that have compared the row. */
+  readonly seenBy: WeakSet<object>;
+  /** The `ETag` of the reply. */
+  tag?: string | undefined;
 }
 
 const origins = new AsyncLocalStorage<Origin>();
@@ -21,6 +34,12 @@ export const withOrigin = <T>(origin: Origin, work: () => T): T => origins.run(o
 export function setOrigin(userId: string, actorUserId: string | null, companyId: string): void {
   const origin = origins.getStore();
   if (origin) Object.assign(origin, { userId, actorUserId, companyId });
+}
+
+/** Names the row that the present request is about. */
+export function setVersioned(id: string, accepted: readonly string[] | null): Versioned | undefined {
+  const origin = origins.getStore();
+  return origin && (origin.versioned = { id, accepted, seenBy: new WeakSet() });
 }
 
 /** Returns the origin of the present request, or undefined in jobs and commands. */

@@ -1,6 +1,8 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { seesAllCompanies } from '@roundsman/domain';
+import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { noteTag } from '../../platform/http/if-match.ts';
 import { listAlternatives } from './alternatives/list-alternatives.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';
@@ -20,7 +22,7 @@ import { previewOrder } from './scheduling/preview-order.ts';
 import { readLists, refuseStale, reorderOrders } from './scheduling/reorder-orders.ts';
 import { restorePlan, undoSeconds } from './delete/restore-plan.ts';
 import { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
-import { selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
+import { findPlanTag, selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import { changeRoutes } from './scheduling/resolved-travel.ts';
 import { recordPresence } from './view/plan-presence.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
@@ -65,7 +67,10 @@ export const routes = handlers({
     writeOnce(tenant, (tx) => createMultiOrders(tx, body, { userId, at: now() })),
 
   'GET /route-plans/:id': (ctx, { params }) =>
-    readPlanAs(ctx, params.id, (tx, viewer) => presentPlan(tx, params.id, viewer)),
+    readPlanAs(ctx, params.id, async (tx, viewer) => {
+      noteTag(params.id, (await findPlanTag(tx, params.id)) ?? refuse('not_found'));
+      return presentPlan(tx, params.id, viewer);
+    }),
 
   'PUT /route-plans/:id': async ({ tenant, now }, { params, body }) => {
     await tenant.write((tx) => updatePlanDetails(tx, params.id, body, now()));

@@ -18,6 +18,7 @@ import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-ke
 import type { Database } from '../../platform/db/schema.ts';
 import { readCompany } from '../companies/index.ts';
 import type { StoredFix } from './route-plans.tables.ts';
+import { guardVersion } from '../../platform/http/if-match.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanningDepots, type PlanningDepot } from '../depots/index.ts';
 import type { DriverRow } from '../drivers/index.ts';
@@ -104,9 +105,29 @@ const live = ({ q, companyId }: TenantTx) =>
 export const findPlan = (tx: TenantTx, id: string): Promise<PlanRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
 
-/** Reads the plan and locks its row until the transaction ends. Every change of a plan starts with this. @throws 404 */
+/**
+ * Returns the entity tag of a plan. The version stays when only the name or the dispatch changes; PostgreSQL's number of
+ * the transaction that wrote the row last does not.
+ */
+export async function findPlanTag({ q, companyId }: TenantTx, id: string): Promise<string | undefined> {
+  const row = await q
+    .selectFrom('route_plans')
+    .select(['version', sql<string>`xmin::text`.as('written')])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && `"${row.version}-${Number(row.written).toString(36)}"`;
+}
+
+/**
+ * Reads the plan and locks its row until the transaction ends. Every change of a plan starts with this, and compares the
+ * request's `If-Match`. @throws 404, plan_version_differs
+ */
 export async function selectPlanForUpdate(tx: TenantTx, id: string): Promise<PlanRow> {
-  return (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
+  const plan = (await live(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? refuse('not_found');
+  await guardVersion(tx, plan.id, () => findPlanTag(tx, plan.id));
+  return plan;
 }
 
 /** Reads the plan with everything on it. @throws 404 */

@@ -17,6 +17,8 @@ export type Query = Transaction<Database>;
 interface Consequences {
   readonly emit: (...events: readonly DomainEvent[]) => Promise<void>;
   readonly enqueue: <Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions) => Promise<void>;
+  /** Runs after the work of a writing transaction, before it commits. */
+  readonly beforeCommit: (last: () => Promise<void>) => void;
 }
 
 export interface TenantTx extends Consequences {
@@ -81,6 +83,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const shareOfWrites = 0.7;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
+
+/** Steps at the end of a writing transaction. */
+type Last = (() => Promise<void>)[];
 
 interface OutboxEntry {
   readonly company_id: string | null;
@@ -169,7 +174,7 @@ export function createDb({
     }
   }
 
-  function consequences(q: Query, bound: string | undefined): Consequences {
+  function consequences(q: Query, bound: string | undefined, last: Last = []): Consequences {
     let notified = false;
     async function store(rows: readonly OutboxEntry[]) {
       if (rows.length === 0) return;
@@ -181,6 +186,7 @@ export function createDb({
       await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
     }
     return {
+      beforeCommit: (each) => void last.push(each),
       async emit(...events) {
         const stray = events.find((event) => bound && event.companyId !== bound);
         if (stray) throw new Error(`${stray.type} names another company than its transaction`);
@@ -207,15 +213,17 @@ export function createDb({
     tenant(companyId, by, depotId = null) {
       if (!uuid.test(companyId)) throw new Error('A tenant handle needs the id of a company');
       if (depotId !== null && !uuid.test(depotId)) throw new Error('A tenant handle needs the id of a depot, or null');
-      const tx = (q: Query): TenantTx => ({ q, companyId, ...consequences(q, companyId) });
+      const tx = (q: Query, last?: Last): TenantTx => ({ q, companyId, ...consequences(q, companyId, last) });
       return {
         companyId,
         read: (work, { snapshot } = {}) => once({ companyId, depotId }, 'read only', (q) => work(tx(q)), snapshot),
         write: (work) =>
           retrying(() =>
             once({ companyId, by, depotId }, 'read write', async (q) => {
-              const own = tx(q);
+              const last: Last = [];
+              const own = tx(q, last);
               const done = await work(own);
+              for (const each of last) await each();
               if (by)
                 await own.emit({
                   type: 'impersonationWrote',
@@ -231,7 +239,7 @@ export function createDb({
     },
     platform(actor) {
       const scope = { scope: 'platform', actor } as const;
-      const tx = (q: Query): PlatformTx => ({ q, ...consequences(q, undefined) });
+      const tx = (q: Query, last?: Last): PlatformTx => ({ q, ...consequences(q, undefined, last) });
       const isWorker = actor.startsWith('worker:');
       const note = () => log[isWorker ? 'trace' : 'info']({ actor }, 'work across companies');
       return {
@@ -241,7 +249,14 @@ export function createDb({
         },
         write(work) {
           note();
-          return retrying(() => once(scope, 'read write', (q) => work(tx(q))));
+          return retrying(() =>
+            once(scope, 'read write', async (q) => {
+              const last: Last = [];
+              const done = await work(tx(q, last));
+              for (const each of last) await each();
+              return done;
+            }),
+          );
         },
       };
     },

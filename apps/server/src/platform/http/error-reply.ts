@@ -22,6 +22,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.etag) reply.header('etag', refusal.etag);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(refusal.status)

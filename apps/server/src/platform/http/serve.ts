@@ -1,5 +1,6 @@
-import type { Endpoint } from '@roundsman/contract';
+import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract/endpoint';
 import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -16,7 +17,8 @@ import {
   type UploadedFile,
 } from './handlers.ts';
 import { claimKey, type StoredAnswer } from './idempotency.ts';
-import { setOrigin, type Origin, withOrigin } from '../origin.ts';
+import { readTags } from './if-match.ts';
+import { setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -94,6 +96,7 @@ async function answer(
   // would lose what a user entered.
   const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
+  const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
   const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
   reply.header('cache-control', 'no-store');
   if (endpoint.produces) {
@@ -106,6 +109,7 @@ async function answer(
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
     : { status: endpoint.status ?? 200, body: present(endpoint, await handler(context, input)) };
   if (reply.sent) return reply;
+  if (versioned?.tag) reply.header('etag', versioned.tag);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -191,6 +195,14 @@ function authoriseProgram(endpoint: Endpoint, { apiKey }: SignedIn): void {
   const scope = scopeOf(endpoint);
   if (scope === null || scope === 'open') refuse('forbidden');
   refuse('api_key_scope_missing', undefined, { scope });
+}
+
+const idOf = (input: unknown): string =>
+  isRecord(input) && isRecord(input.params) && typeof input.params.id === 'string' ? input.params.id : '';
+
+function acceptedTags(endpoint: Endpoint, request: FastifyRequest): readonly string[] | null {
+  const header = request.headers['if-match'];
+  return header !== undefined && changesPlan(endpoint) ? readTags(header) : null;
 }
 
 /** RFC 9745 and the relation of its successor. */

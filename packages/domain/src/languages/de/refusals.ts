@@ -152,6 +152,9 @@ export default {
   upload_file_gone: 'Die Datei dieses Uploads ist nicht mehr gespeichert',
   'upload_file_gone.remedy': 'Filtern Sie die Liste stattdessen nach diesem Upload und nach Fehlern.',
   plan_changed: 'Der Plan wurde geändert, bitte laden Sie ihn neu',
+  plan_version_differs: 'Der Plan wurde geändert, seit Sie ihn gelesen haben: Sein ETag ist jetzt {etag}',
+  'plan_version_differs.remedy':
+    'Lesen Sie den Plan erneut. Passt Ihre Änderung noch, senden Sie sie mit dem jetzigen ETag als If-Match.',
   plan_type_fixed: 'Der Typ lässt sich nicht mehr ändern, sobald der Plan Aufträge hat',
   'plan_type_fixed.remedy': 'Erstellen Sie für Aufträge des anderen Typs einen eigenen Plan.',
   plan_date_fixed: 'Das Datum eines freigegebenen Plans lässt sich nicht ändern',

@@ -147,6 +147,9 @@ export default {
   upload_file_gone: 'The file of this upload is no longer kept',
   'upload_file_gone.remedy': 'Filter the list by this upload and its errors instead.',
   plan_changed: 'Plan was changed, please refresh',
+  plan_version_differs: 'The plan has changed since you read it: its ETag is now {etag}',
+  'plan_version_differs.remedy':
+    'Read the plan again. If your change still fits, send it with the present ETag as If-Match.',
   plan_type_fixed: 'The type is fixed once the plan has orders',
   'plan_type_fixed.remedy': 'Create another plan for orders of the other type.',
   plan_date_fixed: 'A dispatched plan keeps its date',

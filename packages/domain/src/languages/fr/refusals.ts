@@ -147,6 +147,9 @@ export default {
   upload_file_gone: 'Le fichier de cet import n’est plus conservé',
   'upload_file_gone.remedy': 'Filtrez plutôt la liste par cet import et ses erreurs.',
   plan_changed: 'Le plan a été modifié, veuillez actualiser',
+  plan_version_differs: 'Le plan a changé depuis votre lecture : son ETag est maintenant {etag}',
+  'plan_version_differs.remedy':
+    'Relisez le plan. Si votre changement convient toujours, envoyez-le avec l’ETag actuel comme If-Match.',
   plan_type_fixed: 'Le type ne peut plus changer quand le plan a des commandes',
   'plan_type_fixed.remedy': 'Créez un autre plan pour les commandes de l’autre type.',
   plan_date_fixed: 'La date d’un plan envoyé ne peut pas changer',

@@ -143,6 +143,9 @@ export default {
   upload_file_gone: 'Den uppladdade filen finns inte längre',
   'upload_file_gone.remedy': 'Filtrera listan på uppladdningen och på fel i stället.',
   plan_changed: 'Planen har ändrats, läs in sidan på nytt',
+  plan_version_differs: 'Planen har ändrats sedan du läste den: dess ETag är nu {etag}',
+  'plan_version_differs.remedy':
+    'Läs planen igen. Om ändringen fortfarande passar, skicka den med det nuvarande värdet av ETag som If-Match.',
   plan_type_fixed: 'Typen kan inte ändras när planen har order',
   'plan_type_fixed.remedy': 'Skapa en annan plan för order av den andra typen.',
   plan_date_fixed: 'Datumet för en utskickad plan kan inte ändras',

@@ -1,23 +1,14 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from './pack.mjs';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'roundsman-tarball-'));
 /** A folder in which the package is installed. */
 const home = join(folder, 'home');
@@ -25,26 +16,12 @@ const installed = join(home, 'node_modules/@roundsman/optimizer');
 let packed: string[] = [];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Packs a copy, so that other tests see an unchanged package.json.
 beforeAll(async () => {
-  const copy = join(folder, 'packages/optimizer');
-  cpSync(join(root, 'packages/optimizer'), copy, {
-    recursive: true,
-    filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path.slice(root.length - 1)),
-  });
-  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: copy });
-  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
-    { filename: string; files: { path: string }[] },
-  ];
-  packed = files.map(({ path }) => path);
-  expect(readFileSync(join(copy, 'package.json'), 'utf8')).toBe(
-    readFileSync(join(root, 'packages/optimizer/package.json'), 'utf8'),
-  );
+  const { file, files } = await pack('optimizer', folder);
+  packed = files;
   mkdirSync(home);
   writeFileSync(join(home, 'package.json'), '{ "type": "module" }');
-  await run('npm', ['install', join(folder, filename), '--offline', '--no-audit', '--no-fund'], { cwd: home });
+  await run('npm', ['install', file, '--offline', '--no-audit', '--no-fund'], { cwd: home });
 }, 120_000);
 
 const PROBLEM = {

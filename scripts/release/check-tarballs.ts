@@ -1,0 +1,43 @@
+// Packs the published packages, installs each tarball alone in an empty folder and runs a program that uses it, from
+// `uses`. Arguments select packages.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
+import { pack, published } from './pack.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-tarballs-'));
+// PostgreSQL, which runs as another user when root starts it, must be able to enter the folder.
+chmodSync(folder, 0o755);
+
+let postgres: EmbeddedPostgres | undefined;
+async function environmentOf(name: string): Promise<NodeJS.ProcessEnv> {
+  if (name !== 'geocoder') return {};
+  const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: quiet, scratch: true });
+  return { DATABASE_URL: postgres.url };
+}
+
+const wanted = process.argv.slice(2);
+try {
+  for (const name of published.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+    const { file, files } = await pack(name, path.join(folder, 'tarballs'));
+    const sources = files.filter((each) => /(?<!\.d)\.ts$|\.test\./.test(each));
+    if (sources.length > 0) throw new Error(`${name} has sources: ${sources.join(', ')}`);
+    for (const each of ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])
+      if (!files.includes(each)) throw new Error(`${name} lacks ${each}`);
+    const home = path.join(folder, name);
+    mkdirSync(home);
+    writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+    execFileSync('npm', ['install', file, ...quiet], { cwd: home, stdio: 'inherit' });
+    copyFileSync(path.join(import.meta.dirname, 'uses', `${name}.mjs`), path.join(home, 'use.mjs'));
+    const env = { ...process.env, ...(await environmentOf(name)) };
+    execFileSync(process.execPath, ['use.mjs'], { cwd: home, env, stdio: 'inherit' });
+    console.log(`${name}: ${files.length} files, installed alone and used`);
+  }
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

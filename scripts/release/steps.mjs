@@ -1,0 +1,8 @@
+/**
+ * The steps of npm run check:release, in order. Each is a program (JavaScript or TypeScript) in a process of its own:
+ * exit code 0 is a pass, 77 a skip whose reason it has printed, any other a failure.
+ * @type {readonly {name: string, title: string, file: string}[]}
+ */
+export const steps = [
+  { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+];
