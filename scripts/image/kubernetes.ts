@@ -2,29 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
 
 // Checks manifests against the Kubernetes API without a cluster.
 
 const root = path.join(import.meta.dirname, '../..');
 
-export interface Manifest {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
-  readonly spec?: unknown;
-}
+const manifestSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.unknown().optional(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
 
-interface Model {
-  new (data: Manifest): { validate: () => void };
-}
+/** A class of kubernetes-models. */
+type Model = new (data: Manifest) => { validate: () => void };
+const modelsSchema = z.record(
+  z.string(),
+  z.custom<Model>((value) => typeof value === 'function'),
+);
 
 /** Returns the objects of a file of YAML documents. @throws an error for invalid YAML */
 export function readManifests(text: string): Manifest[] {
   return parseAllDocuments(text).flatMap((document) => {
     const [error] = document.errors;
     if (error) throw error;
-    const manifest = document.toJS() as Manifest | null;
-    return manifest ? [manifest] : [];
+    const manifest: unknown = document.toJS();
+    return manifest === null ? [] : [manifestSchema.parse(manifest)];
   });
 }
 
@@ -34,8 +39,8 @@ export async function problemsOf(manifests: readonly Manifest[]): Promise<string
   const known: Manifest[] = [];
   for (const manifest of manifests) {
     const { apiVersion, kind, metadata } = manifest;
-    const models = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}`)) as Record<string, Model>;
-    const KindOf = models[kind];
+    const models: unknown = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}`);
+    const KindOf = modelsSchema.parse({ ...z.looseObject({}).parse(models) })[kind];
     if (!KindOf) {
       problems.push(`${apiVersion} has no ${kind}`);
       continue;

@@ -18,31 +18,31 @@ if (run('version').code !== 0) {
   process.exit(SKIPPED);
 }
 
-const secrets = ['--set', 'secrets.DATABASE_URL=postgresql://x', '--set', `secrets.SECRETS_KEY=${'k'.repeat(40)}`];
+const set = (...values: readonly string[]): string[] => values.flatMap((value) => ['--set', value]);
+const secrets = ['secrets.DATABASE_URL=postgresql://x', `secrets.SECRETS_KEY=${'k'.repeat(40)}`];
 const variants = {
   embedded: [],
-  'embedded with own claim, secret and class': [
-    ...['--set', 'persistence.existingClaim=mine', '--set', 'existingSecret=mine', '--set', 'ingress.className=nginx'],
-    ...[
-      '--set',
-      'nodeSelector.disk=fast',
-      '--set',
-      'podAnnotations.team=routes',
-      '--set',
-      'imagePullSecrets[0].name=x',
-    ],
-  ],
-  external: ['--set', 'database=external', ...secrets],
-  'external with own claim and no ingress': [
-    ...['--set', 'database=external', '--set', 'existingSecret=mine', '--set', 'persistence.existingClaim=mine'],
-    ...['--set', 'ingress.enabled=false'],
-  ],
+  'embedded with own claim, secret and class': set(
+    'persistence.existingClaim=mine',
+    'existingSecret=mine',
+    'ingress.className=nginx',
+    'nodeSelector.disk=fast',
+    'podAnnotations.team=routes',
+    'imagePullSecrets[0].name=x',
+  ),
+  external: set('database=external', ...secrets),
+  'external with own claim and no ingress': set(
+    'database=external',
+    'existingSecret=mine',
+    'persistence.existingClaim=mine',
+    'ingress.enabled=false',
+  ),
 };
 const refused = {
-  'external without secrets': ['--set', 'database=external'],
-  'unknown value': ['--set', 'imago=x'],
-  'no URL': ['--set', 'baseUrl=plan.example.com'],
-  'two secrets': ['--set', 'existingSecret=mine', ...secrets],
+  'external without secrets': set('database=external'),
+  'unknown value': set('imago=x'),
+  'no URL': set('baseUrl=plan.example.com'),
+  'two secrets': set('existingSecret=mine', ...secrets),
 };
 
 const problems: string[] = [];

@@ -7,13 +7,15 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { z } from 'zod';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
 
 const SKIPPED = 77;
 const maxBytes = 400e6;
 const stopSeconds = 30;
 const root = path.join(import.meta.dirname, '../..');
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { version } = z.object({ version: z.string() }).parse(manifest);
 const prefix = `roundsman-check-${process.pid}`;
 // Works on every machine, also inside a container. A setting of the environment comes first.
 process.env['BUILDAH_ISOLATION'] ??= 'chroot';
@@ -39,8 +41,8 @@ function must(...words: readonly string[]): string {
   return stdout.trim();
 }
 
-function check(isRight: boolean, what: string, seen?: unknown): void {
-  if (!isRight) throw new Error(`Not true: ${what}${seen === undefined ? '' : ` (${String(seen)})`}`);
+function check(isRight: boolean, what: string, seen?: string | number): void {
+  if (!isRight) throw new Error(`Not true: ${what}${seen === undefined ? '' : ` (${seen})`}`);
   console.log(`  ${what}`);
 }
 
@@ -151,15 +153,13 @@ function buildImage(): string {
   return `${name}:${version}`;
 }
 
-interface Inspected {
-  readonly Size: number;
-  readonly User: string;
-  readonly Labels: Readonly<Record<string, string>>;
-}
+const inspected = z.tuple([
+  z.looseObject({ Size: z.number(), User: z.string(), Labels: z.record(z.string(), z.string()) }),
+]);
 
 function checkContents(image: string): void {
   const text = must('image', 'inspect', image);
-  const [{ Size: size, User: user, Labels: labels }] = JSON.parse(text) as readonly [Inspected];
+  const [{ Size: size, User: user, Labels: labels }] = inspected.parse(JSON.parse(text));
   check(size < maxBytes, `${(size / 1e6).toFixed(0)} MB, less than ${maxBytes / 1e6}`, size);
   check(user === '1000:1000', 'its user is a number, and not root', user);
   check(text.includes('health-check.ts'), 'it has a health check');
