@@ -35,6 +35,7 @@ export const permissions = {
   'webhooks.manage': ['company_admin', 'admin'],
   'integrations.manage': ['company_admin', 'admin'],
   'imports.manage': ['company_admin', 'admin'],
+  'calendars.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'reports.performance': ['company_admin', 'admin'],
   'audit.read': ['company_admin', 'admin'],
@@ -57,7 +58,7 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
  * Restricted members see neither the company's settings nor its contacts, whatever their role, and create no API keys,
  * which would see the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports'];
+const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'calendars'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -156,6 +157,7 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'webhooks.manage': 'webhooks',
   'integrations.manage': null,
   'imports.manage': 'settings',
+  'calendars.manage': 'plans',
   'reports.read': 'reports',
   'reports.performance': 'reports',
   'audit.read': null,

@@ -3,6 +3,7 @@ import type { JobName } from '../platform/jobs/job-names.ts';
 import { accounts } from './accounts/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
+import { calendars } from './calendars/index.ts';
 import { companies } from './companies/index.ts';
 import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   reports,
   audit,
   companyData,
+  calendars,
   operation,
   privacy,
 ];

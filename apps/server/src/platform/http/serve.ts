@@ -268,7 +268,12 @@ function present(endpoint: Endpoint, value: unknown): unknown {
   throw new Error(`The reply of ${endpoint.name} does not fit its contract: ${problems.join('; ')}`);
 }
 
-function sendFile(endpoint: Endpoint, reply: FastifyReply, { file, name, type, maxAge }: FileReply): FastifyReply {
+function sendFile(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  { file, name, type, maxAge, isKnown }: FileReply,
+): FastifyReply {
+  if (isKnown) return reply.code(304).send();
   if (name)
     reply.header(
       'content-disposition',
