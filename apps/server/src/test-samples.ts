@@ -14,6 +14,7 @@ interface Schema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -81,6 +82,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'scheduled-imports': 'scheduledImport',
   uploads: 'upload',
   'webhook-endpoints': 'webhookEndpoint',
+  proposals: 'proposal',
   zones: 'zone',
 };
 
@@ -211,7 +213,8 @@ function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 're
   if (byName) return byName(ids);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return sample(options.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
   switch (Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});

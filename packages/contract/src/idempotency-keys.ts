@@ -14,6 +14,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /load-dimensions',
   'POST /orders',
   'POST /orders/:id/replan',
+  'POST /orders/batch',
   'POST /orders/create-multi-orders',
   'POST /orders/create-muti-orders',
   'POST /orders/upload-orders',

@@ -17,11 +17,13 @@ import { loadDimensionEndpoints } from './http/load-dimensions.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
+import { orderBatchEndpoints } from './http/order-batches.ts';
 import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
 import { geocodingEndpoints } from './http/geocoding.ts';
 import { privacyEndpoints } from './http/privacy.ts';
+import { proposalEndpoints } from './http/proposals.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
@@ -58,6 +60,7 @@ export const contract = [
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,
+  ...orderBatchEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,
@@ -74,6 +77,7 @@ export const contract = [
   ...auditEndpoints,
   ...companyDataEndpoints,
   ...privacyEndpoints,
+  ...proposalEndpoints,
   ...operationEndpoints,
   ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];

@@ -11,6 +11,7 @@ import { group } from './http/groups.ts';
 import { label, labelInput } from './http/labels.ts';
 import { loadDimension, loadDimensionInput } from './http/load-dimensions.ts';
 import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
+import { batchResult, itemError, statusResult } from './http/order-batches.ts';
 import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
@@ -40,6 +41,9 @@ import {
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  BatchResult: batchResult,
+  ItemError: itemError,
+  StatusResult: statusResult,
   ApiKey: apiKey,
   ApiKeyInput: apiKeyInput,
   Calendar: calendar,
