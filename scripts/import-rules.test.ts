@@ -57,6 +57,12 @@ describe('import rules', () => {
         : /^(react|zustand)(\/|$)/.test(specifier) || (typeOnly && specifier === 'maplibre-gl'),
   });
 
+  addRule('the n8n nodes import nothing but Node', {
+    in: /^packages\/n8n-nodes-roundsman\/src\//,
+    allows: ({ file, specifier }) =>
+      file ? file.startsWith('packages/n8n-nodes-roundsman/') : specifier.startsWith('node:'),
+  });
+
   addRule('the optimizer imports nothing of ours and no package', {
     in: /^packages\/optimizer\//,
     allows: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),

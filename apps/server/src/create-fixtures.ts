@@ -122,8 +122,9 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     [ids.delivery, company, mark, ids.webhookEndpoint],
   );
   await app.sql(
-    `insert into calendar_feeds (id, company_id, kind, token_digest) values ($1::uuid, $2, 'COMPANY', ($1::uuid)::text)`,
-    [ids.calendar, company],
+    `insert into calendar_feeds (id, company_id, kind, driver_id, token_digest)
+      values ($1::uuid, $2, 'DRIVER', $3, ($1::uuid)::text)`,
+    [ids.calendar, company, driver],
   );
   await app.sql(
     `with i as (insert into scheduled_imports

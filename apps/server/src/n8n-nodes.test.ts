@@ -2,15 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type {
-  ExecuteContext,
-  HookContext,
-  Item,
-  RequestOptions,
-  WebhookContext,
-} from '../../../packages/n8n-nodes-roundsman/src/n8n.ts';
-import { Roundsman } from '../../../packages/n8n-nodes-roundsman/src/nodes/Roundsman/Roundsman.node.ts';
-import { RoundsmanTrigger } from '../../../packages/n8n-nodes-roundsman/src/nodes/Roundsman/RoundsmanTrigger.node.ts';
+import type { ExecuteContext, HookContext, Item, RequestOptions, WebhookContext } from 'n8n-nodes-roundsman/n8n';
+import { Roundsman } from 'n8n-nodes-roundsman/action';
+import { RoundsmanTrigger } from 'n8n-nodes-roundsman/trigger';
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import { portOf } from './platform/testing/port-of.ts';
 
