@@ -59,6 +59,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
@@ -173,6 +174,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    platform: 'The result of a restore counts them.',
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',
     'company-data': 'An import finds the accounts that exist already.',

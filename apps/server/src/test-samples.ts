@@ -140,7 +140,13 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
 
-const ofInstallation: ReadonlySet<string | undefined> = new Set(['regions', 'companies', 'company-admins', 'partners']);
+const ofInstallation: ReadonlySet<string | undefined> = new Set([
+  'regions',
+  'companies',
+  'company-admins',
+  'partners',
+  'restores',
+]);
 
 /** Values of path parameters, by name. */
 const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {

@@ -24,7 +24,7 @@ const spareBytes = 200e6;
 /** A file that was not written for this long belongs to a process that ended. */
 const makingTimeoutMs = 60_000;
 
-/** What a file states about itself, by path, size and time. Reading it again takes a while for large ones. */
+/** The facts that a file states about itself, by path, size and time. Reading it again takes a while for large ones. */
 const inspected = new Map<string, Pick<WireBackup, 'version' | 'hasSecrets' | 'needsKey'>>();
 
 async function describe({ config, secrets }: Around, name: string): Promise<WireBackup> {

@@ -41,7 +41,9 @@ const send = (bytes: Buffer) =>
 async function makeOne(): Promise<string> {
   const { status, body } = await app.request('POST /operation/backups', { as: admin });
   expect(status).toBe(202);
-  await expect.poll(async () => (await list()).backups.map(({ name }) => name), { timeout: 20_000 }).toContain(body.name);
+  await expect
+    .poll(async () => (await list()).backups.map(({ name }) => name), { timeout: 20_000 })
+    .toContain(body.name);
   return body.name;
 }
 
@@ -50,7 +52,11 @@ it('makes, lists, downloads and deletes backups, with entries in the audit log',
   const { backups, making, installation } = await list();
   expect(making).toBeNull();
   expect(installation).toBe('roundsman.test');
-  expect(backups.find((each) => each.name === name)).toMatchObject({ kind: 'manual', hasSecrets: false, needsKey: false });
+  expect(backups.find((each) => each.name === name)).toMatchObject({
+    kind: 'manual',
+    hasSecrets: false,
+    needsKey: false,
+  });
 
   const params = { name };
   const wrong = await app.request('POST /operation/backups/:name/link', { as: admin, params, body: { password: 'x' } });
@@ -103,13 +109,13 @@ it('restores after the name of the installation and the password', async () => {
   expect(requests).toEqual([]);
   const { status, body } = await restore({ password, confirmation: 'roundsman.test' });
   expect(status).toBe(202);
-  expect(requests).toEqual([
-    { id: body.restoreId, file: path.join(app.services.config.backups.dir, name), key: null },
-  ]);
+  expect(requests).toEqual([{ id: body.restoreId, file: path.join(app.services.config.backups.dir, name), key: null }]);
   const state = await app.request('GET /restores/:id', { params: { id: body.restoreId } });
   expect(state.body).toMatchObject({ state: 'waiting', problem: null });
   const editor = await app.company();
-  expect((await app.request('POST /operation/backups/:name/restore', { as: editor, params: { name }, body: {} })).status).toBe(403);
+  expect(
+    (await app.request('POST /operation/backups/:name/restore', { as: editor, params: { name }, body: {} })).status,
+  ).toBe(403);
 });
 
 it('a backup of another installation states that it needs a key, and takes only the right one', async () => {

@@ -141,7 +141,7 @@ it('replaces the data by those of an earlier version, which it migrates', { time
   expect(photos()).toEqual([photo.old]);
 });
 
-it('leaves the data as they are when the backup cannot be restored', async () => {
+it('leaves the data unchanged when the backup cannot be restored', async () => {
   const file = path.join(folder, 'damaged.zip');
   writeFileSync(file, readFileSync(backup).subarray(0, -200));
   await expect(replace(file)).rejects.toThrow('cut off');

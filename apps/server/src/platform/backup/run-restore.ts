@@ -13,7 +13,7 @@ import { backupName } from './stored-backups.ts';
 
 /** A restore that a person has confirmed. */
 export interface RestoreRequest {
-  /** Random; who knows it can follow the restore without signing in. */
+  /** Random, and known only to the person who requested the restore. It shows the progress without a sign-in. */
   readonly id: string;
   /** Path of the backup. */
   readonly file: string;
