@@ -14,7 +14,9 @@ import css from './operation.module.css';
 type Backup = ReplyOf<'GET /operation/backups'>['backups'][number];
 
 const sizeOf = (bytes: number): string =>
-  formatNumber(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  bytes < 1e6
+    ? formatNumber(bytes / 1e3, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+    : formatNumber(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
 /** Lists the backups of the installation, with what a platform admin can do with them. */
 export function Backups() {
