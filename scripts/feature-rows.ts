@@ -12,10 +12,10 @@ export const serverFeatures: string[][] = [
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['zones'],
   ['orders'],
-  ['integrations', 'route-plans'],
+  ['integrations', 'scheduled-imports', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],
-  ['tracking', 'reports', 'audit', 'company-data'],
-  ['privacy', 'operation'],
+  ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
+  ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */
 export const subscribers = ['notifications', 'webhooks', 'realtime'];
@@ -29,7 +29,7 @@ export const webFeatures: string[][] = [
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones'],
   ['orders', 'messages'],
-  ['integrations', 'route-plans'],
+  ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],
   ['tracking', 'reports', 'audit', 'company-data', 'operation'],
   // The frame of all pages, which may show any of them; no page imports it.

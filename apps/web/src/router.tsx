@@ -168,6 +168,12 @@ const guardedPages: RouteObject[] = [
         () => import('./features/webhooks/pages/configuration.tsx'),
       ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
+      page(
+        '/scheduled-imports',
+        'scheduledImports',
+        'imports.manage',
+        () => import('./features/scheduled-imports/pages/list.tsx'),
+      ),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(
         '/company-data',

@@ -16,14 +16,17 @@ import { loadDimensionEndpoints } from './http/load-dimensions.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
+import { orderBatchEndpoints } from './http/order-batches.ts';
 import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
 import { geocodingEndpoints } from './http/geocoding.ts';
 import { privacyEndpoints } from './http/privacy.ts';
+import { proposalEndpoints } from './http/proposals.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
+import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -56,8 +59,10 @@ export const contract = [
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,
+  ...orderBatchEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
+  ...scheduledImportEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,
@@ -70,6 +75,7 @@ export const contract = [
   ...auditEndpoints,
   ...companyDataEndpoints,
   ...privacyEndpoints,
+  ...proposalEndpoints,
   ...operationEndpoints,
   ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];

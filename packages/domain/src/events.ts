@@ -1,6 +1,7 @@
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
+import type { ProposalStatus } from './proposal.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
@@ -113,6 +114,26 @@ export type DomainEvent =
       name: string;
       change: 'made' | 'changed' | 'deleted';
     }
+  | {
+      type: 'scheduledImportChanged';
+      companyId: string;
+      userId: string;
+      importId: string;
+      name: string;
+      change: 'made' | 'changed' | 'deleted' | 'started';
+    }
+  /** A run of a scheduled import ended with new or changed orders. */
+  | {
+      type: 'scheduledImportDone';
+      companyId: string;
+      importId: string;
+      name: string;
+      made: number;
+      changed: number;
+      wrong: number;
+    }
+  /** A scheduled import failed several times in sequence and runs no more. */
+  | { type: 'scheduledImportPaused'; companyId: string; importId: string; name: string; reason: string }
   /** All failed deliveries of a period were sent again, by their number. */
   | { type: 'webhooksResent'; companyId: string; userId: string; count: number; from: string; to: string }
   /** The company's API token was replaced or revoked. */
@@ -126,6 +147,31 @@ export type DomainEvent =
       change: 'made' | 'changed' | 'revoked';
       scopes: string[];
     }
+  /** An agent proposed to call `endpoint`. `byUserId` is the user of its API key. */
+  | {
+      type: 'proposalCreated';
+      companyId: string;
+      byUserId: string;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      reason: string;
+    }
+  /** A person decided on a proposal, or it ended by itself. `byUserId` is null in jobs. */
+  | {
+      type: 'proposalDecided';
+      companyId: string;
+      byUserId: string | null;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      status: ProposalStatus;
+      reason: string | null;
+    }
+  /** An agent changed data through MCP without a person. `endpoint` names the request. */
+  | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
   | {
       type: 'driverMoved';
       companyId: string;

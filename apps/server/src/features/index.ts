@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { accounts } from './accounts/index.ts';
+import { agents } from './agents/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
@@ -24,6 +25,7 @@ import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
+import { scheduledImports } from './scheduled-imports/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
@@ -52,6 +54,7 @@ export const features: readonly Feature[] = [
   zones,
   orders,
   integrations,
+  scheduledImports,
   routePlans,
   optimization,
   driverApp,
@@ -65,6 +68,7 @@ export const features: readonly Feature[] = [
   companyData,
   operation,
   privacy,
+  agents,
 ];
 
 /**
@@ -77,6 +81,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'delete-plan-deletions': true,
   'delete-unnamed-files': true,
   'dispatch-plan': true,
+  'end-proposals': true,
   'export-company': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
@@ -92,6 +97,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'import-shop-orders': true,
   'keep-retention': true,
   'keep-webhooks': true,
+  'mail-import-paused': true,
   'mail-invitation': true,
   'mail-purchase-request': true,
   'mail-reset-link': true,
@@ -99,8 +105,10 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'note-refused-sign-in': true,
   'optimize-plan': true,
   'prepare-region': true,
+  'run-scheduled-import': true,
   'send-message': true,
   'send-webhook': true,
+  'start-scheduled-imports': true,
   'sweep-regions': true,
   'write-back-to-shop': true,
   'write-completion-message': true,

@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { runBatch } from './batch/run-batch.ts';
 import { acceptGeocodingResult } from './geocoding/accept-geocoding-result.ts';
 import { createOrder } from './edit/create-order.ts';
 import { deleteOrders } from './delete/delete-orders.ts';
@@ -45,6 +46,8 @@ export const routes = handlers({
       const [order] = await presentOrders(tx, await findOrders(tx, [id]));
       return { ...(order ?? refuse('not_found')), message: replyTexts.completed };
     }),
+
+  'POST /orders/batch': (ctx, { body }) => runBatch(ctx, body),
 
   'GET /orders/get-last-order': (ctx) =>
     readInScope(ctx, async (scope) => {

@@ -92,8 +92,16 @@ export const personalFields = {
 
   outbox: { searched: ['payload', 'options', 'last_error'], impersonal: ['kind', 'type'] },
   idempotency_keys: { searched: ['body'], impersonal: ['key', 'endpoint', 'digest'] },
+  proposals: {
+    searched: ['request', 'reason', 'preview', 'decision_reason', 'failure', 'result'],
+    impersonal: ['key_name', 'agent', 'endpoint', 'status', 'base'],
+  },
   webhook_deliveries: { searched: ['url', 'body'], impersonal: ['event', 'once_key', 'status', 'format'] },
   webhook_tries: { searched: ['answer', 'error'] },
+  scheduled_imports: { impersonal: everyColumn },
+  scheduled_import_runs: { searched: ['problems', 'problem'], impersonal: ['status'] },
+  scheduled_import_refs: { impersonal: everyColumn },
+  calendar_feeds: { impersonal: everyColumn },
   shop_imports: { searched: ['problems', 'problem'], impersonal: ['platform', 'status'] },
   shop_orders: {
     searched: ['shop_order_id', 'shop_number', 'write_problem'],
