@@ -99,6 +99,9 @@ export async function replaceInstallation(options: ReplaceOptions): Promise<Rest
 
 type Counts = Record<string, number>;
 
+/** Files of keys. Others of DATA_DIR, such as the password of its database, stay. */
+const keyFile = /key|secret/i;
+
 const photoName = /^files\/[0-9a-f]{2}\/([^/]+)$/;
 
 async function listFiles(files: FileStore): Promise<string[]> {
@@ -154,6 +157,7 @@ async function stageFiles(
     const target = fileOf(name);
     if (!target) continue;
     const isRegion = target.startsWith('regions');
+    if (!isRegion && !keyFile.test(target)) continue;
     const place = path.join(staging, target);
     await mkdir(path.dirname(place), { recursive: true, mode: isRegion ? 0o755 : 0o700 });
     await pipeline(await entry.open(), createWriteStream(place, { mode: isRegion ? 0o644 : 0o600 }));

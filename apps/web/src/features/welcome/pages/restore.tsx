@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { refreshBoot } from '../../../platform/boot.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { clearSession } from '../../../platform/session/session.ts';
+import { closeSocket } from '../../../platform/socket/socket.ts';
 import { AuthLayout } from '../../auth/index.ts';
 import css from '../welcome.module.css';
 
@@ -40,6 +41,8 @@ export default function RestorePage() {
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : 1000),
   });
   const isDone = data?.state === 'done';
+  // The server is in maintenance: the socket would only fail to reconnect.
+  useEffect(closeSocket, []);
   useEffect(() => {
     // The welcome page is closed now, and the sessions of the former data have ended.
     if (isDone) void refreshBoot().catch(() => undefined);
