@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { z } from 'zod';
 import { neededDisk } from './refuse-small-disk.ts';
 
-/** The list of extracts as the file has it; `source` there says where it comes from. */
+/** The list of extracts. The field `source` of the file names their origin. */
 const list = z.object({
   base: z.url(),
   extracts: z.array(z.tuple([z.string(), z.string(), z.string(), z.number()])),
