@@ -24,6 +24,10 @@ import {
 
 /** Held by the connection of a process while it restores. PostgreSQL releases it when that process dies. */
 export const restoreLock = 7_532_076;
+/** Held while a starting process completes a restore, so that one at a time moves files. */
+const finishLock = 7_532_077;
+/** The name of connections that only wait for the end of a restore. A restore does not wait for them. */
+export const waitingName = 'roundsman-waiting';
 
 export interface ReplaceOptions {
   readonly id: string;
@@ -191,7 +195,10 @@ export async function finishRestores(ownerUrl: string, dataDir: string, log: Log
   const client = createClient(ownerUrl, log);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [restoreLock]);
+    await client.query(`set application_name = '${waitingName}'`);
+    // Shared: processes that serve take an exclusive one for a restore.
+    await client.query('select pg_advisory_lock_shared($1)', [restoreLock]);
+    await client.query('select pg_advisory_lock($1)', [finishLock]);
     const { rows: there } = await client.query<{ there: boolean }>(
       `select exists (select from information_schema.columns where table_name = 'installation_setup'
         and column_name = 'restore_id') as there`,

@@ -7,7 +7,7 @@ import { configuredFiles } from '../files/configured-files.ts';
 import type { Log } from '../log.ts';
 import { installationSecrets } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
-import { replaceInstallation, restoreLock } from './replace-installation.ts';
+import { replaceInstallation, restoreLock, waitingName } from './replace-installation.ts';
 import { type RestoreStatus, writeRestoreStatus } from './restore-status.ts';
 import { backupName } from './stored-backups.ts';
 
@@ -75,7 +75,7 @@ export async function runRestore(
 /** Waits until this process has the only connections of the product, then ends the others. */
 async function closeOthers(client: pg.Client): Promise<void> {
   const others = `from pg_stat_activity where datname = current_database() and usename = current_user
-    and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> '${waitingName}'`;
   for (const end = Date.now() + othersTimeoutMs; Date.now() < end; ) {
     const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${others}`);
     if (rows[0]?.count === 0) return;
@@ -97,6 +97,7 @@ export async function waitForRestore(ownerUrl: string, log: Log): Promise<void> 
   const client = createClient(ownerUrl, log);
   await client.connect();
   try {
+    await client.query(`set application_name = '${waitingName}'`);
     await client.query('select pg_advisory_lock_shared($1)', [restoreLock]);
   } finally {
     await client.end();
