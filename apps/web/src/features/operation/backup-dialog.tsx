@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { codeOf, messagesOf, remedyOf } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
+import { closeSocket } from '../../platform/socket/socket.ts';
 import { prepareRestorePage } from '../welcome/index.ts';
 
 export interface BackupTask {
@@ -60,6 +61,8 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
       await prepareRestorePage();
       const body = { ...proof, confirmation, ...(key && { key }) };
       const { restoreId } = await restore.mutateAsync({ params, body });
+      // The socket would only fail to reconnect.
+      closeSocket();
       void navigate(`/restore/${restoreId}`, { replace: true });
     } catch (failure) {
       if (codeOf(failure) === 'second_factor_needed') setNeedsCode(true);
