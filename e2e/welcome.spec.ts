@@ -9,7 +9,6 @@ import { endWithParent, modernNode, root } from '../scripts/runtime.mjs';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A fresh installation on all addresses, which has no demo. Each test starts a server of its own.
-test.describe.configure({ mode: 'serial' });
 
 interface Fresh {
   readonly url: string;
