@@ -63,6 +63,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   drivers: {
     calendars: 'A calendar is found only while its driver exists; routes are listed with their driver.',
+    platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
@@ -182,6 +183,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',
