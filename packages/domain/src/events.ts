@@ -172,15 +172,6 @@ export type DomainEvent =
     }
   /** An agent changed data through MCP without a person. `endpoint` names the request. */
   | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
-  | {
-      type: 'driverMoved';
-      companyId: string;
-      driverId: string;
-      routePlanId: string;
-      lat: number;
-      lng: number;
-      at: string;
-    }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
   /** In the same transaction, a listener of orders removes the label from the company's orders. */
@@ -245,6 +236,8 @@ export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type:
 /** Actions of admins and partners on companies and their admins, by `byUserId`. Secrets are named, without their values. */
 type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyCreated' | 'partnerCreated' }
+  /** Actions on backups of the whole installation, by the name of the file. */
+  | { type: 'backupMade' | 'backupUploaded' | 'backupDownloaded' | 'backupDeleted' | 'restoreRequested'; name: string }
   | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
   | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
   | { type: 'companyBrandChanged'; fields: string[] }
