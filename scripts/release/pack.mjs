@@ -12,7 +12,7 @@ import { compile } from './compile.mjs';
 const run = promisify(execFile);
 
 /** The published packages, each a folder of `packages`. */
-export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder'];
+export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder', 'client'];
 
 /** Packages that a tarball includes, because they are not published or change together with it: folder → files that it uses. */
 const included = {

@@ -5,4 +5,5 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  { name: 'openapi', title: 'Rules of Spectral and Redocly', file: 'scripts/release/check-openapi.ts' },
 ];
