@@ -33,6 +33,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/depots',
     '/zones',
     '/api-keys',
+    '/scheduled-imports',
     `/route-plans/${plan}/add-orders`,
   ]) {
     await page.goto(address);

@@ -130,6 +130,7 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
     ['/depots', 'New depot'],
     ['/zones', 'New zone'],
     ['/api-keys', 'New key'],
+    ['/scheduled-imports', 'New import'],
   ] as const) {
     await page.goto(address);
     await page.getByRole('button', { name: add }).click();

@@ -12,9 +12,9 @@ export const serverFeatures: string[][] = [
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['zones'],
   ['orders'],
-  ['integrations', 'route-plans'],
+  ['integrations', 'scheduled-imports', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],
-  ['tracking', 'reports', 'audit', 'company-data'],
+  ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
   ['privacy', 'operation'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */
@@ -22,14 +22,14 @@ export const subscribers = ['notifications', 'webhooks', 'realtime'];
 
 export const webFeatures: string[][] = [
   ['auth', 'regions', 'uploads'],
-  ['companies'],
+  ['companies', 'welcome'],
   ['settings', 'partners'],
   ['depots'],
   ['vehicles'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones'],
   ['orders', 'messages'],
-  ['integrations', 'route-plans'],
+  ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],
   ['tracking', 'reports', 'audit', 'company-data', 'operation'],
   // The frame of all pages, which may show any of them; no page imports it.

@@ -23,7 +23,7 @@ const vocabulary = [
   [/\bput by\b/i, 'stored'],
   [/\b(?:two|the) walks\b/i, 'request flows'],
   [/\bwitness(?:es)?\b/i, 'transactional listener'],
-  [/(?<!\b(?:bottom|first|second|other|each|cheat) )\bsheets?\b/i, 'spreadsheet'],
+  [/(?<!\b(?:bottom|first|second|other|each|cheat|google) )\bsheets?\b/i, 'spreadsheet'],
   [/\b(?:https?|web|webhook) address(?:es)?\b/i, 'URL'],
   [/\b(?:go|goes|gone) on (?:with|where)\b/i, 'resume'],
   [/\bby the clock\b/i, 'on a schedule'],

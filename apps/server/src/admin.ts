@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { isStrongPassword, seesAllCompanies } from '@roundsman/domain';
+import { closeSetup } from './first-start/setup.store.ts';
 import { ConfigProblems, readConfig } from './platform/config.ts';
 import { connectApp, DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { createDb, type Db } from './platform/db/handles.ts';
@@ -103,6 +104,8 @@ async function createAdmin(db: Db, email: string, password: string | undefined):
         details: JSON.stringify({ by: 'command line' }),
       })
       .execute();
+    // The set-up in the browser has become unnecessary.
+    await closeSetup(q, new Date());
     return 'made';
   });
 }

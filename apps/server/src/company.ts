@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createApp } from './app.ts';
 import { importCompany } from './features/company-data/index.ts';
+import { closeSetup } from './first-start/setup.store.ts';
 import { features, jobNames } from './features/index.ts';
 import { migrate } from './platform/db/connect.ts';
 import { runCommand } from './run-command.ts';
@@ -24,6 +25,7 @@ runCommand(async ({ ownerUrl }, config, log) => {
   const app = await createApp({ config: quiet, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   try {
     const { company, rows, files, withoutPlatformRoles } = await importCompany(app.services, path.resolve(file));
+    await app.services.db.platform('worker:first-start').write(({ q }) => closeSetup(q, new Date()));
     const lines = [`Imported ${company}: ${rows} rows and ${files} files`];
     if (withoutPlatformRoles > 0)
       lines.push(`Platform roles of ${withoutPlatformRoles} users were skipped. Assign them again where needed.`);

@@ -26,6 +26,7 @@ const fixtureNames = [
   'zone',
   'apiKey',
   'webhookEndpoint',
+  'scheduledImport',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
 export type FixtureIds = Readonly<Record<FixtureName, string>> & {
@@ -112,6 +113,16 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status, endpoint_id)
       values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED', $4)`,
     [ids.delivery, company, mark, ids.webhookEndpoint],
+  );
+  await app.sql(
+    `with i as (insert into scheduled_imports
+        (id, company_id, name, url, route_plan_type, reading, default_date, duplicates, on_errors, schedule)
+        values ($1::uuid, $2, $3, 'https://example.com/orders.csv', 'VRP',
+          '{"columns":{"orderRef":["Ref"]},"fields":[],"dateOrder":null,"headerRow":null}', 'NONE', 'SKIP', 'VALID',
+          '{"everyMinutes":null,"times":["06:00"],"weekdays":["MON"]}')),
+      r as (insert into scheduled_import_refs (company_id, import_id, ref_digest) values ($2, $1::uuid, 'digest'))
+      insert into scheduled_import_runs (company_id, import_id, is_scheduled, status) values ($2, $1::uuid, true, 'DONE')`,
+    [ids.scheduledImport, company, mark],
   );
   await app.sql(
     `with p as (insert into users (email, name) values ($3::text || '@upload.example', $4) returning id),

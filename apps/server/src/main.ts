@@ -5,6 +5,8 @@ import { townFile } from './demo/demo-region.ts';
 import { makeTown } from './demo/town-thread.ts';
 import type { TownAddress } from './demo/town/town.ts';
 import { removeKnownPasswords } from './demo/known-passwords.ts';
+import { openSetup } from './first-start/open-setup.ts';
+import { findSetup } from './first-start/setup.store.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './system-routes.ts';
 import { backupName, deleteOldBackups } from './platform/backup/stored-backups.ts';
@@ -49,8 +51,9 @@ async function main(): Promise<void> {
   const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
   undo.push(() => app.stop());
   const signIns = config.demoAllowed ? await seedDemo(app, town) : await closeDemo(app, log);
+  const code = config.demoAllowed || !config.roles.includes('web') ? undefined : await openSetup(app.services);
   const port = await app.start();
-  announce(config, port, signIns);
+  announce(config, port, { signIns, code });
 }
 
 async function startDatabase(config: Config, to: Log): Promise<string> {
@@ -90,8 +93,11 @@ function beginTown({ dataDir }: Config): Promise<readonly TownAddress[]> | undef
 
 /** Creates the demo. Only for the embedded database on loopback, since the passwords of the demo are public. */
 async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<readonly DemoSignIn[]> {
+  // The folder of an installation that was set up, started on this address by mistake.
+  const setup = await app.services.db.lookup(findSetup);
+  if (setup?.done_at) return [];
   const demo = await import('./demo/seed.ts');
-  return demo.seedDemo(app.services, town);
+  return demo.seedDemo(app.services, { town });
 }
 
 async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {
@@ -101,7 +107,13 @@ async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignI
   return [];
 }
 
-function announce(config: Config, port: number | undefined, signIns: readonly DemoSignIn[]): void {
+interface Announced {
+  readonly signIns: readonly DemoSignIn[];
+  /** Of the welcome page; undefined once the installation is set up. */
+  readonly code: string | undefined;
+}
+
+function announce(config: Config, port: number | undefined, { signIns, code }: Announced): void {
   if (port === undefined) {
     log?.info({ version, roles: config.roles }, 'Roundsman is running background jobs');
     return;
@@ -113,6 +125,7 @@ function announce(config: Config, port: number | undefined, signIns: readonly De
     `Roundsman ${version} is ready: ${address}`,
     ...(signIns.length > 0 ? ['', 'Sign in to the demo:'] : []),
     ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
+    ...(code ? ['', `Set it up: ${address}/welcome`, `One-time code: ${code}`] : []),
     '',
     'Press Ctrl-C to stop.',
     '',

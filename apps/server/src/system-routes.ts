@@ -2,6 +2,8 @@ import { brandOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { sampleSheet } from './demo/sample-sheet.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
+import { findSetup, isSetupSession, listCodeHashes, openState } from './first-start/setup.store.ts';
+import { welcomeRoutes } from './first-start/welcome.routes.ts';
 import { refuse } from './platform/errors.ts';
 import { findBrand } from './platform/db/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
@@ -23,65 +25,69 @@ async function findKnownEmails(q: Query, emails: readonly string[]): Promise<str
   return rows.map((row) => row.email);
 }
 
-/** Endpoints that belong to no feature: health, and what a browser shows before sign-in. */
+/** Endpoints that belong to no feature: health, the set-up, and what a browser shows before sign-in. */
 export const systemRoutes: Feature = {
   name: 'house',
-  lookups: [findKnownEmails, findBrand],
-  routes: handlers({
-    'GET /health': async ({ db }) => {
-      const isThere = await db
-        .platform('worker:health')
-        .read(({ q }) => sql`select 1`.execute(q))
-        .then(
-          () => true,
-          () => false,
-        );
-      return { status: isThere ? 'ok' : 'degraded', version };
-    },
+  lookups: [findKnownEmails, findBrand, findSetup, isSetupSession, listCodeHashes],
+  routes: {
+    ...welcomeRoutes,
+    ...handlers({
+      'GET /health': async ({ db }) => {
+        const isThere = await db
+          .platform('worker:health')
+          .read(({ q }) => sql`select 1`.execute(q))
+          .then(
+            () => true,
+            () => false,
+          );
+        return { status: isThere ? 'ok' : 'degraded', version };
+      },
 
-    'GET /ready': async ({ db, presence }) => {
-      if (presence.isLeaving) refuse('unavailable');
-      await db
-        .platform('worker:health')
-        .read(({ q }) => sql`select 1`.execute(q))
-        .catch(() => refuse('unavailable'));
-      return { status: 'ready' as const };
-    },
+      'GET /ready': async ({ db, presence }) => {
+        if (presence.isLeaving) refuse('unavailable');
+        await db
+          .platform('worker:health')
+          .read(({ q }) => sql`select 1`.execute(q))
+          .catch(() => refuse('unavailable'));
+        return { status: 'ready' as const };
+      },
 
-    'GET /demo/orders.csv': async ({ config, now }) => {
-      const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
-      const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;
-      return { file: file ?? refuse('not_found'), name: 'orders-null-island.csv' };
-    },
+      'GET /demo/orders.csv': async ({ config, now }) => {
+        const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
+        const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;
+        return { file: file ?? refuse('not_found'), name: 'orders-null-island.csv' };
+      },
 
-    'GET /boot': async ({ config, db, request }) => {
-      const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
-      const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, chatScriptUrl, ...driverApp } = config.links[key];
-      const known = config.demoAllowed
-        ? await db.lookup(
-            findKnownEmails,
-            demoSignIns.map((each) => each.email),
-          )
-        : [];
-      // The public host does not serve these pages. The dashboard's host does.
-      const isPublic = isPublicHost(config, request.hostname);
-      const ownPage = (path: string): string | null => (isPublic ? `${config.baseUrl}${path}` : null);
-      return {
-        version,
-        brand: { key, name, primaryColor, language, country },
-        mapStyleUrl: config.mapStyleUrl ?? null,
-        termsUrl: termsUrl ?? ownPage('/terms'),
-        privacyUrl: privacyUrl ?? ownPage('/privacy'),
-        pricingUrl,
-        helpVideoUrl,
-        chatScriptUrl,
-        pricingText: config.pricingText,
-        takesPurchases: config.purchaseMail !== null,
-        isPublicHost: isPublic,
-        openIdName: config.openId?.name ?? null,
-        driverApp,
-        demo: demoSignIns.filter((each) => known.includes(each.email)),
-      };
-    },
-  }),
+      'GET /boot': async ({ config, db, request }) => {
+        const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
+        const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, chatScriptUrl, ...driverApp } = config.links[key];
+        const known = config.demoAllowed
+          ? await db.lookup(
+              findKnownEmails,
+              demoSignIns.map((each) => each.email),
+            )
+          : [];
+        // The public host does not serve these pages. The dashboard's host does.
+        const isPublic = isPublicHost(config, request.hostname);
+        const ownPage = (path: string): string | null => (isPublic ? `${config.baseUrl}${path}` : null);
+        return {
+          version,
+          brand: { key, name, primaryColor, language, country },
+          mapStyleUrl: config.mapStyleUrl ?? null,
+          termsUrl: termsUrl ?? ownPage('/terms'),
+          privacyUrl: privacyUrl ?? ownPage('/privacy'),
+          pricingUrl,
+          helpVideoUrl,
+          chatScriptUrl,
+          pricingText: config.pricingText,
+          takesPurchases: config.purchaseMail !== null,
+          isPublicHost: isPublic,
+          openIdName: config.openId?.name ?? null,
+          driverApp,
+          setup: openState(config, await db.lookup(findSetup)),
+          demo: demoSignIns.filter((each) => known.includes(each.email)),
+        };
+      },
+    }),
+  },
 };

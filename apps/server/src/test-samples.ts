@@ -14,6 +14,7 @@ interface Schema {
   readonly const?: unknown;
   readonly default?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -44,6 +45,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   group: 'group',
   groups: 'group',
   ids: 'contact',
+  importId: 'scheduledImport',
   labels: 'label',
   partner: 'company',
   orderId: 'order',
@@ -76,6 +78,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   vehicles: 'vehicle',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
+  'scheduled-imports': 'scheduledImport',
   uploads: 'upload',
   'webhook-endpoints': 'webhookEndpoint',
   zones: 'zone',
@@ -136,6 +139,9 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   webhookEvents: () => 'routeplan.dispatch',
   webhookEndPointUrl: () => 'https://example.com/hooks',
   url: () => 'https://example.com/hooks',
+  columns: () => ({ orderRef: ['Ref'], deliveryDate: ['Day'], deliveryAddress: ['Address'] }),
+  times: () => ['06:00'],
+  headerName: () => 'X-Sample',
   ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
@@ -204,7 +210,8 @@ function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 're
   if (byName) return byName(ids);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return sample(options.find(({ type }) => type !== 'null') ?? {}, key, ids, which);
   switch (Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});

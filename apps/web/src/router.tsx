@@ -2,6 +2,7 @@ import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import { Splash } from './components/splash.tsx';
+import { useBoot } from './platform/boot.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { onSessionEnded } from './platform/api/api.ts';
 import { prefetchApiQuery } from './platform/api/queries.ts';
@@ -36,6 +37,7 @@ const routeView = () => import('./features/route-view/pages/route-view.tsx');
 const openPages: RouteObject[] = [
   open('/login', 'login', () => import('./features/auth/pages/login.tsx')),
   open('/login/openid', 'login', () => import('./features/auth/pages/open-id.tsx')),
+  open('/welcome', 'welcome', () => import('./features/welcome/pages/welcome.tsx')),
   open('/register', 'register', () => import('./features/auth/pages/register.tsx')),
   open('/forgot-password', 'forgotPassword', () => import('./features/auth/pages/forgot-password.tsx')),
   open('/reset-password', 'resetPassword', () => import('./features/auth/pages/reset-password.tsx')),
@@ -165,6 +167,12 @@ const guardedPages: RouteObject[] = [
         () => import('./features/webhooks/pages/configuration.tsx'),
       ),
       page('/settings/brand', 'settings', 'settings.read', () => import('./features/companies/pages/brand.tsx')),
+      page(
+        '/scheduled-imports',
+        'scheduledImports',
+        'imports.manage',
+        () => import('./features/scheduled-imports/pages/list.tsx'),
+      ),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(
         '/company-data',
@@ -199,6 +207,7 @@ const guardedPages: RouteObject[] = [
 function requireSession({ request }: { request: Request }): null {
   if (currentToken()) return prefetchApiQuery('GET /auth/profile');
   const { pathname, search } = new URL(request.url);
+  if (useBoot.getState().setup === 'waiting') throw redirect('/welcome');
   rememberRedirect(pathname + search);
   throw redirect(signInPageFor(search) + (new URLSearchParams(search).has('code') ? search : ''));
 }

@@ -34,6 +34,7 @@ export const permissions = {
   'messages.read': ['company_admin', 'admin'],
   'webhooks.manage': ['company_admin', 'admin'],
   'integrations.manage': ['company_admin', 'admin'],
+  'imports.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'reports.performance': ['company_admin', 'admin'],
   'audit.read': ['company_admin', 'admin'],
@@ -56,7 +57,7 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
  * Restricted members see neither the company's settings nor its contacts, whatever their role, and create no API keys,
  * which would see the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token'];
+const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -154,6 +155,7 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'messages.read': 'messages',
   'webhooks.manage': 'webhooks',
   'integrations.manage': null,
+  'imports.manage': 'settings',
   'reports.read': 'reports',
   'reports.performance': 'reports',
   'audit.read': null,

@@ -16,6 +16,7 @@ import { loadDimensionEndpoints } from './http/load-dimensions.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
+import { orderBatchEndpoints } from './http/order-batches.ts';
 import { orderEndpoints } from './http/orders.ts';
 import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
@@ -24,11 +25,13 @@ import { privacyEndpoints } from './http/privacy.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
+import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
 import { uploadEndpoints } from './http/uploads.ts';
+import { welcomeEndpoints } from './http/welcome.ts';
 import { zoneEndpoints } from './http/zones.ts';
 
 export * from './access.ts';
@@ -55,8 +58,10 @@ export const contract = [
   ...labelEndpoints,
   ...zoneEndpoints,
   ...contactEndpoints,
+  ...orderBatchEndpoints,
   ...orderEndpoints,
   ...uploadEndpoints,
+  ...scheduledImportEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,
@@ -70,6 +75,7 @@ export const contract = [
   ...companyDataEndpoints,
   ...privacyEndpoints,
   ...operationEndpoints,
+  ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];
 
 export type AllEndpoints = (typeof contract)[number];

@@ -30,6 +30,7 @@ export default {
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',
   webhookEndpointDeleted: 'Webhook endpoint deleted',
+  importDeleted: 'Scheduled import deleted',
   zoneDeleted: 'Zone deleted',
   groupDeleted: 'Group deleted',
   memberRemoved: 'Removed',

@@ -10,12 +10,14 @@ import { group } from './http/groups.ts';
 import { label, labelInput } from './http/labels.ts';
 import { loadDimension, loadDimensionInput } from './http/load-dimensions.ts';
 import { optimizeBody, optimizeRun, optimizeRunDetail, runFigures } from './http/optimization.ts';
+import { batchResult, itemError, statusResult } from './http/order-batches.ts';
 import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail } from './http/orders.ts';
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
 import { performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
+import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
@@ -38,6 +40,9 @@ import {
 
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  BatchResult: batchResult,
+  ItemError: itemError,
+  StatusResult: statusResult,
   ApiKey: apiKey,
   ApiKeyInput: apiKeyInput,
   Company: company,
@@ -82,6 +87,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  ScheduledImport: scheduledImport,
+  ScheduledImportInput: scheduledImportInput,
+  ScheduledImportRun: importRun,
   Session: signedIn,
   SubAccount: subAccount,
   SuggestedFix: fix,

@@ -113,6 +113,26 @@ export type DomainEvent =
       name: string;
       change: 'made' | 'changed' | 'deleted';
     }
+  | {
+      type: 'scheduledImportChanged';
+      companyId: string;
+      userId: string;
+      importId: string;
+      name: string;
+      change: 'made' | 'changed' | 'deleted' | 'started';
+    }
+  /** A run of a scheduled import ended with new or changed orders. */
+  | {
+      type: 'scheduledImportDone';
+      companyId: string;
+      importId: string;
+      name: string;
+      made: number;
+      changed: number;
+      wrong: number;
+    }
+  /** A scheduled import failed several times in sequence and runs no more. */
+  | { type: 'scheduledImportPaused'; companyId: string; importId: string; name: string; reason: string }
   /** All failed deliveries of a period were sent again, by their number. */
   | { type: 'webhooksResent'; companyId: string; userId: string; count: number; from: string; to: string }
   /** The company's API token was replaced or revoked. */

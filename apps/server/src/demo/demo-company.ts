@@ -7,10 +7,12 @@ import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
 import { makeDemoZones } from './demo-zones.ts';
 import { officePhone } from './people.ts';
-import { type DemoRole, demoSignIns } from './sign-ins.ts';
+import type { DemoRole, DemoSignIn } from './sign-ins.ts';
 
 export interface DemoCompany {
   readonly companyId: string;
+  /** With its partner, the partner's sub accounts and the administration. */
+  readonly allCompanyIds: readonly string[];
   readonly driverIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly depotId: string;
@@ -55,7 +57,11 @@ const vehiclePrices = {
 };
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
-export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Promise<DemoCompany> {
+export async function makeDemoCompany(
+  { q }: PlatformTx,
+  places: DemoPlaces,
+  signIns: readonly DemoSignIn[],
+): Promise<DemoCompany> {
   const { depot, hub } = places;
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
@@ -76,7 +82,7 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
   const administration = await company('Roundsman');
   const homes: Record<DemoRole, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
 
-  for (const { email, password, role } of demoSignIns) {
+  for (const { email, password, role } of signIns) {
     const user = await q
       .insertInto('users')
       .values({ email, name: people[email] ?? email, password_hash: await hashPassword(password) })
@@ -88,7 +94,7 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
       .execute();
     if (role === 'partner') await q.insertInto('partners').values({ company_id: partner, user_id: user.id }).execute();
   }
-  await makeSubAccounts(q, partner);
+  const subAccounts = await makeSubAccounts(q, partner);
 
   const settings = {
     ...defaultSettings('en', timeZone),
@@ -188,6 +194,7 @@ export async function makeDemoCompany({ q }: PlatformTx, places: DemoPlaces): Pr
   const [fragile = '', express = '', repeat = ''] = labels.map((row) => row.id);
   return {
     companyId,
+    allCompanyIds: [companyId, ...subAccounts, partner, administration],
     driverIds: rows.map((row) => row.id),
     groupIds: groups.map((row) => row.id),
     depotId,
@@ -239,7 +246,8 @@ async function addGuests(q: PlatformTx['q'], companyId: string, groupIds: readon
 }
 
 /** Creates further sub accounts of the partner. They are empty, and their admins cannot sign in. */
-async function makeSubAccounts(q: Query, partner: string): Promise<void> {
+async function makeSubAccounts(q: Query, partner: string): Promise<string[]> {
+  const ids: string[] = [];
   const accounts = [
     { name: 'Equator Laundry', account_type: 'PARTNER', status: 'NEW', admin: 'Esi Owusu' },
     { name: 'Atlantic Office Supply', account_type: 'DEFAULT', status: 'ASKING_FOR_PURCHASE', admin: 'Hugo Martin' },
@@ -250,6 +258,7 @@ async function makeSubAccounts(q: Query, partner: string): Promise<void> {
       .values({ ...account, partner_id: partner })
       .returning('id')
       .executeTakeFirstOrThrow();
+    ids.push(id);
     const email = `${admin.split(' ')[0]?.toLowerCase()}@demo.roundsman.example`;
     const user = await q.insertInto('users').values({ email, name: admin }).returning('id').executeTakeFirstOrThrow();
     await q
@@ -257,6 +266,7 @@ async function makeSubAccounts(q: Query, partner: string): Promise<void> {
       .values({ user_id: user.id, company_id: id, roles: ['company_admin'] })
       .execute();
   }
+  return ids;
 }
 
 /** Creates the depot where most drivers start, and the hub of the bicycles. Returns their ids. */

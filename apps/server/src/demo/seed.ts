@@ -16,7 +16,7 @@ import { showProof } from './demo-proof.ts';
 import { instantOn } from './instant.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random } from './random.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
 import { makeTown } from './town-thread.ts';
 import type { TownAddress } from './town/town.ts';
 
@@ -34,13 +34,23 @@ const workdays = 10;
  * called at every start, also after an interrupted one.
  *
  * @param town addresses of the town, if its extract is already being written
+ * @param signIns accounts to create; those with the public password by default
+ * @param hasOwnPasswords the accounts do not have the public password, so it is never restored
  */
 export async function seedDemo(
   services: ImportingDemo & Pick<Services, 'routingEngine' | 'clock' | 'files' | 'regions'>,
-  town?: Promise<readonly TownAddress[]>,
+  {
+    town,
+    signIns: accounts = demoSignIns,
+    hasOwnPasswords = false,
+  }: {
+    readonly town?: Promise<readonly TownAddress[]> | undefined;
+    readonly signIns?: readonly DemoSignIn[];
+    readonly hasOwnPasswords?: boolean;
+  } = {},
 ): Promise<{ email: string; password: string; who: string }[]> {
   const { db, routingEngine, files, clock, config, log, regions } = services;
-  const signIns = demoSignIns.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
+  const signIns = accounts.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   const isThere = await platform.read(({ q }) =>
     q
@@ -49,7 +59,7 @@ export async function seedDemo(
       .where('email', '=', demoSignIns[0]?.email ?? '')
       .executeTakeFirst(),
   );
-  if (isThere) {
+  if (isThere && !hasOwnPasswords) {
     await restoreKnownPasswords({ db, clock });
     return signIns;
   }
@@ -61,7 +71,13 @@ export async function seedDemo(
   // forbidden elsewhere. Here no request waits for it yet.
   await platform.write((tx) =>
     outsideTransaction(async () => {
-      const company = await makeDemoCompany(tx, places);
+      const company = await makeDemoCompany(tx, places, accounts);
+      // The row exists where the set-up is open. Setting up a company deletes these.
+      await tx.q
+        .updateTable('installation_setup')
+        .set({ demo_companies: [...company.allCompanyIds] })
+        .where('done_at', 'is', null)
+        .execute();
       await fillDays({ ...tx, companyId: company.companyId }, company, {
         routingEngine,
         files,

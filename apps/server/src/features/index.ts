@@ -24,6 +24,7 @@ import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
+import { scheduledImports } from './scheduled-imports/index.ts';
 import { settings } from './settings/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   zones,
   orders,
   integrations,
+  scheduledImports,
   routePlans,
   optimization,
   driverApp,
@@ -92,6 +94,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'import-shop-orders': true,
   'keep-retention': true,
   'keep-webhooks': true,
+  'mail-import-paused': true,
   'mail-invitation': true,
   'mail-purchase-request': true,
   'mail-reset-link': true,
@@ -99,8 +102,10 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'note-refused-sign-in': true,
   'optimize-plan': true,
   'prepare-region': true,
+  'run-scheduled-import': true,
   'send-message': true,
   'send-webhook': true,
+  'start-scheduled-imports': true,
   'sweep-regions': true,
   'write-back-to-shop': true,
   'write-completion-message': true,

@@ -92,7 +92,10 @@ function validationMessages(details: readonly RefusalDetail[]): string[] {
 }
 
 /** Returns the body of every failed reply. */
-export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({ ...itemErrorBody(refusal), requestId });
+
+/** Returns a failure of one item among several. */
+export function itemErrorBody(refusal: Refusal): Omit<ErrorBody, 'requestId'> {
   const { code, status, details, params } = refusal;
   const { remedy } = catalogue[code];
   return {
@@ -102,6 +105,5 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
     ...(params && { params }),
     ...(details && { details: details.map(detailBody) }),
     ...(remedy !== undefined && { remedy: fillText(remedy, params) }),
-    requestId,
   };
 }

@@ -13,6 +13,8 @@ export interface Origin {
   readonly requestId: string;
   /** Set for requests about one row that has an `ETag`. */
   versioned?: Versioned;
+  /** Set for requests of lists: what their cursors belong to. */
+  listScope?: string;
 }
 
 /** A row that a request reads or changes, and the versions of it that the request accepts. */
@@ -40,6 +42,12 @@ export function setOrigin(userId: string, actorUserId: string | null, companyId:
 export function setVersioned(id: string, accepted: readonly string[] | null): Versioned | undefined {
   const origin = origins.getStore();
   return origin && (origin.versioned = { id, accepted, seenBy: new WeakSet() });
+}
+
+/** Notes what the cursors of the present request belong to. */
+export function setListScope(listScope: string): void {
+  const origin = origins.getStore();
+  if (origin) origin.listScope = listScope;
 }
 
 /** Returns the origin of the present request, or undefined in jobs and commands. */

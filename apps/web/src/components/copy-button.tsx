@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../platform/copy-text.ts';
 import { Icon } from './icon.tsx';
 
 /** Copies a text and shows 'Copied' for 2 s. */
@@ -17,21 +18,10 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       size="small"
       type="text"
       icon={<Icon name={isCopied ? 'check' : 'copy'} size={14} />}
-      onClick={() => void copy(text).then(() => setCopied(true))}
+      onClick={() => void copyText(text).then(() => setCopied(true))}
       aria-live="polite"
     >
       {isCopied ? t('copied') : (label ?? t('copy'))}
     </Button>
   );
-}
-
-/** Copies with the Clipboard API, which exists on https and localhost only. Plain http uses execCommand. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
 }

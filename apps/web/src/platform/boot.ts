@@ -28,6 +28,7 @@ function defaultBoot(): Boot {
     takesPurchases: false,
     isPublicHost: false,
     openIdName: null,
+    setup: null,
     driverApp: { androidLink: null, iosLink: null, androidStore: null, iosStore: null },
     demo: [],
   };
@@ -56,19 +57,21 @@ function readStoredBoot(): Boot | null {
 /** Brand by host name, map style and links: one reply of the server, stored so that the next visit paints at once. */
 export const useBoot = create<Boot>(() => defaultBoot());
 
+/** Reads the server's values again, after a change that this page made. */
+export async function refreshBoot(): Promise<void> {
+  const response = await fetch('/api/boot', { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
+  const boot = (await response.json()) as Boot;
+  useBoot.setState(boot);
+  localStorage.setItem(storageKey, JSON.stringify(boot));
+}
+
 /** Waits for the server only at the first visit, and at most `timeoutMs`. A later reply updates the page. */
 export async function loadBoot(timeoutMs = 2500): Promise<void> {
   const last = readStoredBoot();
   if (last) useBoot.setState(last);
-  const answer = fetch('/api/boot', { signal: AbortSignal.timeout(10_000) })
-    .then(async (response) => {
-      if (!response.ok) return;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
-      const boot = (await response.json()) as Boot;
-      useBoot.setState(boot);
-      localStorage.setItem(storageKey, JSON.stringify(boot));
-    })
-    .catch(() => undefined);
+  const answer = refreshBoot().catch(() => undefined);
   if (!last) await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 

@@ -57,7 +57,7 @@ export const auditEndpoints = [
   endpoint('GET /audit-log/file', {
     summary: 'The same list as a sheet',
     access: 'audit.read',
-    query: auditList.extend({ format: spreadsheetFormat.default('csv') }),
+    query: auditList.omit({ cursor: true }).extend({ format: spreadsheetFormat.default('csv') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),

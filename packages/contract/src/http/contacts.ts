@@ -179,7 +179,9 @@ export const contactEndpoints = [
   endpoint('GET /contact-locations/export', {
     summary: 'All contacts that match, as a spreadsheet that can be uploaded again',
     access: 'contacts.read',
-    query: listed.extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
+    query: listed
+      .omit({ cursor: true })
+      .extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),

@@ -296,7 +296,9 @@ export const orderEndpoints = [
   endpoint('GET /orders/export', {
     summary: 'All orders that match, as a spreadsheet; refused above 1048575',
     access: 'orders.read',
-    query: listed.extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
+    query: listed
+      .omit({ cursor: true })
+      .extend({ format: z.enum(['csv', 'xlsx'], problem.invalid), language: s.language.default('en') }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),

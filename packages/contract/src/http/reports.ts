@@ -32,6 +32,7 @@ const dispatchedList = s
     ['orderCode', 'deliveryDate', 'dispatchedAt', 'pickupName', 'deliveryName', 'deliveryAddress'],
     10,
   )
+  .omit({ cursor: true })
   // From platform admins only.
   .extend({ reportCompanyId: s.id.optional() });
 
@@ -131,7 +132,7 @@ export const reportEndpoints = [
         }),
       ),
       /** allOrders: without the filters. */
-      meta: z.object({ totalItems: z.number().int(), allOrders: z.number().int() }),
+      meta: s.meta.omit({ nextCursor: true }).extend({ allOrders: z.number().int() }),
     }),
   }),
   endpoint('GET /orders/dispatched-file', {

@@ -249,6 +249,8 @@ export const settingsEndpoints = [
         androidStore: z.string().nullable(),
         iosStore: z.string().nullable(),
       }),
+      /** `waiting`: this installation is not set up; `demo`: only the demo is there. Null: it is set up. */
+      setup: z.enum(['waiting', 'demo']).nullable(),
       /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
     }),

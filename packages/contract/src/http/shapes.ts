@@ -196,6 +196,8 @@ export const listQuery = <F extends z.ZodRawShape, const S extends readonly [str
     itemsPerPage: z.coerce.number().int().min(1).max(10_000).default(pageSize),
     sortBy: z.enum(sortable).optional(),
     order: z.enum(['ascend', 'descend']).optional(),
+    /** The `nextCursor` of the page before, with the same filters and sorting. `currentPage` is ignored then. */
+    cursor: z.string().max(400).optional(),
     filters: z
       .object(filters)
       .partial()
@@ -203,7 +205,12 @@ export const listQuery = <F extends z.ZodRawShape, const S extends readonly [str
       .transform((f) => f ?? ({} as Partial<z.output<z.ZodObject<F>>>)),
   });
 
-export const meta = z.object({ totalItems: z.number().int() });
+export const meta = z.object({
+  /** With a cursor: the number at the first page. */
+  totalItems: z.number().int(),
+  /** Send it as `cursor` for the next page. Null on the last page; missing where the list has no cursors. */
+  nextCursor: z.string().nullable().optional(),
+});
 /** The reply of an action: a fixed word or a sentence. */
 export const message = z.object({ message: z.string() });
 export const ref = z.object({ _id: id, name: z.string() });

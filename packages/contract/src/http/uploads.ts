@@ -25,6 +25,23 @@ export const upload = listedUpload.extend({
   planned: count,
 });
 
+/** The result of an upload check of orders. */
+export const checkedOrders = checkedSpreadsheet.extend({
+  /** The numbers of rows by the status that their orders would have. */
+  draft: count,
+  geocoding: count,
+  error: count,
+  dates: z.object({
+    order: z.enum(['day', 'month']),
+    /** The order of the company's country. */
+    ofCountry: z.enum(['day', 'month']),
+    /** Dates like 03/04/2026, whose meaning depends on the order. */
+    ambiguous: count,
+    /** Dates that can be read only in the other order. */
+    other: count,
+  }),
+});
+
 export const correction = z.object({
   _id: s.id,
   kind: z.enum(correctionKinds),
@@ -42,21 +59,7 @@ export const uploadEndpoints = [
     access: 'orders.write',
     files: spreadsheetFile,
     body: orderUpload,
-    reply: checkedSpreadsheet.extend({
-      /** The numbers of rows by the status that their orders would have. */
-      draft: count,
-      geocoding: count,
-      error: count,
-      dates: z.object({
-        order: z.enum(['day', 'month']),
-        /** The order of the company's country. */
-        ofCountry: z.enum(['day', 'month']),
-        /** Dates like 03/04/2026, whose meaning depends on the order. */
-        ambiguous: count,
-        /** Dates that can be read only in the other order. */
-        other: count,
-      }),
-    }),
+    reply: checkedOrders,
     errors: spreadsheetErrors,
   }),
   endpoint('POST /orders/check-upload/marked', {
@@ -98,7 +101,7 @@ export const uploadEndpoints = [
   endpoint('GET /upload-corrections', {
     summary: 'What the company corrected in uploads, applied to the next ones',
     access: 'orders.write',
-    query: s.listQuery({ search: z.string() }, ['typed', 'meant', 'updatedAt'], 20),
+    query: s.listQuery({ search: z.string() }, ['typed', 'meant', 'updatedAt'], 20).omit({ cursor: true }),
     reply: z.object({ corrections: z.array(correction), meta: s.meta }),
   }),
   endpoint('DELETE /upload-corrections/:id', {

@@ -22,6 +22,9 @@ const uploaded = orderFieldNames.filter(isUploaded).map((field) => {
 
 export const uploadFields: readonly UploadField[] = uploaded.map(({ name }) => name);
 
+/** Returns whether a text names a field that a column can fill. */
+export const isUploadField = (name: string): name is UploadField => (uploadFields as readonly string[]).includes(name);
+
 /** The headers of templates and exports. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each upload field has an entry
 export const uploadHeaders = Object.fromEntries(uploaded.map(({ name, header }) => [name, header])) as Readonly<

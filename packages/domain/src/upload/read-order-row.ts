@@ -44,6 +44,8 @@ export interface ReadingRules {
   readonly depots: ReadonlySet<string> | null;
   /** Lower-case names of the company's drivers; null while they are not known. */
   readonly drivers: ReadonlySet<string> | null;
+  /** The date of a row whose cell is empty or missing; without it such a row has a problem. */
+  readonly defaultDate?: string | undefined;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
 }
@@ -165,7 +167,8 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const delivery = place('delivery');
   const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
   const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
-  const deliveryDate = read('deliveryDate', dateReader(rules.dateOrder));
+  const written = read('deliveryDate', dateReader(rules.dateOrder));
+  const deliveryDate = written ?? (cellProblems.deliveryDate ? null : (rules.defaultDate ?? null));
   if (deliveryDate === null)
     cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);

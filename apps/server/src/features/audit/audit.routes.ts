@@ -15,13 +15,13 @@ export const routes = handlers({
   'GET /audit-log': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
       const maxDays = ctx.config.auditKeepDays;
-      const { rows, totalItems } = await listEntries(scope, query);
+      const { rows, totalItems, nextCursor } = await listEntries(scope, query);
       return {
         entries: rows.map(present),
         keepDays: scope.companyId === null ? maxDays : resolveAuditDays(scope.settings.auditKeepDays, maxDays),
         mostKeepDays: maxDays,
         actions: await readActions(scope),
-        meta: { totalItems },
+        meta: { totalItems, nextCursor },
       };
     }),
 

@@ -19,8 +19,8 @@ const logoMaxAge = 30 * 86_400;
 
 export const routes = handlers({
   'GET /companies': async (ctx, { query }) => {
-    const { rows, totalItems } = await asAdmin(ctx).read(({ q }) => listCompanies(q, query));
-    return { companies: rows.map(presentCompany), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await asAdmin(ctx).read(({ q }) => listCompanies(q, query));
+    return { companies: rows.map(presentCompany), meta: { totalItems, nextCursor } };
   },
 
   'POST /companies': async (ctx, { body }) => {
@@ -44,8 +44,8 @@ export const routes = handlers({
     }),
 
   'GET /company-admins': async (ctx, { query }) => {
-    const { rows, totalItems } = await asAdmin(ctx).read(({ q }) => listAdmins(q, 'all', query));
-    return { companyAdmins: rows.map(presentAdmin), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await asAdmin(ctx).read(({ q }) => listAdmins(q, 'all', query));
+    return { companyAdmins: rows.map(presentAdmin), meta: { totalItems, nextCursor } };
   },
 
   'POST /company-admins': async (ctx, { body: { company, password, ...account } }) => {

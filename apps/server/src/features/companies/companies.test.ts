@@ -61,7 +61,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
       companies: [
         { name: 'Alpha 100%', userAdmin: home.email, totalCompanyAdmins: 1, totalOfDrivers: 1, totalUserGroups: 1 },
       ],
-      meta: { totalItems: 1 },
+      meta: { totalItems: 1, nextCursor: null },
     });
     const filters = { userAdmin: home.email, status: 'BANNED', accountType: 'WHITE_LABEL' };
     expect((await list({ filters })).body.meta.totalItems).toBe(1);

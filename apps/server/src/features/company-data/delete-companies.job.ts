@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Query } from '../../platform/db/handles.ts';
+import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -55,19 +55,35 @@ export async function deleteCompany(
       .forUpdate()
       .executeTakeFirst();
     if (!requested || !(await hasOtherAdmin(q, companyId))) return undefined;
-    const { name: storedName, logo } = await readCompany(q, companyId);
-    const names = [
-      ...(await listPhotoFiles(q, companyId)),
-      ...(await listUploadFiles(q, companyId)),
-      ...(logo ? [logo] : []),
-    ];
-    await deleteRows(q, companyId);
-    const name = storedName ?? '';
-    await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
-    return { name, names };
+    return deleteCompanyRows(tx, companyId);
   });
-  for (const name of deleted?.names ?? []) if (fileName.test(name)) await files.delete(name);
+  await deleteFiles(files, deleted?.fileNames ?? []);
   return deleted?.name;
+}
+
+/**
+ * Deletes a company and all its data, for an actor that may: `worker:delete-company`. Returns its former name, and the
+ * names of its files for `deleteFiles`, after the commit.
+ */
+export async function deleteCompanyRows(
+  tx: PlatformTx,
+  companyId: string,
+): Promise<{ readonly name: string; readonly fileNames: readonly string[] }> {
+  const { q } = tx;
+  const { name: storedName, logo } = await readCompany(q, companyId);
+  const fileNames = [
+    ...(await listPhotoFiles(q, companyId)),
+    ...(await listUploadFiles(q, companyId)),
+    ...(logo ? [logo] : []),
+  ];
+  await deleteRows(q, companyId);
+  const name = storedName ?? '';
+  await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
+  return { name, fileNames };
+}
+
+export async function deleteFiles(files: Services['files'], names: readonly string[]): Promise<void> {
+  for (const name of names) if (fileName.test(name)) await files.delete(name);
 }
 
 async function deleteRows(q: Query, companyId: string): Promise<void> {

@@ -19,11 +19,11 @@ const contactGroups = [
 
 export const routes = handlers({
   'GET /contact-locations': async ({ tenant }, { query }) => {
-    const { rows, totalItems, ...more } = await tenant.read((tx) => listContacts(tx, query));
+    const { rows, totalItems, nextCursor, ...more } = await tenant.read((tx) => listContacts(tx, query));
     const all = 'all' in more ? more.all : undefined;
     return {
       contactLocations: rows.map(presentContact),
-      meta: { totalItems, ...(all && { allContacts: all.map(({ id, name }) => ({ _id: id, name })) }) },
+      meta: { totalItems, nextCursor, ...(all && { allContacts: all.map(({ id, name }) => ({ _id: id, name })) }) },
     };
   },
 
@@ -49,7 +49,7 @@ export const routes = handlers({
 
   'GET /contact-locations/uploads': ({ tenant }, { query }) => {
     return tenant.read(async (tx) => {
-      const { rows, totalItems } = await listUploads(tx, 'contacts', query);
+      const { rows, totalItems, nextCursor } = await listUploads(tx, 'contacts', query);
       const countsOf = await countUploaded(
         tx,
         rows.map(({ id }) => id),
@@ -60,7 +60,7 @@ export const routes = handlers({
           row.undone_at === null && counts.used === 0 && counts.ready + counts.geocoding + counts.invalid > 0;
         return { ...presentUpload(row), ...counts, canUndo };
       });
-      return { uploads, meta: { totalItems } };
+      return { uploads, meta: { totalItems, nextCursor } };
     });
   },
 

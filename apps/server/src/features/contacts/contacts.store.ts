@@ -35,7 +35,7 @@ const ofCompany = ({ q, companyId }: TenantTx) => q.selectFrom('contacts').where
 export async function listContacts(tx: TenantTx, input: ContactPageQuery) {
   const matching = filtered(tx, input);
   const page = await readPage(matching.selectAll(), input, sortable, { newest: sql`created_at`, id: sql`id` });
-  if (!input.allContacts) return page;
+  if (!input.allContacts || input.cursor !== undefined) return page;
   const all = await matching
     .select(['id', 'name'])
     .orderBy('created_at', 'desc')

@@ -8,8 +8,8 @@ import { findDepot, insertDepot, listDepots, selectDepotForUpdate, updateDepot }
 
 export const routes = handlers({
   'GET /depots': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listDepots(tx, query));
-    return { depots: rows.map(presentDepot), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listDepots(tx, query));
+    return { depots: rows.map(presentDepot), meta: { totalItems, nextCursor } };
   },
 
   'POST /depots': ({ writeOnce, tenant }, { body }) =>

@@ -9,6 +9,7 @@ import { storePhotos, storeSignature } from './store-proof.ts';
 import { presentDriverRoute } from './present-driver-route.ts';
 import { recordBreak } from './record-break.ts';
 import { recordPositions } from './record-positions.ts';
+import { recordStatuses } from './record-statuses.ts';
 import { recordStopEvent } from './record-stop-event.ts';
 import { undoStopEvent } from './undo-stop-event.ts';
 
@@ -28,6 +29,8 @@ export const routes = handlers({
     const event = { ...report, stopType, reason, packageState, deviceTime: new Date(at) };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
+
+  'POST /orders/statuses': (ctx, { body }) => recordStatuses(ctx, body.events),
 
   'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);

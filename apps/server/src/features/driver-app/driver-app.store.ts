@@ -2,6 +2,7 @@ import type { CompanySettings, OrderStatus, ProofRules, StopType } from '@rounds
 import { sql } from 'kysely';
 import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 
 /** The route that a driver link opens. */
@@ -230,6 +231,34 @@ export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: str
     .where('route_id', '=', routeId)
     .where('id', '=', eventId)
     .executeTakeFirst();
+}
+
+/** Finds a recorded event on any route of the company. */
+export async function findEventOfCompany({ q, companyId }: TenantTx, eventId: string) {
+  return q
+    .selectFrom('driver_events')
+    .select(['order_id', 'status', 'outcome'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the dispatched route of an order, or undefined when it is on none. @throws 404 for an order that does not
+ * exist
+ */
+export async function findRouteOfOrder({ q, companyId }: TenantTx, orderId: string): Promise<DriverLink | undefined> {
+  const { rows } = await sql<{ routeId: string | null; routePlanId: string; driverId: string }>`
+    select r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
+    from orders o
+    left join stops s on s.order_id = o.id and s.company_id = o.company_id and s.route_plan_id = o.route_plan_id
+    left join routes r on r.id = s.route_id and r.status = 'DISPATCHED'
+    where o.company_id = ${companyId} and o.id = ${orderId} and o.deleted_at is null
+    order by r.id nulls last limit 1`.execute(q);
+  const [row] = rows;
+  if (!row) refuse('not_found');
+  const { routeId } = row;
+  return routeId === null ? undefined : { ...row, routeId, companyId, isRemoved: false };
 }
 
 export async function insertEvent(

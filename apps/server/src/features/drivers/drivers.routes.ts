@@ -32,8 +32,8 @@ async function checkVehicle(tx: TenantTx, id: string | null | undefined): Promis
 
 export const routes = handlers({
   'GET /drivers': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listDrivers(tx, query));
-    return { drivers: rows.map(presentDriver), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listDrivers(tx, query));
+    return { drivers: rows.map(presentDriver), meta: { totalItems, nextCursor } };
   },
 
   'POST /drivers': ({ writeOnce, tenant }, { body }) => {

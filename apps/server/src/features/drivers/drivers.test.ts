@@ -248,7 +248,7 @@ describe('deleting a driver (DRV-15)', () => {
     expect((await remove(company, _id)).status).toBe(200);
     for (const answer of [await read(company, _id), await change(company, _id), await remove(company, _id)])
       expect(answer.status).toBe(404);
-    expect(await list(company)).toEqual({ drivers: [], meta: { totalItems: 0 } });
+    expect(await list(company)).toEqual({ drivers: [], meta: { totalItems: 0, nextCursor: null } });
     expect(await app.sql('select name from drivers where id = $1', [_id])).toEqual([{ name: 'Sven' }]);
   });
 });

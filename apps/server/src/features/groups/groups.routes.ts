@@ -37,8 +37,8 @@ const groupsChanged = ({ companyId, userId: byUserId, actorId }: SignedInContext
 export const routes = handlers({
   'GET /groups': async ({ tenant, principal }, { query }) => {
     const only = principal.restricted ? principal.groupIds : undefined;
-    const { rows, totalItems } = await tenant.read((tx) => listGroups(tx, query, only));
-    return { groups: rows.map((row) => presentGroup(row, principal.roles)), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listGroups(tx, query, only));
+    return { groups: rows.map((row) => presentGroup(row, principal.roles)), meta: { totalItems, nextCursor } };
   },
 
   'POST /groups': ({ writeOnce, tenant, principal }, { body }) =>

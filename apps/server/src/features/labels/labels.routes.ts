@@ -12,8 +12,8 @@ export const presentLabel = (row: LabelRow) => ({
 
 export const routes = handlers({
   'GET /labels': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listLabels(tx, query));
-    return { labels: rows.map(presentLabel), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listLabels(tx, query));
+    return { labels: rows.map(presentLabel), meta: { totalItems, nextCursor } };
   },
 
   'POST /labels': ({ writeOnce, tenant }, { body }) =>

@@ -10,7 +10,7 @@ import { previewDispatch } from './preview-dispatch.ts';
 
 export const routes = handlers({
   'GET /message-logs': async (ctx, { query }) => {
-    const { rows, totalItems } = await ctx.tenant.read((tx) => listMessages(tx, query));
+    const { rows, totalItems, nextCursor } = await ctx.tenant.read((tx) => listMessages(tx, query));
     return {
       messageLogs: rows.map((row) => ({
         _id: row.id,
@@ -25,7 +25,7 @@ export const routes = handlers({
         failure: row.error,
         waiting: row.status === 'QUEUED' ? { until: row.not_before?.toISOString() ?? null } : null,
       })),
-      meta: { totalItems },
+      meta: { totalItems, nextCursor },
     };
   },
 

@@ -33,6 +33,8 @@ export {
   listPhotoNames,
 } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
+export { checkImport, checkImportColumns, type ImportReading, readImport } from './upload/read-import.ts';
+export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
 export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {

@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { runBatch } from './batch/run-batch.ts';
 import { acceptGeocodingResult } from './geocoding/accept-geocoding-result.ts';
 import { createOrder } from './edit/create-order.ts';
 import { deleteOrders } from './delete/delete-orders.ts';
@@ -23,9 +24,9 @@ import { uploadOrders } from './upload/upload-orders.ts';
 export const routes = handlers({
   'GET /orders': (ctx, { query }) =>
     readInScope(ctx, async (scope) => {
-      const { rows, totalItems, isMore, selectedIds } = await listOrders(scope, query);
+      const { rows, totalItems, nextCursor, isMore, selectedIds } = await listOrders(scope, query);
       const orders = await presentOrders(scope, rows);
-      const meta = { totalItems, ...(isMore && { isMore }) };
+      const meta = { totalItems, nextCursor, ...(isMore && { isMore }) };
       const more = selectedIds && { selectedIds };
       if (scope.companyId !== null) return { orders, ...more, meta };
       const admins = await readCompanyAdmins(
@@ -45,6 +46,8 @@ export const routes = handlers({
       const [order] = await presentOrders(tx, await findOrders(tx, [id]));
       return { ...(order ?? refuse('not_found')), message: replyTexts.completed };
     }),
+
+  'POST /orders/batch': (ctx, { body }) => runBatch(ctx, body),
 
   'GET /orders/get-last-order': (ctx) =>
     readInScope(ctx, async (scope) => {

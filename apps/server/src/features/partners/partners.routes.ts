@@ -22,8 +22,8 @@ const hashOf = async (password: string | null): Promise<string | null> =>
 
 export const routes = handlers({
   'GET /partners': async (ctx, { query }) => {
-    const { rows, totalItems } = await asAdmin(ctx).read(({ q }) => listPartners(q, query));
-    return { partners: rows.map(presentPartner), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await asAdmin(ctx).read(({ q }) => listPartners(q, query));
+    return { partners: rows.map(presentPartner), meta: { totalItems, nextCursor } };
   },
 
   'POST /partners': async (ctx, { body: { password, status, ...account } }) => {
@@ -54,10 +54,10 @@ export const routes = handlers({
   },
 
   'GET /partner-companies': async (ctx, { query }) => {
-    const { rows, totalItems } = await asPartner(ctx).read(({ q }) =>
+    const { rows, totalItems, nextCursor } = await asPartner(ctx).read(({ q }) =>
       listSubAccounts(q, ctx.principal.companyId, query),
     );
-    return { companies: rows.map(presentSubAccount), meta: { totalItems } };
+    return { companies: rows.map(presentSubAccount), meta: { totalItems, nextCursor } };
   },
 
   'POST /partner-companies': async (ctx, { body }) => {
@@ -80,8 +80,8 @@ export const routes = handlers({
 
   'GET /partner-company-admins': async (ctx, { query }) => {
     const scope = { partnerId: ctx.principal.companyId };
-    const { rows, totalItems } = await asPartner(ctx).read(({ q }) => listAdmins(q, scope, query));
-    return { companyAdmins: rows.map(presentAdmin), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await asPartner(ctx).read(({ q }) => listAdmins(q, scope, query));
+    return { companyAdmins: rows.map(presentAdmin), meta: { totalItems, nextCursor } };
   },
 
   'POST /partner-company-admins': async (ctx, { body: { company, password, ...account } }) => {

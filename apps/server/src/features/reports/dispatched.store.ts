@@ -75,6 +75,8 @@ export async function listDispatched(scope: ReportScope, input: DispatchedQuery)
   const page = await readPage(matching(scope, input), input, sortable, {
     newest: sql`o.dispatched_at`,
     id: sql`o.id`,
+    // A further dispatch moves an order to the top.
+    isWalk: false,
   });
   const hasFilters = Object.values(input.filters).some(Boolean);
   const { count } = hasFilters

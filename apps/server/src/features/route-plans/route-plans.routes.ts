@@ -45,10 +45,10 @@ const createMultiOrders = async (...given: Parameters<typeof createOrdersOnPlans
 
 export const routes = handlers({
   'GET /route-plans': async ({ principal, tenant, db }, { query }) => {
-    const { rows, totalItems } = seesAllCompanies(principal.roles)
+    const { rows, totalItems, nextCursor } = seesAllCompanies(principal.roles)
       ? await db.platform(`user:${principal.userId}`).read(({ q }) => listPlans(q, null, query))
       : await tenant.read(({ q, companyId }) => listPlans(q, companyId, query));
-    return { routePlans: rows.map(presentPlanRow), meta: { totalItems } };
+    return { routePlans: rows.map(presentPlanRow), meta: { totalItems, nextCursor } };
   },
 
   'POST /route-plans': ({ writeOnce, principal, tenant }, { body: { orders = [], contacts = [], ...plan } }) => {

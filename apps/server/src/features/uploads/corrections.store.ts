@@ -32,7 +32,7 @@ export async function listCorrections(
     query = query.where((eb) =>
       eb.or([eb('typed', 'ilike', containing(search)), eb('meant', 'ilike', containing(search))]),
     );
-  return readPage(query, input, sortable, { newest: sql`updated_at`, id: sql`id` });
+  return readPage(query, input, sortable, { newest: sql`updated_at`, id: sql`id`, isWalk: false });
 }
 
 export async function deleteCorrection({ q, companyId }: TenantTx, id: string): Promise<boolean> {

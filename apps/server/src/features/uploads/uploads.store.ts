@@ -8,7 +8,8 @@ import { readPage } from '../../platform/db/listing.ts';
 export type UploadKind = 'orders' | 'contacts';
 
 export interface NewUpload {
-  readonly membershipId: string;
+  /** Null for a scheduled import. */
+  readonly membershipId: string | null;
   readonly uploadedAt: Date;
   readonly fileName: string;
   readonly total: number;

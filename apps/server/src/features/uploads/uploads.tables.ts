@@ -15,7 +15,8 @@ declare module '../../platform/db/schema.ts' {
     uploads: {
       id: Generated<string>;
       company_id: string;
-      membership_id: string;
+      /** Null for a scheduled import. */
+      membership_id: Maybe<string>;
       uploaded_time: Instant;
       file_name: string;
       total: number;

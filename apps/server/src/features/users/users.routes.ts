@@ -29,12 +29,12 @@ const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => (
 
 export const routes = handlers({
   'GET /users': async ({ tenant, db }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listUsers(tx, query));
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listUsers(tx, query));
     const traits = await db.lookup(
       findAccountTraits,
       rows.map(({ id }) => id),
     );
-    return { users: rows.map((row) => presentUser(row, traits)), meta: { totalItems } };
+    return { users: rows.map((row) => presentUser(row, traits)), meta: { totalItems, nextCursor } };
   },
 
   'POST /users': async (ctx, { body }) => {

@@ -49,7 +49,10 @@ describe('users of a company', () => {
       createdAt: expect.any(String),
     });
     const list = (query: object) => app.request('GET /users', { as: admin, query });
-    expect((await list({ filters: { group } })).body).toEqual({ users: [body], meta: { totalItems: 1 } });
+    expect((await list({ filters: { group } })).body).toEqual({
+      users: [body],
+      meta: { totalItems: 1, nextCursor: null },
+    });
     expect((await list({ filters: { email: 'MOREAU@' } })).body.users).toEqual([body]);
     const everybody = (await list({ sortBy: 'name', order: 'ascend' })).body;
     expect(everybody.users.map(({ name }) => name)).toEqual(['Rita', 'Test Person']);

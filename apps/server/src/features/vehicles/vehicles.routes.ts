@@ -11,8 +11,8 @@ import { findVehicle, insertVehicle, listVehicles, selectVehicleForUpdate, updat
 
 export const routes = handlers({
   'GET /vehicles': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listVehicles(tx, query));
-    return { vehicles: rows.map(presentVehicle), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listVehicles(tx, query));
+    return { vehicles: rows.map(presentVehicle), meta: { totalItems, nextCursor } };
   },
 
   'POST /vehicles': ({ writeOnce, tenant }, { body }) =>

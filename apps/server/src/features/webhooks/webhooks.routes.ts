@@ -105,8 +105,8 @@ export const routes = handlers({
     }),
 
   'GET /webhook-deliveries': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listDeliveries(tx, query));
-    return { deliveries: rows.map(presentDelivery), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listDeliveries(tx, query));
+    return { deliveries: rows.map(presentDelivery), meta: { totalItems, nextCursor } };
   },
 
   'POST /webhook-deliveries/resend-failed': async ({ tenant, now, principal }, { body }) =>

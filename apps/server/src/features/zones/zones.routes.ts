@@ -43,8 +43,8 @@ const presentZone = (row: ZoneRow) => ({
 
 export const routes = handlers({
   'GET /zones': async ({ tenant }, { query }) => {
-    const { rows, totalItems } = await tenant.read((tx) => listZones(tx, query));
-    return { zones: rows.map(presentZone), meta: { totalItems } };
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listZones(tx, query));
+    return { zones: rows.map(presentZone), meta: { totalItems, nextCursor } };
   },
 
   'GET /zones/area-of-postcodes': async (ctx, { query }) => {

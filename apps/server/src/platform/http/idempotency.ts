@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CustomerText, containsText, namesOrders } from '../db/customer-text.ts';
-import type { Query, TenantHandle } from '../db/handles.ts';
+import type { Query, TenantHandle, TenantTx } from '../db/handles.ts';
 import { Refusal } from '../errors.ts';
 
 export interface StoredAnswer {
@@ -80,6 +80,40 @@ export async function claimKey(
         tenant.write(async ({ q }) => void (await sql`delete from idempotency_keys where ${mine}`.execute(q))),
     },
   };
+}
+
+/** One item of a keyed request that has a transaction for each of its items. */
+export interface KeyedItem extends KeyedRequest {
+  /** The place of the item in the request. */
+  readonly index: number;
+}
+
+/**
+ * Runs the work of one item and stores its result in the same transaction, or returns the result that an earlier try
+ * of the request stored. A try that ended halfway is continued in this way. @throws idempotency_key_reused
+ */
+export async function onceForItem<Result>(
+  { q, companyId }: TenantTx,
+  { key, endpoint, digest, index }: KeyedItem,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = `${endpoint}#${index}`;
+  const row = sql`company_id = ${companyId} and key = ${key} and endpoint = ${name}`;
+  const { rows: claimed } = await sql`
+    insert into idempotency_keys (company_id, key, endpoint, digest, claim, claimed_until, status)
+    values (${companyId}, ${key}, ${name}, ${digest}, ${randomUUID()}, now(), 200)
+    on conflict (company_id, endpoint, key) do nothing returning 1`.execute(q);
+  if (claimed.length === 0) {
+    const { rows } = await sql<{ body: Result; digest: string }>`
+      select body, digest from idempotency_keys where ${row}`.execute(q);
+    const [earlier] = rows;
+    if (!earlier) throw new Refusal('request_in_progress', { retryAfter: retryAfterSeconds });
+    if (earlier.digest !== digest) throw new Refusal('idempotency_key_reused');
+    return earlier.body;
+  }
+  const result = await work();
+  await sql`update idempotency_keys set body = ${JSON.stringify(result)}::jsonb where ${row}`.execute(q);
+  return result;
 }
 
 /** Deletes keys after a day. A later repeat is a new request. */

@@ -50,7 +50,7 @@ export function parseInput(
 const maxNamed = 20;
 
 /** Converts a problem of a schema. Messages that are not codes are for developers and become `invalid`. */
-function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
+export function detailOf(issue: z.core.$ZodIssue): RefusalDetail {
   const code = isProblemCode(issue.message) ? issue.message : 'invalid';
   const params = paramsOf(issue);
   return problemDetail(code, {

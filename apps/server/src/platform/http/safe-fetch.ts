@@ -91,6 +91,8 @@ const publicLookup: LookupFunction = (host, options, done) => {
 export interface SafeFetchOptions {
   readonly allowedHosts: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Headers that only the origin of the URL gets; a redirect to another origin goes without them. */
+  readonly secretHeaders?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Timeout for the response's headers; 30 s by default. */
   readonly timeoutMs?: number;
@@ -103,11 +105,16 @@ const maxRedirects = 5;
  *
  * @throws {UrlRefused} also when a redirect or the name's lookup leads inside
  */
-export async function safeGet(address: string, options: SafeFetchOptions): Promise<IncomingMessage> {
+export async function safeGet(
+  address: string,
+  { secretHeaders = {}, ...options }: SafeFetchOptions,
+): Promise<IncomingMessage> {
   let url = new URL(address);
+  const { origin } = url;
   for (let redirects = 0; ; redirects++) {
     checkUrl(url, options.allowedHosts);
-    const answer = await get(url, options);
+    const isOwn = url.origin === origin;
+    const answer = await get(url, isOwn ? { ...options, headers: { ...options.headers, ...secretHeaders } } : options);
     const { statusCode = 0, headers } = answer;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return answer;
     answer.destroy();
@@ -116,7 +123,7 @@ export async function safeGet(address: string, options: SafeFetchOptions): Promi
   }
 }
 
-export interface SafeRequest extends Omit<SafeFetchOptions, 'timeoutMs'> {
+export interface SafeRequest extends Omit<SafeFetchOptions, 'timeoutMs' | 'secretHeaders'> {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: string;
   /** Timeout for the whole response; 30 s by default. */
@@ -174,7 +181,7 @@ function get(
     timeoutMs = 30_000,
     method = 'GET',
     body,
-  }: SafeFetchOptions & Pick<SafeRequest, 'method' | 'body'>,
+  }: Omit<SafeFetchOptions, 'secretHeaders'> & Pick<SafeRequest, 'method' | 'body'>,
 ): Promise<IncomingMessage> {
   refuseInsideTransaction('a server on the internet');
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ import {
 } from './handlers.ts';
 import { claimKey, type StoredAnswer } from './idempotency.ts';
 import { readTags } from './if-match.ts';
-import { setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
+import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
@@ -96,6 +96,7 @@ async function answer(
   // would lose what a user entered.
   const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
 
+  if (principal.kind === 'signed-in' && 'query' in input) setListScope(listScopeOf(endpoint, principal, input.query));
   const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
   const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
   reply.header('cache-control', 'no-store');
@@ -195,6 +196,13 @@ function authoriseProgram(endpoint: Endpoint, { apiKey }: SignedIn): void {
   const scope = scopeOf(endpoint);
   if (scope === null || scope === 'open') refuse('forbidden');
   refuse('api_key_scope_missing', undefined, { scope });
+}
+
+/** A cursor works only for the list, company, filters and sorting that it was made for. */
+function listScopeOf({ name }: Endpoint, { companyId }: SignedIn, query: unknown): string {
+  if (!isRecord(query)) return '';
+  const { cursor: _cursor, currentPage: _page, itemsPerPage: _size, ...rest } = query;
+  return digestRequest([name, companyId, rest]).slice(0, 16);
 }
 
 const idOf = (input: unknown): string =>

@@ -7,10 +7,13 @@ import type { Rule } from './rules.ts';
 /**
  * State of a few text fields with rules. They are checked on blur and on submit, which focuses the first invalid one.
  */
-export function useFields<Name extends string>(fields: Record<Name, Rule>) {
+export function useFields<Name extends string>(
+  fields: Record<Name, Rule>,
+  initial?: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+) {
   const { t } = useTranslation('components');
   const names = keysOf(fields);
-  const [values, setValues] = useState(() => tableOf(names, () => ''));
+  const [values, setValues] = useState(() => tableOf(names, (name) => initial?.[name] ?? ''));
   const [errors, setErrors] = useState<Partial<Record<Name, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
 

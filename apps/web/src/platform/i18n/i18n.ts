@@ -1,4 +1,5 @@
 import { isLanguage, languages } from '@roundsman/domain/languages';
+import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { textDirection, type Translation } from '@roundsman/domain/company/translation-language';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -182,6 +183,14 @@ export async function applyCompanyLanguage(
 export function chooseLanguage(language: string): void {
   localStorage.setItem(storageKey, language);
   void i18next.changeLanguage(language);
+}
+
+/** Shows a page that belongs to no company in the reader's language, unless one was chosen in this browser. */
+export function followBrowserLanguage(): void {
+  if (localStorage.getItem(storageKey) !== null) return;
+  const { id: key, language } = brandOf(useBoot.getState());
+  const wanted = languageWithoutCompany({ key, language: language ?? 'en' }, navigator.languages);
+  if (wanted !== i18next.language) void i18next.changeLanguage(wanted);
 }
 
 export const phrase = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});

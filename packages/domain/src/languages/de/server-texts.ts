@@ -26,6 +26,17 @@ Nehmen Sie die Einladung innerhalb von 14 Tagen an:
 Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {company} nicht kennen, ignorieren Sie diese E-Mail.
 `,
     },
+    importPaused: {
+      subject: 'Der Import {name} ist angehalten',
+      text: `Guten Tag,
+
+der geplante Import {name} von {company} ist {failures}-mal hintereinander fehlgeschlagen. Er ist angehalten und legt keine Aufträge an, bis ihn jemand wieder startet.
+
+Den Grund ansehen und den Import wieder starten:
+
+{link}
+`,
+    },
   },
   messages: {
     subject: 'Ihre Lieferung von {companyName}',

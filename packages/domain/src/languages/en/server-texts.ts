@@ -28,6 +28,17 @@ Accept the invitation within 14 days:
 The link works once, and only for this e-mail address. If you do not know {company}, ignore this e-mail.
 `,
     },
+    importPaused: {
+      subject: 'The import {name} is paused',
+      text: `Hello,
+
+the scheduled import {name} of {company} failed {failures} times in a row. It is paused and makes no orders until someone starts it again.
+
+See the reason and start it again:
+
+{link}
+`,
+    },
   },
   messages: {
     subject: 'Your delivery from {companyName}',

@@ -26,6 +26,17 @@ Acceptez l’invitation dans les 14 jours :
 Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si vous ne connaissez pas {company}, ignorez cet e-mail.
 `,
     },
+    importPaused: {
+      subject: 'L’importation {name} est suspendue',
+      text: `Bonjour,
+
+l’importation programmée {name} de {company} a échoué {failures} fois de suite. Elle est suspendue et ne crée aucune commande tant que personne ne la relance.
+
+Voir la raison et la relancer :
+
+{link}
+`,
+    },
   },
   messages: {
     subject: 'Votre livraison de {companyName}',

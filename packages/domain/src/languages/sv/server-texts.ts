@@ -26,6 +26,17 @@ Tacka ja till inbjudan inom 14 dagar:
 Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här mejlet.
 `,
     },
+    importPaused: {
+      subject: 'Importen {name} är pausad',
+      text: `Hej,
+
+den schemalagda importen {name} för {company} misslyckades {failures} gånger i rad. Den är pausad och skapar inga order förrän någon startar den igen.
+
+Se orsaken och starta den igen:
+
+{link}
+`,
+    },
   },
   messages: {
     subject: 'Din leverans från {companyName}',

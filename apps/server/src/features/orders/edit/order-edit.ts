@@ -80,8 +80,8 @@ export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDeta
 
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
 
-/** Writes permitted edits. Orders with equal changes are written together, so that ten thousand take seconds. */
-export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userId: string): Promise<void> {
+/** Writes permitted edits. Orders with equal changes are written together, so that ten thousand take seconds. `userId` is null for a program. */
+export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userId: string | null): Promise<void> {
   const [preparing, others] = [
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
@@ -94,7 +94,13 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
 
   const validated = preparing.map(validateEdit);
   for (const { ids, edit } of groupEqualEdits(validated))
-    await changeStatus(tx, { orderIds: ids, to: edit.status, actor: 'editor', userId, fields: edit.changes });
+    await changeStatus(tx, {
+      orderIds: ids,
+      to: edit.status,
+      actor: 'editor',
+      fields: edit.changes,
+      ...(userId !== null && { userId }),
+    });
   const waiting = validated.filter(({ status }) => status === 'GEOCODING').map(({ row }) => row.id);
   await geocodeSaved(tx, waiting);
   await emitOrdersEdited(

@@ -1,6 +1,6 @@
 import { definitionOf, fieldsWith, type OrderStatus, orderStatuses, parseDeliveryDate } from '@roundsman/domain';
 import { sql } from 'kysely';
-import { containing, countRows, readPage } from '../../../platform/db/listing.ts';
+import { containing, countRows, type PageOf, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { type OrderRow, orderColumns } from '../order-table-columns.ts';
 import { countAll } from './order-counts.store.ts';
@@ -27,6 +27,8 @@ const textFilters = {
   deliveryPhone: 'delivery_phone',
 } as const;
 
+const columns = { createdAt: sql`created_at` };
+
 const columnsSearched = Object.values(textFilters).map((column) => sql.ref(column));
 
 /** Selects the orders that the user may see. */
@@ -45,7 +47,7 @@ export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
 export async function listOrders(
   scope: OrderScope,
   input: OrderListQuery,
-): Promise<{ rows: OrderRow[]; totalItems: number; isMore: boolean; selectedIds?: string[] }> {
+): Promise<PageOf<OrderRow> & { isMore: boolean; selectedIds?: string[] }> {
   const statuses = statusesOf(input);
   const patterns = patternsOf(input);
   const matchingIds = await findByText(scope.q, patterns);
@@ -57,9 +59,9 @@ export async function listOrders(
     return countRows(isBounded ? newestOf(scope, scanned, maxHits + 1) : joined);
   };
   // With many matches the first page is found soon while the list is scanned. Sorting and counting need all matches.
-  const isScanned = !input.sortBy && statuses.length <= 1 && !isFarDown(input);
-  const { rows, totalItems } = await readRows(scope, isScanned ? scanned : joined, count, input, statuses);
-  const page = { rows, totalItems: isBounded ? Math.min(totalItems, maxHits) : totalItems };
+  const isScanned = isByCreation(input, statuses) && !isFarDown(input);
+  const { rows, totalItems, nextCursor } = await readRows(scope, isScanned ? scanned : joined, count, input, statuses);
+  const page = { rows, nextCursor, totalItems: isBounded ? Math.min(totalItems, maxHits) : totalItems };
   const isMore = isBounded && totalItems > maxHits;
   if (!input.isSelectAll) return { ...page, isMore };
   const all = await joined.select('id').orderBy('created_at', 'desc').orderBy('id').limit(selectAllLimit).execute();
@@ -77,8 +79,12 @@ const newestOf = (scope: OrderScope, matching: ReturnType<typeof filtered>, limi
  * From this row on, skipping rows costs more than a second query. Then, as with a sorted list, only ids are scanned.
  */
 const farDown = 1000;
-const isFarDown = ({ currentPage, itemsPerPage }: OrderListQuery): boolean =>
-  (currentPage - 1) * itemsPerPage >= farDown;
+const isFarDown = ({ currentPage, itemsPerPage, cursor }: OrderListQuery): boolean =>
+  cursor === undefined && (currentPage - 1) * itemsPerPage >= farDown;
+
+/** Returns whether the list is sorted by the instant of creation, and so can be walked. */
+const isByCreation = ({ sortBy }: OrderListQuery, statuses: readonly OrderStatus[]): boolean =>
+  sortBy ? sortBy === 'createdAt' : statuses.length <= 1;
 
 async function readRows(
   scope: OrderScope,
@@ -86,25 +92,24 @@ async function readRows(
   count: () => Promise<number>,
   input: OrderListQuery,
   statuses: readonly OrderStatus[],
-): Promise<{ rows: OrderRow[]; totalItems: number }> {
-  const { sortBy, currentPage, itemsPerPage } = input;
-  const byDefault = { newest: statuses.length > 1 ? errorsFirst : sql`created_at`, id: sql`id` };
-  const page = { currentPage, itemsPerPage, order: input.order };
-  if (!isFarDown(input) && !sortBy) return readPage(matching.select(orderColumns), page, {}, byDefault, count);
-  if (!sortBy) {
-    const { rows, totalItems } = await readPage(matching.select('id'), page, {}, byDefault, count);
-    return {
-      rows: await rowsOf(
-        scope,
-        rows.map(({ id }) => id),
-      ),
-      totalItems,
-    };
+): Promise<PageOf<OrderRow>> {
+  const { sortBy, currentPage, itemsPerPage, cursor } = input;
+  const isWalk = isByCreation(input, statuses);
+  const byDefault = { newest: isWalk ? sql`created_at` : errorsFirst, id: sql`id`, isWalk };
+  const page = { currentPage, itemsPerPage, cursor, order: input.order };
+  if (!sortBy || sortBy === 'createdAt') {
+    const sorted = { ...page, sortBy };
+    if (!isFarDown(input)) return readPage(matching.select(orderColumns), sorted, columns, byDefault, count);
+    const found = await readPage(matching.select('id'), sorted, columns, byDefault, count);
+    const ids = found.rows.map(({ id }) => id);
+    return { ...found, rows: await rowsOf(scope, ids) };
   }
+  if (cursor !== undefined) refuseFields([{ path: 'cursor', code: 'cursor_invalid' }]);
   const ids = await readSortedIds(matching, { ...page, sortBy });
   const before = (currentPage - 1) * itemsPerPage;
   const isLast = ids.length < itemsPerPage && (ids.length > 0 || before === 0);
-  return { rows: await rowsOf(scope, ids), totalItems: isLast ? before + ids.length : await count() };
+  const totalItems = isLast ? before + ids.length : await count();
+  return { rows: await rowsOf(scope, ids), totalItems, nextCursor: null };
 }
 
 /** Returns orders in the order of the ids. */

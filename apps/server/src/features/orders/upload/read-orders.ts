@@ -18,6 +18,7 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
     country: options.country,
     language: options.language,
     dateOrder: options.dateOrder ?? countryOrder(options),
+    defaultDate: options.defaultDate,
     choices: options.choices,
     groups: new Set(options.groups.map(({ name }) => name.trim().toLowerCase())),
     drivers: new Set(options.drivers.map(({ name }) => name.trim().toLowerCase())),

@@ -1,12 +1,13 @@
-import type { Language } from '@roundsman/domain';
+import type { Language, OrderProblem } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';
 import type { OrderReadingOptions } from './reading-options.ts';
 
 type Output =
-  | { readonly output: 'orders' | 'check'; readonly language?: undefined }
+  | { readonly output: 'orders' | 'check' | 'rows'; readonly language?: undefined }
   | { readonly output: 'marked'; readonly language: Language };
 
 /** Message to the thread. */
@@ -20,12 +21,24 @@ export interface OrdersOfFile {
   readonly headerRow: number;
 }
 
+/** A row with the order that it means. */
+export interface RowOfFile {
+  readonly order: NewOrder;
+  /** Row of the file, from 1. */
+  readonly line: number;
+  readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
+}
+
+export type RowsOfFile = Omit<OrdersOfFile, 'orders'> & { readonly rows: readonly RowOfFile[] };
+
 const thread = new URL('./read-upload.worker.ts', import.meta.url);
 const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread, task);
 
 /** Read a file in a thread of its own. @throws Refusal */
 export const readOrdersInThread = (file: SpreadsheetFile, options: OrderReadingOptions) =>
   read<OrdersOfFile>({ ...file, options, output: 'orders' });
+export const readRowsInThread = (file: SpreadsheetFile, options: OrderReadingOptions) =>
+  read<RowsOfFile>({ ...file, options, output: 'rows' });
 export const checkInThread = (file: SpreadsheetFile, options: OrderReadingOptions) =>
   read<UploadCheck>({ ...file, options, output: 'check' });
 export const markInThread = (file: SpreadsheetFile, options: OrderReadingOptions, language: Language) =>

@@ -2,7 +2,7 @@ import { respondInThread, markRows } from '../../uploads/index.ts';
 import { describeReading } from './describe-reading.ts';
 import { idsByName, orderOfRow } from './order-of-row.ts';
 import { readOrders } from './read-orders.ts';
-import type { OrdersOfFile, UploadTask } from './read-upload.ts';
+import type { OrdersOfFile, RowsOfFile, UploadTask } from './read-upload.ts';
 
 await respondInThread(async (task: UploadTask) => {
   const { options } = task;
@@ -14,10 +14,16 @@ await respondInThread(async (task: UploadTask) => {
     depotIds: idsByName(options.depots),
     driverIds: idsByName(options.drivers),
   };
-  return {
-    orders: read.rows.map((row) => orderOfRow(row, { type: options.type, ...names })),
+  const summary = {
     newCorrections: read.newCorrections,
     correctedCount: read.rows.reduce((sum, row) => sum + row.correctedCells.length, 0),
     headerRow: read.sheet.headerRow,
-  } satisfies OrdersOfFile;
+  };
+  const rows = read.rows.map((row) => ({ row, order: orderOfRow(row, { type: options.type, ...names }) }));
+  if (task.output === 'rows')
+    return {
+      ...summary,
+      rows: rows.map(({ row, order }) => ({ order, line: row.line, problems: row.reading.problems })),
+    } satisfies RowsOfFile;
+  return { ...summary, orders: rows.map(({ order }) => order) } satisfies OrdersOfFile;
 });

@@ -11,6 +11,8 @@ export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   readonly type: 'VRP' | 'PDP';
   /** Undefined: the order of the company's country. */
   readonly dateOrder: DateOrder | undefined;
+  /** The date of rows without one; without it such a row has a problem. */
+  readonly defaultDate?: string | undefined;
   readonly country: CountryCode | null;
   /** The company's language, in which times are written. */
   readonly language: Language;

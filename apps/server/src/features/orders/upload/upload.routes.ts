@@ -23,7 +23,7 @@ export const uploadRoutes = handlers({
 
   'GET /uploads': ({ tenant }, { query }) =>
     tenant.read(async (tx) => {
-      const { rows, totalItems } = await listUploads(tx, 'orders', query);
+      const { rows, totalItems, nextCursor } = await listUploads(tx, 'orders', query);
       const countsOf = await countUploaded(
         tx,
         rows.map(({ id }) => id),
@@ -34,7 +34,7 @@ export const uploadRoutes = handlers({
           row.undone_at === null && counts.planned === 0 && counts.draft + counts.geocoding + counts.error > 0;
         return { ...presentUpload(row), routePlanType: row.reading?.type ?? null, ...counts, canUndo };
       });
-      return { uploads, meta: { totalItems } };
+      return { uploads, meta: { totalItems, nextCursor } };
     }),
 
   'GET /uploads/mappings': async ({ tenant }) => ({

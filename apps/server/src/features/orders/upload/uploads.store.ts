@@ -44,3 +44,23 @@ export async function countUploaded(
   const counts = new Map(rows.map(({ uploadId, ...count }) => [uploadId, count]));
   return (uploadId) => counts.get(uploadId) ?? none;
 }
+
+/** Returns the newest order of each of these references. */
+export async function listIdsByRef(
+  { q, companyId }: TenantTx,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (refs.length === 0) return new Map();
+  const rows = await q
+    .selectFrom('orders')
+    .select(['id', 'order_ref'])
+    .distinctOn('order_ref')
+    .where('company_id', '=', companyId)
+    .where('order_ref', '=', (eb) => eb.fn.any(eb.val([...refs])))
+    .where('deleted_at', 'is', null)
+    .orderBy('order_ref')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, order_ref: ref }) => [ref ?? '', id]));
+}

@@ -1,7 +1,7 @@
 import type { RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
-import { containing, type Page, readPage } from '../../../platform/db/listing.ts';
+import { containing, type Page, type PageOf, readPage } from '../../../platform/db/listing.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { PlanRow } from '../route-plans.store.ts';
 
@@ -58,7 +58,7 @@ export async function listPlans(
   q: Query,
   companyId: string | null,
   { filters, ...page }: PlanList,
-): Promise<{ rows: PlanListRow[]; totalItems: number }> {
+): Promise<PageOf<PlanListRow>> {
   let query = withTotals(q);
   if (companyId !== null) query = query.where('p.company_id', '=', companyId);
   if (filters.name) query = query.where('p.name', 'ilike', containing(filters.name));

@@ -36,12 +36,14 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const demo = useBoot((boot) => boot.demo);
+  const setup = useBoot((boot) => boot.setup);
   const form = useFields({ email: rules.email, password: rules.password });
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const [step, setStep] = useState<Step | null>(null);
   const login = useApiMutation('POST /auth/login', { quiet: true });
   // Redirects users who are already signed in. A new sign-in navigates itself.
   const [wasSignedIn] = useState(() => useSession.getState().token !== null);
+  if (setup === 'waiting') return <Navigate to="/welcome" replace />;
   if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
 
   const goOn = (reply: SignedIn, credentials: Credentials): void => {
@@ -116,6 +118,11 @@ export default function LoginPage() {
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>
+      {setup === 'demo' && (
+        <p className={css.below}>
+          <Link to="/welcome">{t('login.setUp')}</Link>
+        </p>
+      )}
       {demo.length > 0 && !invitation.code && (
         <section className={css.demo}>
           <h2>{t('login.demo')}</h2>

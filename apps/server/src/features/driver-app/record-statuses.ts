@@ -1,0 +1,47 @@
+import type { AllEndpoints, ParsedInput, Reply } from '@roundsman/contract';
+import type { StopType } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { itemErrorBody, refuse } from '../../platform/errors.ts';
+import { refusalOfItem, refuseUnfit } from '../../platform/http/batch.ts';
+import type { SignedInContext } from '../../platform/http/handlers.ts';
+import { findEventOfCompany, findRouteOfOrder } from './driver-app.store.ts';
+import { recordStopEvent } from './record-stop-event.ts';
+
+type StatusesEndpoint = Extract<AllEndpoints, { name: 'POST /orders/statuses' }>;
+type Event = ParsedInput<StatusesEndpoint>['body']['events'][number];
+type Result = Reply<StatusesEndpoint>['results'][number];
+type Recorded = Pick<Result, 'applied'> & { readonly order: NonNullable<Result['order']> };
+
+/** Records the steps that another program reports, each in its own transaction and by the rules of the driver app. */
+export async function recordStatuses({ tenant, now }: SignedInContext, events: readonly Event[]) {
+  const results: Result[] = [];
+  for (const [index, event] of events.entries()) {
+    const eventId = 'eventId' in event ? event.eventId : null;
+    try {
+      const recorded = await tenant.write((tx) => recordStatus(tx, event, now()));
+      results.push({ index, eventId, error: null, ...recorded });
+    } catch (error) {
+      results.push({ index, eventId, applied: false, order: null, error: itemErrorBody(refusalOfItem(error)) });
+    }
+  }
+  const failed = results.filter(({ error }) => error).length;
+  return { results, succeeded: results.length - failed, failed };
+}
+
+const pickupStatuses: readonly string[] = ['PICKUP_ARRIVED', 'COLLECTED', 'PICKUP_FAILED'];
+
+async function recordStatus(tx: TenantTx, event: Event, now: Date): Promise<Recorded> {
+  if ('issues' in event) return refuseUnfit(event);
+  const { at, stop, reason = null, packageState = null, ...report } = event;
+  // The order may be on another route by now, where a repeat must not count again.
+  const earlier = await findEventOfCompany(tx, event.eventId);
+  if (earlier) {
+    if (earlier.order_id !== event.orderId || earlier.status !== event.status) refuse('event_id_reused');
+    if ('refused' in earlier.outcome) refuse('order_not_dispatched');
+    return { ...earlier.outcome, applied: false };
+  }
+  const link = (await findRouteOfOrder(tx, event.orderId)) ?? refuse('order_not_dispatched');
+  const stopType: StopType = stop ?? (pickupStatuses.includes(event.status) ? 'pickup' : 'delivery');
+  const stopEvent = { ...report, stopType, reason, packageState, deviceTime: at === undefined ? now : new Date(at) };
+  return (await recordStopEvent(tx, link, stopEvent, now)) ?? refuse('order_not_dispatched');
+}

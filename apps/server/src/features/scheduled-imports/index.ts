@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { mailImportPaused } from './mail-paused.job.ts';
+import { runScheduledImport } from './run-import.job.ts';
+import { routes } from './scheduled-imports.routes.ts';
+import { startScheduledImports } from './start-imports.job.ts';
+
+/** Spreadsheets at a URL, imported as orders on a schedule. */
+export const scheduledImports: Feature = {
+  name: 'scheduled-imports',
+  routes,
+  jobs: {
+    'start-scheduled-imports': startScheduledImports,
+    'run-scheduled-import': runScheduledImport,
+    'mail-import-paused': mailImportPaused,
+  },
+};

@@ -1,0 +1,72 @@
+import { countAttempt } from '../features/auth/index.ts';
+import { refuse } from '../platform/errors.ts';
+import { handlers, type OpenContext } from '../platform/http/handlers.ts';
+import { readDisk } from '../platform/operation/alerts.ts';
+import { isOneOfHashes, newSetupToken, setupCodeHash, setupTokenHash } from './setup-code.ts';
+import { findSetup, isSetupSession, listCodeHashes, openState } from './setup.store.ts';
+import { isMakingDemo, setUpCompany } from './set-up-company.ts';
+import { startDemo } from './start-demo.ts';
+
+/** The right to set the installation up stays with a browser for this long, so that the set-up can be resumed. */
+const tokenHours = 24;
+
+interface OpenSetup {
+  readonly state: 'waiting' | 'demo';
+  readonly isMakingDemo: boolean;
+}
+
+/** @throws not_found when the set-up is done */
+async function requireOpen({ db, config, now }: Pick<OpenContext, 'db' | 'config' | 'now'>): Promise<OpenSetup> {
+  const setup = await db.lookup(findSetup);
+  const state = openState(config, setup);
+  if (!setup || !state) return refuse('not_found');
+  return { state, isMakingDemo: isMakingDemo(setup, now()) };
+}
+
+/** @throws not_found when the set-up is done, setup_code_needed without the token of a code */
+export async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
+  const { db, request, now } = ctx;
+  const setup = await requireOpen(ctx);
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  const isRight = scheme?.toLowerCase() === 'bearer' && token !== '';
+  if (!isRight || !(await db.lookup(isSetupSession, setupTokenHash(token), now()))) refuse('setup_code_needed');
+  return setup;
+}
+
+async function describe(ctx: OpenContext, setup: OpenSetup) {
+  return { ...setup, freeBytes: (await readDisk(ctx.config)).freeBytes };
+}
+
+/** The set-up of a fresh installation: reachable with a code from the log, and gone afterwards. */
+export const welcomeRoutes = handlers({
+  'POST /welcome/code': async (ctx, { body }) => {
+    const { db, now } = ctx;
+    const setup = await requireOpen(ctx);
+    const attempt = await countAttempt(ctx, { setupAddress: ctx.request.ip, setupCode: '' });
+    const isRight = isOneOfHashes(setupCodeHash(body.code), await db.lookup(listCodeHashes));
+    if (!isRight) refuse('setup_code_wrong');
+    await attempt.succeeded();
+    const token = newSetupToken();
+    const expires_at = new Date(now().getTime() + tokenHours * 3_600_000);
+    await db.platform('worker:first-start').write(async ({ q }) => {
+      await q.deleteFrom('setup_sessions').where('expires_at', '<=', now()).execute();
+      await q
+        .insertInto('setup_sessions')
+        .values({ token_hash: setupTokenHash(token), expires_at })
+        .execute();
+    });
+    return { token, ...(await describe(ctx, setup)) };
+  },
+
+  'GET /welcome': async (ctx) => describe(ctx, await requireCode(ctx)),
+
+  'POST /welcome/company': async (ctx, { body }) => {
+    await requireCode(ctx);
+    return setUpCompany(ctx, body);
+  },
+
+  'POST /welcome/demo': async (ctx) => {
+    await requireCode(ctx);
+    return { signIns: [...(await startDemo(ctx))] };
+  },
+});

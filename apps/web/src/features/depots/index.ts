@@ -1,0 +1,1 @@
+export { weekdayName } from './hours-text.ts';

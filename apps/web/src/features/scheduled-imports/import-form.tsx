@@ -1,0 +1,229 @@
+import { weekdays } from '@roundsman/domain/depot/opening-hours';
+import { importDates, importDuplicates, importLimits, importOnErrors } from '@roundsman/domain/import/import-schedule';
+import { Button, Checkbox, Form, Input, Radio, Segmented, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TagInput } from '../../components/tag-input.tsx';
+import { detailsOf, showFailure } from '../../platform/api/failure.ts';
+import { useIsReadOnly } from '../../platform/session/profile.ts';
+import { weekdayName } from '../depots/index.ts';
+import { missingFields } from '../orders/index.ts';
+import { ColumnsField } from './columns-field.tsx';
+import { bodyOf, columnsIn, columnsOf, type ImportValues, intervals, sourceOf, valuesOf } from './import-values.ts';
+import { type Check, type Import, type ImportBody, type ImportProblem, useCheckSource } from './imports.queries.ts';
+import css from './scheduled-imports.module.css';
+import { SourceCheck } from './source-check.tsx';
+import { useImportTexts } from './use-import-texts.ts';
+
+interface Props {
+  readonly id: string;
+  /** Null for a new one. */
+  readonly stored: Import | null;
+  readonly save: (body: ImportBody) => Promise<void>;
+}
+
+/** Source, columns and schedule of an import. */
+export function ImportForm({ id, stored, save }: Props) {
+  const { t, i18n } = useTranslation(['scheduled-imports', 'orders']);
+  const [form] = Form.useForm<ImportValues>();
+  const isReadOnly = useIsReadOnly();
+  const texts = useImportTexts();
+  const source = useCheckSource();
+  const [check, setCheck] = useState<Check | null>(null);
+  const [problem, setProblem] = useState<ImportProblem | null>(null);
+  const type = Form.useWatch('routePlanType', form) ?? 'VRP';
+  const rhythm = Form.useWatch('rhythm', form) ?? 'interval';
+  const defaultDate = Form.useWatch('defaultDate', form) ?? 'NONE';
+  const headerName = Form.useWatch('headerName', form) ?? '';
+  const required = { required: true, whitespace: true, message: t('components:field.required') };
+
+  const refuse = (error: unknown): void => {
+    const known = ['name', 'url', 'headerName', 'headerValue', 'times', 'weekdays', 'everyMinutes'] as const;
+    const details = detailsOf(error);
+    const fields = known.flatMap((name) => {
+      const own = details.filter(({ path }) => path === name || path?.startsWith(`${name}.`));
+      const errors = own.map(({ code, message }) => (code === 'not_public_url' ? t('url.refused') : message));
+      return own.length > 0 ? [{ name, errors: [...new Set(errors)] }] : [];
+    });
+    if (fields.length === 0) return showFailure(error, 'scheduled-imports');
+    form.setFields(fields);
+    form.scrollToField(fields[0]?.name);
+  };
+
+  const readSource = async (): Promise<void> => {
+    try {
+      await form.validateFields(['url']);
+    } catch {
+      return;
+    }
+    const values: ImportValues = form.getFieldsValue(true);
+    try {
+      // Without columns the headers are matched by their names; chosen ones stay.
+      const chosen = Object.entries(values.columns).filter(([, headers]) => headers.length > 0);
+      const unmapped = { ...sourceOf({ ...values, columns: {} }), importId: stored?._id ?? null };
+      const found = await source.mutateAsync({ body: unmapped });
+      if (!found.check) {
+        setCheck(null);
+        return setProblem(found.problem);
+      }
+      const columns = {
+        ...columnsOf(found.check),
+        ...columnsIn(Object.fromEntries(chosen), found.check.headers),
+      };
+      form.setFieldValue('columns', columns);
+      const isComplete = missingFields(columns, values.routePlanType).length === 0 || values.defaultDate !== 'NONE';
+      const read =
+        isComplete && Object.keys(columns).length > 0
+          ? await source.mutateAsync({ body: { ...sourceOf({ ...values, columns }), importId: stored?._id ?? null } })
+          : found;
+      setProblem(read.problem);
+      setCheck(read.check ?? found.check);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const submit = async (values: ImportValues): Promise<void> => {
+    const columns = Object.fromEntries(Object.entries(values.columns).filter(([, headers]) => headers.length > 0));
+    try {
+      await save(bodyOf({ ...form.getFieldsValue(true), ...values, columns }));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const knownIntervals: readonly number[] = intervals;
+  const minutes = stored?.everyMinutes ?? 60;
+  const everyOptions = [...new Set([...knownIntervals, minutes])].toSorted((a, b) => a - b);
+
+  return (
+    <Form<ImportValues>
+      id={id}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      autoComplete="off"
+      disabled={isReadOnly}
+      initialValues={valuesOf(stored)}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item name="name" label={t('name')} rules={[required]}>
+        <Input maxLength={importLimits.name} placeholder={t('name.example')} />
+      </Form.Item>
+      <Form.Item name="isOn" label={t('isOn')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <h3 className={css.heading}>{t('source')}</h3>
+      <Form.Item name="url" label={t('url')} extra={t('url.help')} rules={[required]}>
+        <Input
+          maxLength={importLimits.url}
+          placeholder="https://docs.google.com/spreadsheets/d/…"
+          spellCheck={false}
+          inputMode="url"
+        />
+      </Form.Item>
+      <div className={css.pair}>
+        <Form.Item name="headerName" label={t('headerName')} extra={t('headerName.help')}>
+          <Input maxLength={importLimits.headerName} placeholder="Authorization" spellCheck={false} />
+        </Form.Item>
+        {headerName.trim() !== '' && (
+          <Form.Item
+            name="headerValue"
+            label={t('headerValue')}
+            extra={stored?.headerHint ? t('headerValue.stored', { hint: stored.headerHint }) : t('headerValue.help')}
+          >
+            <Input.Password maxLength={importLimits.headerValue} autoComplete="new-password" visibilityToggle={false} />
+          </Form.Item>
+        )}
+      </div>
+      <Form.Item name="routePlanType" label={t('type')}>
+        <Select options={(['VRP', 'PDP'] as const).map((value) => ({ value, label: t(`orders:type.${value}`) }))} />
+      </Form.Item>
+      {!isReadOnly && (
+        <Button onClick={() => void readSource()} loading={source.isPending}>
+          {t('read')}
+        </Button>
+      )}
+      <SourceCheck check={check} problem={problem} />
+
+      <h3 className={css.heading}>{t('columns')}</h3>
+      <p className={css.hint}>{t('columns.help')}</p>
+      <Form.Item
+        name="columns"
+        rules={[
+          {
+            validator: async (_rule, columns: ImportValues['columns']) => {
+              const filled = Object.fromEntries(Object.entries(columns).filter(([, own]) => own.length > 0));
+              const isMissing = missingFields(filled, type).some(
+                (field) => field !== 'deliveryDate' || defaultDate === 'NONE',
+              );
+              if (isMissing || !filled.orderRef) throw new Error(t('columns.missing'));
+            },
+          },
+        ]}
+      >
+        <ColumnsField type={type} headers={check?.headers ?? []} hasDate={defaultDate !== 'NONE'} />
+      </Form.Item>
+      <Form.Item name="fields" label={t('fields')} extra={t('fields.help')}>
+        <TagInput suggestions={check?.unused ?? []} placeholder={t('fields.none')} />
+      </Form.Item>
+      <div className={css.pair}>
+        <Form.Item name="defaultDate" label={t('defaultDate')}>
+          <Select options={importDates.map((value) => ({ value, label: t(`defaultDate.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="dateOrder" label={t('dateOrder')}>
+          <Select
+            options={(['country', 'day', 'month'] as const).map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
+          />
+        </Form.Item>
+      </div>
+
+      <h3 className={css.heading}>{t('rows')}</h3>
+      <Form.Item name="duplicates" label={t('duplicates')}>
+        <Radio.Group
+          className={css.radios ?? ''}
+          options={importDuplicates.map((value) => ({ value, label: t(`duplicates.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="onErrors" label={t('onErrors')}>
+        <Radio.Group
+          className={css.radios ?? ''}
+          options={importOnErrors.map((value) => ({ value, label: t(`onErrors.${value}`) }))}
+        />
+      </Form.Item>
+
+      <h3 className={css.heading}>{t('schedule')}</h3>
+      <Form.Item name="rhythm">
+        <Segmented
+          aria-label={t('schedule')}
+          options={(['interval', 'daily'] as const).map((value) => ({ value, label: t(`rhythm.${value}`) }))}
+        />
+      </Form.Item>
+      {rhythm === 'interval' ? (
+        <Form.Item name="everyMinutes" label={t('everyMinutes')}>
+          <Select options={everyOptions.map((value) => ({ value, label: texts.every(value) }))} />
+        </Form.Item>
+      ) : (
+        <>
+          <Form.Item
+            name="times"
+            label={t('times')}
+            extra={t('times.help')}
+            rules={[{ required: true, message: t('components:field.required') }]}
+          >
+            <TagInput placeholder="06:00" />
+          </Form.Item>
+          <Form.Item
+            name="weekdays"
+            label={t('weekdays')}
+            rules={[{ required: true, message: t('components:field.required') }]}
+          >
+            <Checkbox.Group
+              options={weekdays.map((value) => ({ value, label: weekdayName(value, i18n.language, 'short') }))}
+            />
+          </Form.Item>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { Splash } from '../../../components/splash.tsx';
+import { useBoot } from '../../../platform/boot.ts';
+import { followBrowserLanguage } from '../../../platform/i18n/i18n.ts';
+import { AuthLayout } from '../../auth/index.ts';
+import { CodeStep } from '../code-step.tsx';
+import { CompanyStep } from '../company-step.tsx';
+import { DemoStep } from '../demo-step.tsx';
+import { callSetup, storedSetupToken } from '../welcome-api.ts';
+import css from '../welcome.module.css';
+
+type Way = 'company' | 'demo';
+const ways: readonly { readonly way: Way; readonly icon: IconName }[] = [
+  { way: 'company', icon: 'building' },
+  { way: 'demo', icon: 'map' },
+];
+
+/** First page of an installation that is not set up. The server decides who may use it. */
+export default function WelcomePage() {
+  const { t } = useTranslation('welcome');
+  const client = useQueryClient();
+  const isOpen = useBoot((boot) => boot.setup !== null);
+  const [way, setWay] = useState<Way | null>(null);
+  useEffect(followBrowserLanguage, []);
+  const setup = useQuery({
+    queryKey: ['welcome'],
+    queryFn: () => (storedSetupToken() ? callSetup('GET /welcome', {}).catch(() => null) : null),
+    retry: false,
+    meta: { quiet: true },
+  });
+  const back = (): void => {
+    setWay(null);
+    void client.invalidateQueries({ queryKey: ['welcome'] });
+  };
+
+  if (!isOpen) return <Navigate to="/" replace />;
+  if (setup.isPending) return <Splash />;
+  if (!setup.data) return <CodeStep onDone={() => void client.invalidateQueries({ queryKey: ['welcome'] })} />;
+  const hasDemo = setup.data.state === 'demo';
+  if (way === 'company') return <CompanyStep hasDemo={hasDemo} onBack={back} />;
+  if (way === 'demo') return <DemoStep hasDemo={hasDemo} onBack={back} />;
+  return (
+    <AuthLayout title={t('title')} text={t('text')}>
+      <div className={css.choices}>
+        {ways.map(({ way: each, icon }) => (
+          <button key={each} type="button" className={css.choice} onClick={() => setWay(each)}>
+            <Icon name={icon} size={22} />
+            <b>{t(`way.${each}`)}</b>
+            <span>{t(each === 'demo' && hasDemo ? 'way.demo.exists' : `way.${each}.text`)}</span>
+          </button>
+        ))}
+      </div>
+    </AuthLayout>
+  );
+}
