@@ -70,7 +70,11 @@ function requestOf(operation: Operation, schemas: ReadonlyMap<string, Schema>) {
   };
 }
 
-function formOf(body: Schema | undefined, files: NonNullable<Operation['files']>, schemas: ReadonlyMap<string, Schema>) {
+function formOf(
+  body: Schema | undefined,
+  files: NonNullable<Operation['files']>,
+  schemas: ReadonlyMap<string, Schema>,
+) {
   const required = body?.required ?? [];
   return [
     ...Object.entries(body?.properties ?? {}).map(([key, schema]) => ({

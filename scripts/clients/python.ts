@@ -44,7 +44,8 @@ class PythonTypes {
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return union(choices.map((each, i) => this.typeOf(each, i === 0 ? name : `${name}${i + 1}`)));
     if (schema.allOf) return 'Any';
-    if (Array.isArray(schema.type)) return union(schema.type.map((type: string) => this.typeOf({ ...schema, type }, name)));
+    if (Array.isArray(schema.type))
+      return union(schema.type.map((type: string) => this.typeOf({ ...schema, type }, name)));
     switch (schema.type) {
       case 'string':
         return schema.format === 'binary' ? 'bytes' : 'str';
@@ -126,7 +127,11 @@ function methodOf(operation: Operation, types: PythonTypes): string[] {
     else optional.push(`${snake(file)}: Optional[${fileType}] = None`);
   }
   if (files)
-    passed.push(`files={${Object.keys(files).map((file) => `${quoted(file)}: ${snake(file)}`).join(', ')}}`);
+    passed.push(
+      `files={${Object.keys(files)
+        .map((file) => `${quoted(file)}: ${snake(file)}`)
+        .join(', ')}}`,
+    );
   const paging = list ? ['current_page', 'items_per_page', 'cursor'] : [];
   for (const { name: field, schema } of query)
     optional.push(`${safe(snake(field))}: Optional[${types.typeOf(schema, `${type}${pascal(field)}`)}] = None`);
@@ -153,15 +158,16 @@ function methodOf(operation: Operation, types: PythonTypes): string[] {
   if (!list || !reply) return method;
   const rows = reply.properties?.[list]?.items ?? {};
   const rowType = types.typeOf(rows, `${type}Reply${pascal(list)}Item`);
-  const kept = query.filter(({ name: field }) => !paging.includes(snake(field)));
-  const filters = kept.map(
-    ({ name: field, schema }) => `${safe(snake(field))}: Optional[${types.typeOf(schema, `${type}${pascal(field)}`)}] = None`,
+  const others = query.filter(({ name: field }) => !paging.includes(snake(field)));
+  const filters = others.map(
+    ({ name: field, schema }) =>
+      `${safe(snake(field))}: Optional[${types.typeOf(schema, `${type}${pascal(field)}`)}] = None`,
   );
   return [
     ...method,
     `    def each_${snake(id).replace(/^get_/, '')}(${['self', ...(filters.length > 0 ? ['*', ...filters] : [])].join(', ')}) -> Iterator[${rowType}]:`,
-    `        """All rows of ${quoted(name).slice(1, -1)}, one page at a time as they are read."""`,
-    `        return cast(${quoted(`Iterator[${rowType}]`)}, self._transport.each(${quoted(name)}, ${quoted(list)}, {${kept
+    `        """All rows of ${quoted(name).slice(1, -1)}; pages are requested one at a time."""`,
+    `        return cast(${quoted(`Iterator[${rowType}]`)}, self._transport.each(${quoted(name)}, ${quoted(list)}, {${others
       .map(({ name: field }) => `${quoted(field)}: ${safe(snake(field))}`)
       .join(', ')}}))`,
     '',
@@ -178,7 +184,9 @@ const quoted = (text: string): string => JSON.stringify(text);
 const literal = (value: unknown): string =>
   value === true ? 'True' : value === false ? 'False' : value === null ? 'None' : JSON.stringify(value);
 const pascal = (text: string): string =>
-  text.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string = '') => letter.toUpperCase()).replace(/^./, (first) => first.toUpperCase());
+  text
+    .replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string = '') => letter.toUpperCase())
+    .replace(/^./, (first) => first.toUpperCase());
 const snake = (text: string): string =>
   text
     .replace(/[^A-Za-z0-9]+/g, '_')

@@ -102,7 +102,9 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   }
   const fields = Object.entries(properties).map(([name, schema]) => field(name, schema, required.includes(name)));
   const object = fields.length === 0 ? 'Record<string, never>' : `{\n${indent(fields.join('\n'))}\n}`;
-  return typeof additionalProperties === 'object' ? `${object} & Record<string, ${typeOf(additionalProperties)}>` : object;
+  return typeof additionalProperties === 'object'
+    ? `${object} & Record<string, ${typeOf(additionalProperties)}>`
+    : object;
 }
 
 const field = (name: string, schema: Schema, isRequired: boolean): string =>

@@ -49,6 +49,9 @@ export async function pack(name, to) {
       ...fields,
       ...publishedFields,
       ...(bundleDependencies.length > 0 && { bundleDependencies }),
+      ...(process.env.RELEASE_REPOSITORY && {
+        repository: { type: 'git', url: `git+${process.env.RELEASE_REPOSITORY}.git`, directory: `packages/${name}` },
+      }),
       publishConfig: { access },
     };
     writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -28,6 +28,20 @@ class ApiKeyInput(TypedDict):
     expiresAt: NotRequired[Optional[str]]
 
 
+class BatchResultOrder(TypedDict):
+    _id: str
+    orderCode: str
+    status: OrderStatus
+
+
+class BatchResult(TypedDict):
+    index: int
+    ref: Optional[str]
+    order: Optional[BatchResultOrder]
+    deletionId: Optional[str]
+    error: Optional[ItemError]
+
+
 class CompanyPartner(TypedDict):
     _id: str
     name: Optional[str]
@@ -457,7 +471,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -477,6 +491,23 @@ class Group(TypedDict):
     users: list[GroupUsersItem]
     orders: int
     createdAt: str
+
+
+class ItemErrorDetailsItem(TypedDict):
+    path: NotRequired[str]
+    message: str
+    code: NotRequired[str]
+    params: NotRequired[dict[str, Union[str, float]]]
+    allowed: NotRequired[list[str]]
+
+
+class ItemError(TypedDict):
+    statusCode: int
+    code: str
+    message: Union[str, list[str]]
+    params: NotRequired[dict[str, Union[str, float]]]
+    details: NotRequired[list[ItemErrorDetailsItem]]
+    remedy: NotRequired[str]
 
 
 class Label(TypedDict):
@@ -1608,6 +1639,108 @@ class RouteTotals(TypedDict):
     lateStops: int
 
 
+class ScheduledImport(TypedDict):
+    _id: str
+    name: str
+    isOn: bool
+    url: str
+    headerName: Optional[str]
+    headerHint: Optional[str]
+    routePlanType: RoutePlanType
+    columns: dict[str, list[str]]
+    fields: list[str]
+    dateOrder: Optional[Literal["day", "month"]]
+    headerRow: Optional[int]
+    defaultDate: Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]
+    duplicates: Literal["SKIP", "UPDATE"]
+    onErrors: Literal["VALID", "NONE"]
+    everyMinutes: Optional[int]
+    times: list[str]
+    weekdays: list[Literal["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"]]
+    nextAt: Optional[str]
+    failures: int
+    pausedAt: Optional[str]
+    lastRun: Optional[ScheduledImportRun]
+    createdAt: str
+    updatedAt: str
+
+
+class ScheduledImportInput(TypedDict):
+    name: str
+    isOn: NotRequired[bool]
+    url: str
+    headerName: NotRequired[Optional[str]]
+    headerValue: NotRequired[Optional[str]]
+    routePlanType: RoutePlanType
+    columns: dict[str, list[str]]
+    fields: NotRequired[list[str]]
+    dateOrder: NotRequired[Optional[Literal["day", "month"]]]
+    headerRow: NotRequired[Optional[int]]
+    defaultDate: NotRequired[Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]]
+    duplicates: NotRequired[Literal["SKIP", "UPDATE"]]
+    onErrors: NotRequired[Literal["VALID", "NONE"]]
+    everyMinutes: NotRequired[Optional[int]]
+    times: NotRequired[list[Optional[str]]]
+    weekdays: NotRequired[list[Literal["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"]]]
+
+
+class ScheduledImportRunProblemsItemFieldsValueParams(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+
+
+class ScheduledImportRunProblemsItemFieldsValue(TypedDict):
+    code: Literal["address_not_valid", "window_inverted"]
+    params: ScheduledImportRunProblemsItemFieldsValueParams
+
+
+class ScheduledImportRunProblemsItemFieldsValue2Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: NotRequired[str]
+
+
+class ScheduledImportRunProblemsItemFieldsValue2(TypedDict):
+    code: Literal["field_not_valid"]
+    params: ScheduledImportRunProblemsItemFieldsValue2Params
+
+
+class ScheduledImportRunProblemsItemFieldsValue3(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class ScheduledImportRunProblemsItemFieldsValue4(TypedDict):
+    code: Literal["legacy"]
+    text: str
+
+
+class ScheduledImportRunProblemsItem(TypedDict):
+    line: int
+    orderRef: Optional[str]
+    code: Literal["fields", "ref_missing", "ref_repeated", "closed"]
+    fields: dict[str, Union[ScheduledImportRunProblemsItemFieldsValue, ScheduledImportRunProblemsItemFieldsValue2, ScheduledImportRunProblemsItemFieldsValue3, ScheduledImportRunProblemsItemFieldsValue4]]
+
+
+class ScheduledImportRunProblem(TypedDict):
+    code: Literal["refused", "unreachable", "timeout", "denied", "status", "too_large", "not_spreadsheet", "unreadable", "empty", "too_many_rows", "header_missing", "rows_wrong", "secret_unreadable", "company_deactivated", "interrupted"]
+    status: Optional[int]
+    headers: list[str]
+
+
+class ScheduledImportRun(TypedDict):
+    _id: str
+    isScheduled: bool
+    status: Literal["WAITING", "RUNNING", "DONE", "UNCHANGED", "FAILED"]
+    total: int
+    made: int
+    changed: int
+    same: int
+    wrong: int
+    problems: list[ScheduledImportRunProblemsItem]
+    problem: Optional[ScheduledImportRunProblem]
+    uploadId: Optional[str]
+    createdAt: str
+    finishedAt: Optional[str]
+
+
 class SessionCompaniesItem(TypedDict):
     _id: str
     name: Optional[str]
@@ -1773,6 +1906,20 @@ SocketEvents = TypedDict("SocketEvents", {
     "company.settings.changed": "dict[str, Any]",
     "driver.changing.location": "SocketEventsDriverChangingLocation",
 })
+
+class StatusResultOrder(TypedDict):
+    _id: str
+    status: OrderStatus
+    pickupStatus: Optional[Literal["ASSIGNED", "GOING_NEXT", "SKIPPED", "PICKUP_ARRIVED", "PICKUP_FAILED", "COLLECTED"]]
+
+
+class StatusResult(TypedDict):
+    index: int
+    eventId: Optional[str]
+    applied: bool
+    order: Optional[StatusResultOrder]
+    error: Optional[ItemError]
+
 
 class SubAccountCompanyAdmin(TypedDict):
     _id: str
@@ -2415,6 +2562,7 @@ class GetApiKeysReply(TypedDict):
 
 class GetAuditLogReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetAuditLogReply(TypedDict):
@@ -2532,11 +2680,13 @@ class GetBootReply(TypedDict):
     isPublicHost: bool
     openIdName: Optional[str]
     driverApp: GetBootReplyDriverApp
+    setup: Optional[Literal["waiting", "demo"]]
     demo: list[GetBootReplyDemoItem]
 
 
 class GetCompaniesReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetCompaniesReply(TypedDict):
@@ -2649,6 +2799,7 @@ class GetCompaniesSettingReply(TypedDict):
 
 class GetCompanyAdminsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetCompanyAdminsReply(TypedDict):
@@ -2709,6 +2860,7 @@ class GetContactLocationsReplyMetaAllContactsItem(TypedDict):
 
 class GetContactLocationsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
     allContacts: NotRequired[list[GetContactLocationsReplyMetaAllContactsItem]]
 
 
@@ -2737,6 +2889,7 @@ class GetContactLocationsExportFilters(TypedDict):
 
 class GetContactLocationsUploadsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetContactLocationsUploadsReply(TypedDict):
@@ -2763,6 +2916,7 @@ class GetContactLocationsUploadsMappingsReply(TypedDict):
 
 class GetDepotsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetDepotsReply(TypedDict):
@@ -2777,6 +2931,7 @@ class GetDepotsFilters(TypedDict):
 
 class GetDriversReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetDriversReply(TypedDict):
@@ -2813,6 +2968,7 @@ class GetGroupInvitationsCodeReply(TypedDict):
 
 class GetGroupsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetGroupsReply(TypedDict):
@@ -2908,6 +3064,7 @@ class GetIntegrationsReply(TypedDict):
 
 class GetLabelsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetLabelsReply(TypedDict):
@@ -2945,6 +3102,7 @@ class GetLocalMessagesReply(TypedDict):
 
 class GetMessageLogsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetMessageLogsReply(TypedDict):
@@ -3085,6 +3243,7 @@ class GetOperationReply(TypedDict):
 
 class GetOrdersReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
     isMore: NotRequired[bool]
 
 
@@ -3121,6 +3280,7 @@ class GetOrdersCompaniesOrdersDispatchedReplyOrdersByCompanyItem(TypedDict):
 
 class GetOrdersCompaniesOrdersDispatchedReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetOrdersCompaniesOrdersDispatchedReply(TypedDict):
@@ -3346,6 +3506,7 @@ class GetOrdersGetLastOrderReply(TypedDict):
 
 class GetPartnerCompaniesReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetPartnerCompaniesReply(TypedDict):
@@ -3361,6 +3522,7 @@ class GetPartnerCompaniesFilters(TypedDict):
 
 class GetPartnerCompanyAdminsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetPartnerCompanyAdminsReply(TypedDict):
@@ -3395,6 +3557,7 @@ class GetPartnerCompanyAdminsFilters(TypedDict):
 
 class GetPartnersReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetPartnersReply(TypedDict):
@@ -3562,6 +3725,7 @@ class GetReportsVehiclesReply(TypedDict):
 
 class GetRoutePlansReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetRoutePlansReply(TypedDict):
@@ -3644,6 +3808,24 @@ class GetRoutePlansIdOrdersOrderIdAlternativesReply(TypedDict):
     alternatives: list[GetRoutePlansIdOrdersOrderIdAlternativesReplyAlternativesItem]
 
 
+class GetScheduledImportsReply(TypedDict):
+    imports: list[ScheduledImport]
+
+
+class GetScheduledImportsIdRunsReplyMeta(TypedDict):
+    totalItems: int
+    nextCursor: NotRequired[Optional[str]]
+
+
+class GetScheduledImportsIdRunsReply(TypedDict):
+    runs: list[ScheduledImportRun]
+    meta: GetScheduledImportsIdRunsReplyMeta
+
+
+class GetScheduledImportsIdRunsFilters(TypedDict):
+    status: NotRequired[Literal["WAITING", "RUNNING", "DONE", "UNCHANGED", "FAILED"]]
+
+
 class GetTrackedStopsStopIdReplyCompany(TypedDict):
     name: Optional[str]
     logo: Optional[str]
@@ -3679,6 +3861,7 @@ class GetTrackedStopsStopIdReply(TypedDict):
 
 class GetUploadCorrectionsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetUploadCorrectionsReply(TypedDict):
@@ -3692,6 +3875,7 @@ class GetUploadCorrectionsFilters(TypedDict):
 
 class GetUploadsReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetUploadsReply(TypedDict):
@@ -3718,6 +3902,7 @@ class GetUploadsMappingsReply(TypedDict):
 
 class GetUsersReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetUsersReply(TypedDict):
@@ -3739,6 +3924,7 @@ class GetUsersFindEmailsReply(TypedDict):
 
 class GetVehiclesReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetVehiclesReply(TypedDict):
@@ -3756,6 +3942,7 @@ class GetVehiclesFilters(TypedDict):
 
 class GetWebhookDeliveriesReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetWebhookDeliveriesReply(TypedDict):
@@ -3816,8 +4003,15 @@ class GetWebhooksReply(TypedDict):
     lastDay: GetWebhooksReplyLastDay
 
 
+class GetWelcomeReply(TypedDict):
+    state: Literal["waiting", "demo"]
+    isMakingDemo: bool
+    freeBytes: float
+
+
 class GetZonesReplyMeta(TypedDict):
     totalItems: int
+    nextCursor: NotRequired[Optional[str]]
 
 
 class GetZonesReply(TypedDict):
@@ -4641,6 +4835,36 @@ class PostOrdersIdReplanReply(TypedDict):
     orderCode: str
 
 
+class PostOrdersBatchBodyItemsItem(TypedDict):
+    action: Literal["create"]
+    ref: NotRequired[Optional[str]]
+    fields: NewOrder
+
+
+class PostOrdersBatchBodyItemsItem2(TypedDict):
+    action: Literal["update"]
+    ref: NotRequired[Optional[str]]
+    orderId: str
+    fields: OrderChanges
+
+
+class PostOrdersBatchBodyItemsItem3(TypedDict):
+    action: Literal["delete"]
+    ref: NotRequired[Optional[str]]
+    orderId: str
+
+
+class PostOrdersBatchBody(TypedDict):
+    atomic: NotRequired[bool]
+    items: list[Union[PostOrdersBatchBodyItemsItem, PostOrdersBatchBodyItemsItem2, PostOrdersBatchBodyItemsItem3]]
+
+
+class PostOrdersBatchReply(TypedDict):
+    results: list[BatchResult]
+    succeeded: int
+    failed: int
+
+
 class PostOrdersBulkDeleteBody(TypedDict):
     orderIds: list[str]
 
@@ -4953,6 +5177,28 @@ class PostOrdersLookUpAgainReply(TypedDict):
     message: str
     updated: int
     skipped: int
+
+
+class PostOrdersStatusesBodyEventsItem(TypedDict):
+    eventId: str
+    orderId: str
+    status: Literal["ASSIGNED", "GOING_NEXT", "PICKUP_ARRIVED", "COLLECTED", "PICKUP_FAILED", "IN_TRANSIT", "DELIVERY_ARRIVED", "COMPLETED", "DELIVERY_FAILED", "SKIPPED"]
+    stop: NotRequired[Literal["pickup", "delivery"]]
+    notes: NotRequired[Optional[str]]
+    reason: NotRequired[Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]]
+    packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
+    packageWas: NotRequired[Optional[str]]
+    at: NotRequired[str]
+
+
+class PostOrdersStatusesBody(TypedDict):
+    events: list[PostOrdersStatusesBodyEventsItem]
+
+
+class PostOrdersStatusesReply(TypedDict):
+    results: list[StatusResult]
+    succeeded: int
+    failed: int
 
 
 class PostOrdersUndoDeleteBody(TypedDict):
@@ -5753,6 +5999,110 @@ class PostRoutePlansUndoDeleteReply(TypedDict):
     leftOut: list[PostRoutePlansUndoDeleteReplyLeftOutItem]
 
 
+class PostScheduledImportsCheckBody(TypedDict):
+    url: str
+    headerName: NotRequired[Optional[str]]
+    headerValue: NotRequired[Optional[str]]
+    routePlanType: RoutePlanType
+    columns: NotRequired[dict[str, list[str]]]
+    fields: NotRequired[list[str]]
+    dateOrder: NotRequired[Optional[Literal["day", "month"]]]
+    headerRow: NotRequired[Optional[int]]
+    defaultDate: NotRequired[Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]]
+    importId: NotRequired[Optional[str]]
+
+
+class PostScheduledImportsCheckReplyProblem(TypedDict):
+    code: Literal["refused", "unreachable", "timeout", "denied", "status", "too_large", "not_spreadsheet", "unreadable", "empty", "too_many_rows", "header_missing", "rows_wrong", "secret_unreadable", "company_deactivated", "interrupted"]
+    status: Optional[int]
+    headers: list[str]
+
+
+class PostScheduledImportsCheckReplyCheckPreviewItem(TypedDict):
+    row: int
+    line: int
+    values: dict[str, str]
+    was: dict[str, str]
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValueParams(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue(TypedDict):
+    code: Literal["address_not_valid", "window_inverted"]
+    params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValueParams
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: NotRequired[str]
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2(TypedDict):
+    code: Literal["field_not_valid"]
+    params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2Params
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4(TypedDict):
+    code: Literal["legacy"]
+    text: str
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItem(TypedDict):
+    row: int
+    line: int
+    fields: dict[str, str]
+    codes: dict[str, Union[PostScheduledImportsCheckReplyCheckProblemsItemCodesValue, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4]]
+
+
+class PostScheduledImportsCheckReplyCheckDuplicatesItem(TypedDict):
+    row: int
+    line: int
+    of: int
+
+
+class PostScheduledImportsCheckReplyCheckRememberedItem(TypedDict):
+    row: int
+    line: int
+    field: str
+    typed: str
+    meant: str
+
+
+class PostScheduledImportsCheckReplyCheckDates(TypedDict):
+    order: Literal["day", "month"]
+    ofCountry: Literal["day", "month"]
+    ambiguous: int
+    other: int
+
+
+class PostScheduledImportsCheckReplyCheck(TypedDict):
+    headers: list[str]
+    headerRow: int
+    mapping: dict[str, str]
+    addressColumns: dict[str, list[str]]
+    unused: list[str]
+    total: int
+    preview: list[PostScheduledImportsCheckReplyCheckPreviewItem]
+    problems: list[PostScheduledImportsCheckReplyCheckProblemsItem]
+    duplicates: list[PostScheduledImportsCheckReplyCheckDuplicatesItem]
+    remembered: list[PostScheduledImportsCheckReplyCheckRememberedItem]
+    draft: int
+    geocoding: int
+    error: int
+    dates: PostScheduledImportsCheckReplyCheckDates
+
+
+class PostScheduledImportsCheckReply(TypedDict):
+    problem: Optional[PostScheduledImportsCheckReplyProblem]
+    check: Optional[PostScheduledImportsCheckReplyCheck]
+
+
 class PostUploadsIdUndoReply(TypedDict):
     message: str
     deleted: int
@@ -5787,6 +6137,45 @@ class PostWebhookEndpointsIdSecretReply(TypedDict):
 class PostWebhooksTestBody(TypedDict):
     event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
     endpointId: NotRequired[Optional[str]]
+
+
+class PostWelcomeCodeBody(TypedDict):
+    code: str
+
+
+class PostWelcomeCodeReply(TypedDict):
+    state: Literal["waiting", "demo"]
+    isMakingDemo: bool
+    freeBytes: float
+    token: str
+
+
+class PostWelcomeCompanyBody(TypedDict):
+    name: str
+    email: str
+    password: str
+    companyName: str
+    industry: Literal["meal_prep", "groceries", "hot_food", "consultants", "field_services", "ride_sharing", "third_party_logistics", "field_sales", "saas", "waste_management", "online_products", "marijuana_alcohol", "passenger_bus", "laundry", "non_profit", "other"]
+    numOfDrivers: Literal["1 - 4", "5 - 10", "11+"]
+    timeZone: str
+    language: Language
+    currency: str
+    hasOwnBrand: NotRequired[bool]
+    deletesDemo: NotRequired[bool]
+
+
+class PostWelcomeCompanyReply(TypedDict):
+    access_token: str
+
+
+class PostWelcomeDemoReplySignInsItem(TypedDict):
+    email: str
+    password: str
+    role: Role
+
+
+class PostWelcomeDemoReply(TypedDict):
+    signIns: list[PostWelcomeDemoReplySignInsItem]
 
 
 class PostZonesImportBody(TypedDict):
@@ -5993,6 +6382,10 @@ class Operations:
         """Delete a plan. With orders under way, it must be confirmed. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("DeleteRoutePlansIdReply", self._transport.call("DELETE /route-plans/:id", params={"id": id}, query={"confirmed": confirmed}, if_match=if_match))
 
+    def delete_scheduled_imports_id(self, id: str) -> Message:
+        """Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
+        return cast("Message", self._transport.call("DELETE /scheduled-imports/:id", params={"id": id}))
+
     def delete_upload_corrections_id(self, id: str) -> Message:
         """Forget a correction: from now on the text is read as it stands. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("Message", self._transport.call("DELETE /upload-corrections/:id", params={"id": id}))
@@ -6025,12 +6418,12 @@ class Operations:
         """API keys of the company, by name. For the roles company_admin, admin (api-token.manage). API keys are refused."""
         return cast("GetApiKeysReply", self._transport.call("GET /api-keys"))
 
-    def get_audit_log(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "action"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetAuditLogFilters] = None) -> GetAuditLogReply:
+    def get_audit_log(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "action"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetAuditLogFilters] = None) -> GetAuditLogReply:
         """The log of changes, with person, time and address; platform admins see every company. For the roles company_admin, admin (audit.read). API keys are refused."""
-        return cast("GetAuditLogReply", self._transport.call("GET /audit-log", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetAuditLogReply", self._transport.call("GET /audit-log", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_audit_log(self, *, sort_by: Optional[Literal["createdAt", "action"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetAuditLogFilters] = None) -> Iterator[GetAuditLogReplyEntriesItem]:
-        """All rows of GET /audit-log, one page at a time as they are read."""
+        """All rows of GET /audit-log; pages are requested one at a time."""
         return cast("Iterator[GetAuditLogReplyEntriesItem]", self._transport.each("GET /audit-log", "entries", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_audit_log_file(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "action"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetAuditLogFileFilters] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
@@ -6049,12 +6442,12 @@ class Operations:
         """What a browser needs before sign-in: brand by host name, map style, links, version. Open to everybody."""
         return cast("GetBootReply", self._transport.call("GET /boot"))
 
-    def get_companies(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "userAdmin", "status", "accountType", "totalCompanyAdmins", "totalOfDrivers", "totalUserGroups", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetCompaniesFilters] = None) -> GetCompaniesReply:
+    def get_companies(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "userAdmin", "status", "accountType", "totalCompanyAdmins", "totalOfDrivers", "totalUserGroups", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetCompaniesFilters] = None) -> GetCompaniesReply:
         """Every company of the installation. For the roles admin (installation.admin). API keys are refused."""
-        return cast("GetCompaniesReply", self._transport.call("GET /companies", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetCompaniesReply", self._transport.call("GET /companies", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_companies(self, *, sort_by: Optional[Literal["name", "userAdmin", "status", "accountType", "totalCompanyAdmins", "totalOfDrivers", "totalUserGroups", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetCompaniesFilters] = None) -> Iterator[Company]:
-        """All rows of GET /companies, one page at a time as they are read."""
+        """All rows of GET /companies; pages are requested one at a time."""
         return cast("Iterator[Company]", self._transport.each("GET /companies", "companies", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_companies_brand_settings(self) -> GetCompaniesBrandSettingsReply:
@@ -6069,12 +6462,12 @@ class Operations:
         """The company's settings. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`."""
         return cast("GetCompaniesSettingReply", self._transport.call("GET /companies/setting"))
 
-    def get_company_admins(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetCompanyAdminsFilters] = None) -> GetCompanyAdminsReply:
+    def get_company_admins(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetCompanyAdminsFilters] = None) -> GetCompanyAdminsReply:
         """Company admins of every company. For the roles admin (installation.admin). API keys are refused."""
-        return cast("GetCompanyAdminsReply", self._transport.call("GET /company-admins", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetCompanyAdminsReply", self._transport.call("GET /company-admins", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_company_admins(self, *, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetCompanyAdminsFilters] = None) -> Iterator[GetCompanyAdminsReplyCompanyAdminsItem]:
-        """All rows of GET /company-admins, one page at a time as they are read."""
+        """All rows of GET /company-admins; pages are requested one at a time."""
         return cast("Iterator[GetCompanyAdminsReplyCompanyAdminsItem]", self._transport.each("GET /company-admins", "companyAdmins", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_company_data(self) -> GetCompanyDataReply:
@@ -6085,24 +6478,24 @@ class Operations:
         """The file behind such a link. Open to everybody."""
         return cast("bytes", self._transport.call("GET /company-data/files/:token", params={"token": token}))
 
-    def get_contact_locations(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "phone", "address", "duration", "load", "load2", "load3", "load4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetContactLocationsFilters] = None, all_contacts: Optional[str] = None) -> GetContactLocationsReply:
+    def get_contact_locations(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "phone", "address", "duration", "load", "load2", "load3", "load4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetContactLocationsFilters] = None, all_contacts: Optional[str] = None) -> GetContactLocationsReply:
         """Contacts, a page of them; meta.allContacts names every match, at most 10000. For the roles user, company_admin, admin, partner (contacts.read). API keys need the scope `contacts.read`."""
-        return cast("GetContactLocationsReply", self._transport.call("GET /contact-locations", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "allContacts": all_contacts}))
+        return cast("GetContactLocationsReply", self._transport.call("GET /contact-locations", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters, "allContacts": all_contacts}))
 
     def each_contact_locations(self, *, sort_by: Optional[Literal["name", "phone", "address", "duration", "load", "load2", "load3", "load4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetContactLocationsFilters] = None, all_contacts: Optional[str] = None) -> Iterator[Contact]:
-        """All rows of GET /contact-locations, one page at a time as they are read."""
+        """All rows of GET /contact-locations; pages are requested one at a time."""
         return cast("Iterator[Contact]", self._transport.each("GET /contact-locations", "contactLocations", {"sortBy": sort_by, "order": order, "filters": filters, "allContacts": all_contacts}))
 
     def get_contact_locations_export(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "phone", "address", "duration", "load", "load2", "load3", "load4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetContactLocationsExportFilters] = None, format: Optional[Literal["csv", "xlsx"]] = None, language: Optional[Language] = None) -> bytes:
         """All contacts that match, as a spreadsheet that can be uploaded again. For the roles user, company_admin, admin, partner (contacts.read). API keys need the scope `contacts.read`."""
         return cast("bytes", self._transport.call("GET /contact-locations/export", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "format": format, "language": language}))
 
-    def get_contact_locations_uploads(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetContactLocationsUploadsFilters] = None) -> GetContactLocationsUploadsReply:
+    def get_contact_locations_uploads(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetContactLocationsUploadsFilters] = None) -> GetContactLocationsUploadsReply:
         """Uploads of contacts, newest first: who, when, and what became of the rows. For the roles company_admin, admin, partner (contacts.write). API keys need the scope `contacts.read`."""
-        return cast("GetContactLocationsUploadsReply", self._transport.call("GET /contact-locations/uploads", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetContactLocationsUploadsReply", self._transport.call("GET /contact-locations/uploads", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_contact_locations_uploads(self, *, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetContactLocationsUploadsFilters] = None) -> Iterator[ContactUpload]:
-        """All rows of GET /contact-locations/uploads, one page at a time as they are read."""
+        """All rows of GET /contact-locations/uploads; pages are requested one at a time."""
         return cast("Iterator[ContactUpload]", self._transport.each("GET /contact-locations/uploads", "uploads", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_contact_locations_uploads_id_marked(self, id: str, *, language: Optional[Language] = None) -> bytes:
@@ -6117,12 +6510,12 @@ class Operations:
         """A sheet of orders of the demo town for tomorrow, to try the upload with; there only where the demo is. Open to everybody."""
         return cast("bytes", self._transport.call("GET /demo/orders.csv"))
 
-    def get_depots(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "address", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetDepotsFilters] = None) -> GetDepotsReply:
+    def get_depots(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "address", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetDepotsFilters] = None) -> GetDepotsReply:
         """Depots of the company. For the roles company_admin, admin (depots.read). API keys need the scope `depots.read`."""
-        return cast("GetDepotsReply", self._transport.call("GET /depots", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetDepotsReply", self._transport.call("GET /depots", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_depots(self, *, sort_by: Optional[Literal["name", "address", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetDepotsFilters] = None) -> Iterator[Depot]:
-        """All rows of GET /depots, one page at a time as they are read."""
+        """All rows of GET /depots; pages are requested one at a time."""
         return cast("Iterator[Depot]", self._transport.each("GET /depots", "depots", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_depots_id(self, id: str) -> Depot:
@@ -6133,12 +6526,12 @@ class Operations:
         """The driver's route by their link; the first look counts as seen. The token in the path is the key."""
         return cast("DriverRoute", self._transport.call("GET /driver/routes/:token", params={"token": token}))
 
-    def get_drivers(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "phone", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetDriversFilters] = None, name: Optional[str] = None, email: Optional[str] = None, phone: Optional[str] = None) -> GetDriversReply:
+    def get_drivers(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "phone", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetDriversFilters] = None, name: Optional[str] = None, email: Optional[str] = None, phone: Optional[str] = None) -> GetDriversReply:
         """Drivers of the company. For the roles company_admin, admin (drivers.read). API keys need the scope `drivers.read`."""
-        return cast("GetDriversReply", self._transport.call("GET /drivers", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "name": name, "email": email, "phone": phone}))
+        return cast("GetDriversReply", self._transport.call("GET /drivers", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters, "name": name, "email": email, "phone": phone}))
 
     def each_drivers(self, *, sort_by: Optional[Literal["name", "email", "phone", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetDriversFilters] = None, name: Optional[str] = None, email: Optional[str] = None, phone: Optional[str] = None) -> Iterator[Driver]:
-        """All rows of GET /drivers, one page at a time as they are read."""
+        """All rows of GET /drivers; pages are requested one at a time."""
         return cast("Iterator[Driver]", self._transport.each("GET /drivers", "drivers", {"sortBy": sort_by, "order": order, "filters": filters, "name": name, "email": email, "phone": phone}))
 
     def get_drivers_id(self, id: str) -> Driver:
@@ -6157,12 +6550,12 @@ class Operations:
         """Who invites to what; for whoever has the code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26."""
         return cast("GetGroupInvitationsCodeReply", self._transport.call("GET /group-invitations/:code", params={"code": code}))
 
-    def get_groups(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetGroupsFilters] = None) -> GetGroupsReply:
+    def get_groups(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetGroupsFilters] = None) -> GetGroupsReply:
         """User groups. For the roles user, company_admin, admin (groups.read). API keys need the scope `groups.read`."""
-        return cast("GetGroupsReply", self._transport.call("GET /groups", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetGroupsReply", self._transport.call("GET /groups", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_groups(self, *, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetGroupsFilters] = None) -> Iterator[Group]:
-        """All rows of GET /groups, one page at a time as they are read."""
+        """All rows of GET /groups; pages are requested one at a time."""
         return cast("Iterator[Group]", self._transport.each("GET /groups", "groups", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_groups_code_accept_invite(self, code: str) -> GetGroupsCodeAcceptInviteReply:
@@ -6185,12 +6578,12 @@ class Operations:
         """The shops: whether their settings are complete, and how the last import went. For the roles company_admin, admin (integrations.manage). API keys are refused."""
         return cast("GetIntegrationsReply", self._transport.call("GET /integrations"))
 
-    def get_labels(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetLabelsFilters] = None) -> GetLabelsReply:
+    def get_labels(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetLabelsFilters] = None) -> GetLabelsReply:
         """Labels of the company. For the roles user, company_admin, admin (labels.read). API keys need the scope `labels.read`."""
-        return cast("GetLabelsReply", self._transport.call("GET /labels", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetLabelsReply", self._transport.call("GET /labels", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_labels(self, *, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetLabelsFilters] = None) -> Iterator[Label]:
-        """All rows of GET /labels, one page at a time as they are read."""
+        """All rows of GET /labels; pages are requested one at a time."""
         return cast("Iterator[Label]", self._transport.each("GET /labels", "labels", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_load_dimensions(self) -> GetLoadDimensionsReply:
@@ -6209,24 +6602,24 @@ class Operations:
         """A logo, for whoever sees the pages it is on. Open to everybody."""
         return cast("bytes", self._transport.call("GET /logos/:name", params={"name": name}))
 
-    def get_message_logs(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "msgTo", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetMessageLogsFilters] = None) -> GetMessageLogsReply:
+    def get_message_logs(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "msgTo", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetMessageLogsFilters] = None) -> GetMessageLogsReply:
         """Messages to drivers and customers. For the roles company_admin, admin (messages.read). API keys need the scope `messages.read`."""
-        return cast("GetMessageLogsReply", self._transport.call("GET /message-logs", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetMessageLogsReply", self._transport.call("GET /message-logs", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_message_logs(self, *, sort_by: Optional[Literal["createdAt", "msgTo", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetMessageLogsFilters] = None) -> Iterator[GetMessageLogsReplyMessageLogsItem]:
-        """All rows of GET /message-logs, one page at a time as they are read."""
+        """All rows of GET /message-logs; pages are requested one at a time."""
         return cast("Iterator[GetMessageLogsReplyMessageLogsItem]", self._transport.each("GET /message-logs", "messageLogs", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_operation(self) -> GetOperationReply:
         """How the installation does: jobs, outbox, messages, disk, versions. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetOperationReply", self._transport.call("GET /operation"))
 
-    def get_orders(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> GetOrdersReply:
+    def get_orders(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> GetOrdersReply:
         """Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""
-        return cast("GetOrdersReply", self._transport.call("GET /orders", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "routePlanType": route_plan_type, "deliveryDate": delivery_date, "status": status, "uploadedTime": uploaded_time, "isSelectAll": is_select_all}))
+        return cast("GetOrdersReply", self._transport.call("GET /orders", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters, "routePlanType": route_plan_type, "deliveryDate": delivery_date, "status": status, "uploadedTime": uploaded_time, "isSelectAll": is_select_all}))
 
     def each_orders(self, *, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> Iterator[Order]:
-        """All rows of GET /orders, one page at a time as they are read."""
+        """All rows of GET /orders; pages are requested one at a time."""
         return cast("Iterator[Order]", self._transport.each("GET /orders", "orders", {"sortBy": sort_by, "order": order, "filters": filters, "routePlanType": route_plan_type, "deliveryDate": delivery_date, "status": status, "uploadedTime": uploaded_time, "isSelectAll": is_select_all}))
 
     def get_orders_id(self, id: str) -> OrderDetail:
@@ -6242,7 +6635,7 @@ class Operations:
         return cast("GetOrdersCompaniesOrdersDispatchedReply", self._transport.call("GET /orders/companies-orders-dispatched", query={"currentPage": current_page, "itemsPerPage": items_per_page, "filters": filters}))
 
     def each_orders_companies_orders_dispatched(self, *, filters: Optional[GetOrdersCompaniesOrdersDispatchedFilters] = None) -> Iterator[GetOrdersCompaniesOrdersDispatchedReplyCompaniesItem]:
-        """All rows of GET /orders/companies-orders-dispatched, one page at a time as they are read."""
+        """All rows of GET /orders/companies-orders-dispatched; pages are requested one at a time."""
         return cast("Iterator[GetOrdersCompaniesOrdersDispatchedReplyCompaniesItem]", self._transport.each("GET /orders/companies-orders-dispatched", "companies", {"filters": filters}))
 
     def get_orders_dispatched(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "deliveryDate", "dispatchedAt", "pickupName", "deliveryName", "deliveryAddress"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersDispatchedFilters] = None, report_company_id: Optional[str] = None) -> GetOrdersDispatchedReply:
@@ -6250,7 +6643,7 @@ class Operations:
         return cast("GetOrdersDispatchedReply", self._transport.call("GET /orders/dispatched", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "reportCompanyId": report_company_id}))
 
     def each_orders_dispatched(self, *, sort_by: Optional[Literal["orderCode", "deliveryDate", "dispatchedAt", "pickupName", "deliveryName", "deliveryAddress"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersDispatchedFilters] = None, report_company_id: Optional[str] = None) -> Iterator[GetOrdersDispatchedReplyOrdersItem]:
-        """All rows of GET /orders/dispatched, one page at a time as they are read."""
+        """All rows of GET /orders/dispatched; pages are requested one at a time."""
         return cast("Iterator[GetOrdersDispatchedReplyOrdersItem]", self._transport.each("GET /orders/dispatched", "orders", {"sortBy": sort_by, "order": order, "filters": filters, "reportCompanyId": report_company_id}))
 
     def get_orders_dispatched_file(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "deliveryDate", "dispatchedAt", "pickupName", "deliveryName", "deliveryAddress"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersDispatchedFileFilters] = None, report_company_id: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
@@ -6265,28 +6658,28 @@ class Operations:
         """Where the last order goes: the default map centre. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""
         return cast("GetOrdersGetLastOrderReply", self._transport.call("GET /orders/get-last-order"))
 
-    def get_partner_companies(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "accountType", "totalOfDrivers", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnerCompaniesFilters] = None) -> GetPartnerCompaniesReply:
+    def get_partner_companies(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "accountType", "totalOfDrivers", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetPartnerCompaniesFilters] = None) -> GetPartnerCompaniesReply:
         """The partner's sub accounts. For the roles partner (sub-accounts.manage). API keys are refused."""
-        return cast("GetPartnerCompaniesReply", self._transport.call("GET /partner-companies", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetPartnerCompaniesReply", self._transport.call("GET /partner-companies", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_partner_companies(self, *, sort_by: Optional[Literal["name", "email", "accountType", "totalOfDrivers", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnerCompaniesFilters] = None) -> Iterator[SubAccount]:
-        """All rows of GET /partner-companies, one page at a time as they are read."""
+        """All rows of GET /partner-companies; pages are requested one at a time."""
         return cast("Iterator[SubAccount]", self._transport.each("GET /partner-companies", "companies", {"sortBy": sort_by, "order": order, "filters": filters}))
 
-    def get_partner_company_admins(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnerCompanyAdminsFilters] = None) -> GetPartnerCompanyAdminsReply:
+    def get_partner_company_admins(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetPartnerCompanyAdminsFilters] = None) -> GetPartnerCompanyAdminsReply:
         """Company admins of the partner's sub accounts. For the roles partner (sub-accounts.manage). API keys are refused."""
-        return cast("GetPartnerCompanyAdminsReply", self._transport.call("GET /partner-company-admins", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetPartnerCompanyAdminsReply", self._transport.call("GET /partner-company-admins", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_partner_company_admins(self, *, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnerCompanyAdminsFilters] = None) -> Iterator[GetPartnerCompanyAdminsReplyCompanyAdminsItem]:
-        """All rows of GET /partner-company-admins, one page at a time as they are read."""
+        """All rows of GET /partner-company-admins; pages are requested one at a time."""
         return cast("Iterator[GetPartnerCompanyAdminsReplyCompanyAdminsItem]", self._transport.each("GET /partner-company-admins", "companyAdmins", {"sortBy": sort_by, "order": order, "filters": filters}))
 
-    def get_partners(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnersFilters] = None) -> GetPartnersReply:
+    def get_partners(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetPartnersFilters] = None) -> GetPartnersReply:
         """Partners with what they brought. For the roles admin (installation.admin). API keys are refused."""
-        return cast("GetPartnersReply", self._transport.call("GET /partners", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetPartnersReply", self._transport.call("GET /partners", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_partners(self, *, sort_by: Optional[Literal["name", "email", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetPartnersFilters] = None) -> Iterator[Partner]:
-        """All rows of GET /partners, one page at a time as they are read."""
+        """All rows of GET /partners; pages are requested one at a time."""
         return cast("Iterator[Partner]", self._transport.each("GET /partners", "partners", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_partners_id_companies(self, id: str) -> GetPartnersIdCompaniesReply:
@@ -6333,12 +6726,12 @@ class Operations:
         """The same as a sheet: a row for each vehicle. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
         return cast("bytes", self._transport.call("GET /reports/vehicles-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format}))
 
-    def get_route_plans(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "deliveryDate", "type", "status", "updatedAt", "createdAt", "distance", "travelMins", "serviceMins", "workingMins", "waitingMins", "workingPercentage"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetRoutePlansFilters] = None) -> GetRoutePlansReply:
+    def get_route_plans(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "deliveryDate", "type", "status", "updatedAt", "createdAt", "distance", "travelMins", "serviceMins", "workingMins", "waitingMins", "workingPercentage"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetRoutePlansFilters] = None) -> GetRoutePlansReply:
         """Route plans, a page of them. For the roles company_admin, admin (plans.list). API keys need the scope `plans.read`."""
-        return cast("GetRoutePlansReply", self._transport.call("GET /route-plans", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetRoutePlansReply", self._transport.call("GET /route-plans", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_route_plans(self, *, sort_by: Optional[Literal["name", "deliveryDate", "type", "status", "updatedAt", "createdAt", "distance", "travelMins", "serviceMins", "workingMins", "waitingMins", "workingPercentage"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetRoutePlansFilters] = None) -> Iterator[RoutePlanSummary]:
-        """All rows of GET /route-plans, one page at a time as they are read."""
+        """All rows of GET /route-plans; pages are requested one at a time."""
         return cast("Iterator[RoutePlanSummary]", self._transport.each("GET /route-plans", "routePlans", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_route_plans_id(self, id: str) -> RoutePlan:
@@ -6373,6 +6766,22 @@ class Operations:
         """The route of a driver for navigation devices and maps: stops and way, as GPX or KML. For the roles user, company_admin, admin (plans.read). API keys need the scope `plans.read`."""
         return cast("bytes", self._transport.call("GET /route-plans/:id/routes/:driverId/file", params={"id": id, "driverId": driver_id}, query={"format": format}))
 
+    def get_scheduled_imports(self) -> GetScheduledImportsReply:
+        """Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
+        return cast("GetScheduledImportsReply", self._transport.call("GET /scheduled-imports"))
+
+    def get_scheduled_imports_id(self, id: str) -> ScheduledImport:
+        """One scheduled import. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
+        return cast("ScheduledImport", self._transport.call("GET /scheduled-imports/:id", params={"id": id}))
+
+    def get_scheduled_imports_id_runs(self, id: str, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetScheduledImportsIdRunsFilters] = None) -> GetScheduledImportsIdRunsReply:
+        """The runs of a scheduled import, newest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
+        return cast("GetScheduledImportsIdRunsReply", self._transport.call("GET /scheduled-imports/:id/runs", params={"id": id}, query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
+
+    def each_scheduled_imports_id_runs(self, *, sort_by: Optional[Literal["createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetScheduledImportsIdRunsFilters] = None) -> Iterator[ScheduledImportRun]:
+        """All rows of GET /scheduled-imports/:id/runs; pages are requested one at a time."""
+        return cast("Iterator[ScheduledImportRun]", self._transport.each("GET /scheduled-imports/:id/runs", "runs", {"sortBy": sort_by, "order": order, "filters": filters}))
+
     def get_tracked_orders_id(self, id: str) -> TrackedOrder:
         """An order by its code, for the customer: no signature, no notes of the driver. The token in the path is the key. The older path `GET /orders/tracking/:id` is deprecated since 2026-11-26."""
         return cast("TrackedOrder", self._transport.call("GET /tracked-orders/:id", params={"id": id}))
@@ -6386,15 +6795,15 @@ class Operations:
         return cast("GetUploadCorrectionsReply", self._transport.call("GET /upload-corrections", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
 
     def each_upload_corrections(self, *, sort_by: Optional[Literal["typed", "meant", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetUploadCorrectionsFilters] = None) -> Iterator[UploadCorrection]:
-        """All rows of GET /upload-corrections, one page at a time as they are read."""
+        """All rows of GET /upload-corrections; pages are requested one at a time."""
         return cast("Iterator[UploadCorrection]", self._transport.each("GET /upload-corrections", "corrections", {"sortBy": sort_by, "order": order, "filters": filters}))
 
-    def get_uploads(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetUploadsFilters] = None) -> GetUploadsReply:
+    def get_uploads(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetUploadsFilters] = None) -> GetUploadsReply:
         """Uploads of orders, newest first: who, when, and what became of the rows. For the roles company_admin, admin (orders.write). API keys need the scope `orders.read`."""
-        return cast("GetUploadsReply", self._transport.call("GET /uploads", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetUploadsReply", self._transport.call("GET /uploads", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_uploads(self, *, sort_by: Optional[Literal["createdAt", "fileName", "total"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetUploadsFilters] = None) -> Iterator[Upload]:
-        """All rows of GET /uploads, one page at a time as they are read."""
+        """All rows of GET /uploads; pages are requested one at a time."""
         return cast("Iterator[Upload]", self._transport.each("GET /uploads", "uploads", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_uploads_id_marked(self, id: str, *, language: Optional[Language] = None) -> bytes:
@@ -6405,36 +6814,36 @@ class Operations:
         """How the columns of the latest uploads of orders were mapped, each mapping once, the latest first (at most 20). For the roles company_admin, admin (orders.write). API keys need the scope `orders.read`."""
         return cast("GetUploadsMappingsReply", self._transport.call("GET /uploads/mappings"))
 
-    def get_users(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "role", "restricted", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetUsersFilters] = None) -> GetUsersReply:
+    def get_users(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "email", "role", "restricted", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetUsersFilters] = None) -> GetUsersReply:
         """People of the company. For the roles company_admin, admin (users.read). API keys are refused."""
-        return cast("GetUsersReply", self._transport.call("GET /users", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetUsersReply", self._transport.call("GET /users", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_users(self, *, sort_by: Optional[Literal["name", "email", "role", "restricted", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetUsersFilters] = None) -> Iterator[User]:
-        """All rows of GET /users, one page at a time as they are read."""
+        """All rows of GET /users; pages are requested one at a time."""
         return cast("Iterator[User]", self._transport.each("GET /users", "users", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_users_find_emails(self, *, email: Optional[str] = None) -> GetUsersFindEmailsReply:
         """Addresses of the own company's people, at most 10, from 3 characters on. For the roles company_admin, admin (users.read). API keys are refused."""
         return cast("GetUsersFindEmailsReply", self._transport.call("GET /users/find-emails", query={"email": email}))
 
-    def get_vehicles(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "plate", "kind", "capacity", "capacity2", "capacity3", "capacity4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetVehiclesFilters] = None, search: Optional[str] = None) -> GetVehiclesReply:
+    def get_vehicles(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "plate", "kind", "capacity", "capacity2", "capacity3", "capacity4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetVehiclesFilters] = None, search: Optional[str] = None) -> GetVehiclesReply:
         """Vehicles of the company. For the roles company_admin, admin (vehicles.read). API keys need the scope `vehicles.read`."""
-        return cast("GetVehiclesReply", self._transport.call("GET /vehicles", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "search": search}))
+        return cast("GetVehiclesReply", self._transport.call("GET /vehicles", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters, "search": search}))
 
     def each_vehicles(self, *, sort_by: Optional[Literal["name", "plate", "kind", "capacity", "capacity2", "capacity3", "capacity4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetVehiclesFilters] = None, search: Optional[str] = None) -> Iterator[Vehicle]:
-        """All rows of GET /vehicles, one page at a time as they are read."""
+        """All rows of GET /vehicles; pages are requested one at a time."""
         return cast("Iterator[Vehicle]", self._transport.each("GET /vehicles", "vehicles", {"sortBy": sort_by, "order": order, "filters": filters, "search": search}))
 
     def get_vehicles_id(self, id: str) -> Vehicle:
         """One vehicle. For the roles company_admin, admin (vehicles.read). API keys need the scope `vehicles.read`."""
         return cast("Vehicle", self._transport.call("GET /vehicles/:id", params={"id": id}))
 
-    def get_webhook_deliveries(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "event", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetWebhookDeliveriesFilters] = None) -> GetWebhookDeliveriesReply:
+    def get_webhook_deliveries(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "event", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetWebhookDeliveriesFilters] = None) -> GetWebhookDeliveriesReply:
         """Webhooks and what became of them, newest first. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.read`."""
-        return cast("GetWebhookDeliveriesReply", self._transport.call("GET /webhook-deliveries", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetWebhookDeliveriesReply", self._transport.call("GET /webhook-deliveries", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_webhook_deliveries(self, *, sort_by: Optional[Literal["createdAt", "event", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetWebhookDeliveriesFilters] = None) -> Iterator[WebhookDelivery]:
-        """All rows of GET /webhook-deliveries, one page at a time as they are read."""
+        """All rows of GET /webhook-deliveries; pages are requested one at a time."""
         return cast("Iterator[WebhookDelivery]", self._transport.each("GET /webhook-deliveries", "deliveries", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_webhook_deliveries_id(self, id: str) -> GetWebhookDeliveriesIdReply:
@@ -6453,12 +6862,16 @@ class Operations:
         """How webhooks of the first endpoint are signed, and how all went in the last 24 hours. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.read`."""
         return cast("GetWebhooksReply", self._transport.call("GET /webhooks"))
 
-    def get_zones(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetZonesFilters] = None) -> GetZonesReply:
+    def get_welcome(self) -> GetWelcomeReply:
+        """How far the set-up of the installation is. Open to everybody."""
+        return cast("GetWelcomeReply", self._transport.call("GET /welcome"))
+
+    def get_zones(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetZonesFilters] = None) -> GetZonesReply:
         """Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`."""
-        return cast("GetZonesReply", self._transport.call("GET /zones", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters}))
+        return cast("GetZonesReply", self._transport.call("GET /zones", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
 
     def each_zones(self, *, sort_by: Optional[Literal["name", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetZonesFilters] = None) -> Iterator[Zone]:
-        """All rows of GET /zones, one page at a time as they are read."""
+        """All rows of GET /zones; pages are requested one at a time."""
         return cast("Iterator[Zone]", self._transport.each("GET /zones", "zones", {"sortBy": sort_by, "order": order, "filters": filters}))
 
     def get_zones_id(self, id: str) -> Zone:
@@ -6721,6 +7134,10 @@ class Operations:
         """Create a draft from a skipped or failed order, linked with it. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("PostOrdersIdReplanReply", self._transport.call("POST /orders/:id/replan", params={"id": id}, body=body, idempotency_key=idempotency_key, is_idempotent=True))
 
+    def post_orders_batch(self, body: PostOrdersBatchBody, *, idempotency_key: Optional[str] = None) -> PostOrdersBatchReply:
+        """Create, change and delete up to 1,000 orders in one call, each by itself or all or none. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
+        return cast("PostOrdersBatchReply", self._transport.call("POST /orders/batch", body=body, idempotency_key=idempotency_key, is_idempotent=True))
+
     def post_orders_bulk_delete(self, body: PostOrdersBulkDeleteBody) -> PostOrdersBulkDeleteReply:
         """Delete orders; one that has begun refuses all. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("PostOrdersBulkDeleteReply", self._transport.call("POST /orders/bulk-delete", body=body))
@@ -6760,6 +7177,10 @@ class Operations:
     def post_orders_look_up_again(self, body: PostOrdersLookUpAgainBody) -> PostOrdersLookUpAgainReply:
         """Look up the addresses of orders in ERROR again: of these, or of all whose geocoding service was unavailable. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("PostOrdersLookUpAgainReply", self._transport.call("POST /orders/look-up-again", body=body))
+
+    def post_orders_statuses(self, body: PostOrdersStatusesBody) -> PostOrdersStatusesReply:
+        """Record up to 1,000 steps of orders on dispatched routes, each by itself. A repeated eventId changes nothing. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
+        return cast("PostOrdersStatusesReply", self._transport.call("POST /orders/statuses", body=body))
 
     def post_orders_undo_delete(self, body: PostOrdersUndoDeleteBody) -> PostOrdersUndoDeleteReply:
         """Undo a deletion of a few seconds ago. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
@@ -6933,6 +7354,18 @@ class Operations:
         """Undo the deletion of a plan of a few seconds ago. `leftOut` names orders that did not come back: something else has happened to them since. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("PostRoutePlansUndoDeleteReply", self._transport.call("POST /route-plans/undo-delete", body=body))
 
+    def post_scheduled_imports(self, body: ScheduledImportInput, *, idempotency_key: Optional[str] = None) -> ScheduledImport:
+        """Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
+        return cast("ScheduledImport", self._transport.call("POST /scheduled-imports", body=body, idempotency_key=idempotency_key, is_idempotent=True))
+
+    def post_scheduled_imports_id_run(self, id: str) -> ScheduledImportRun:
+        """Import now, also an unchanged file; a running import is returned as it is. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
+        return cast("ScheduledImportRun", self._transport.call("POST /scheduled-imports/:id/run", params={"id": id}))
+
+    def post_scheduled_imports_check(self, body: PostScheduledImportsCheckBody) -> PostScheduledImportsCheckReply:
+        """Fetch a spreadsheet and say what its import would do; stores nothing; without columns the headers are matched by name. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
+        return cast("PostScheduledImportsCheckReply", self._transport.call("POST /scheduled-imports/check", body=body))
+
     def post_uploads_id_undo(self, id: str) -> PostUploadsIdUndoReply:
         """Take a whole upload back: all of its orders or, when one is planned already, none. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("PostUploadsIdUndoReply", self._transport.call("POST /uploads/:id/undo", params={"id": id}))
@@ -6968,6 +7401,18 @@ class Operations:
     def post_webhooks_test(self, body: PostWebhooksTestBody) -> WebhookDelivery:
         """Send an example of an event to an endpoint, once. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookDelivery", self._transport.call("POST /webhooks/test", body=body))
+
+    def post_welcome_code(self, body: PostWelcomeCodeBody) -> PostWelcomeCodeReply:
+        """Exchange the one-time code from the server’s log for the right to set the installation up. Open to everybody."""
+        return cast("PostWelcomeCodeReply", self._transport.call("POST /welcome/code", body=body))
+
+    def post_welcome_company(self, body: PostWelcomeCompanyBody) -> PostWelcomeCompanyReply:
+        """Make the first company and its admin, who is also the platform admin; ends the set-up. Open to everybody."""
+        return cast("PostWelcomeCompanyReply", self._transport.call("POST /welcome/company", body=body))
+
+    def post_welcome_demo(self) -> PostWelcomeDemoReply:
+        """Begin to make the demo company, with passwords of its own; or make new passwords where it exists. Open to everybody."""
+        return cast("PostWelcomeDemoReply", self._transport.call("POST /welcome/demo"))
 
     def post_zones(self, body: ZoneInput, *, idempotency_key: Optional[str] = None) -> Zone:
         """Create a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`."""
@@ -7044,6 +7489,10 @@ class Operations:
     def put_route_plans_id_is_live(self, id: str, body: PutRoutePlansIdIsLiveBody, *, if_match: Optional[str] = None) -> Message:
         """Set the plan's default view. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("Message", self._transport.call("PUT /route-plans/:id/is-live", params={"id": id}, body=body, if_match=if_match))
+
+    def put_scheduled_imports_id(self, id: str, body: ScheduledImportInput) -> ScheduledImport:
+        """Change a scheduled import; one that was paused runs again. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
+        return cast("ScheduledImport", self._transport.call("PUT /scheduled-imports/:id", params={"id": id}, body=body))
 
     def put_users_id(self, id: str, body: PutUsersIdBody, *, changed: Optional[str] = None) -> User:
         """Change a person; an absent password stays, absent groups are cleared. For the roles company_admin, admin (users.write). API keys are refused."""

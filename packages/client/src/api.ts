@@ -21,6 +21,18 @@ export interface ApiKeyInput {
   expiresAt?: string | null;
 }
 
+export interface BatchResult {
+  index: number;
+  ref: string | null;
+  order: {
+    _id: string;
+    orderCode: string;
+    status: OrderStatus;
+  } | null;
+  deletionId: string | null;
+  error: ItemError | null;
+}
+
 export interface Company {
   _id: string;
   name: string | null;
@@ -388,7 +400,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -416,6 +428,21 @@ export interface Group {
   })[];
   orders: number;
   createdAt: string;
+}
+
+export interface ItemError {
+  statusCode: number;
+  code: string;
+  message: string | string[];
+  params?: Record<string, string | number>;
+  details?: ({
+    path?: string;
+    message: string;
+    code?: string;
+    params?: Record<string, string | number>;
+    allowed?: string[];
+  })[];
+  remedy?: string;
 }
 
 export interface Label {
@@ -1371,6 +1398,92 @@ export interface RouteTotals {
   lateStops: number;
 }
 
+export interface ScheduledImport {
+  _id: string;
+  name: string;
+  isOn: boolean;
+  url: string;
+  headerName: string | null;
+  headerHint: string | null;
+  routePlanType: RoutePlanType;
+  columns: Record<string, string[]>;
+  fields: string[];
+  dateOrder: 'day' | 'month' | null;
+  headerRow: number | null;
+  defaultDate: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
+  duplicates: 'SKIP' | 'UPDATE';
+  onErrors: 'VALID' | 'NONE';
+  everyMinutes: number | null;
+  times: string[];
+  weekdays: ('MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN')[];
+  nextAt: string | null;
+  failures: number;
+  pausedAt: string | null;
+  lastRun: ScheduledImportRun | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ScheduledImportInput {
+  name: string;
+  isOn?: boolean;
+  url: string;
+  headerName?: string | null;
+  headerValue?: string | null;
+  routePlanType: RoutePlanType;
+  columns: Record<string, string[]>;
+  fields?: string[];
+  dateOrder?: 'day' | 'month' | null;
+  headerRow?: number | null;
+  defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
+  duplicates?: 'SKIP' | 'UPDATE';
+  onErrors?: 'VALID' | 'NONE';
+  everyMinutes?: number | null;
+  times?: (string | null)[];
+  weekdays?: ('MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN')[];
+}
+
+export interface ScheduledImportRun {
+  _id: string;
+  isScheduled: boolean;
+  status: 'WAITING' | 'RUNNING' | 'DONE' | 'UNCHANGED' | 'FAILED';
+  total: number;
+  made: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  problems: ({
+    line: number;
+    orderRef: string | null;
+    code: 'fields' | 'ref_missing' | 'ref_repeated' | 'closed';
+    fields: Record<string, {
+      code: 'address_not_valid' | 'window_inverted';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      };
+    } | {
+      code: 'field_not_valid';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value?: string;
+      };
+    } | {
+      code: 'geocoding_unavailable';
+    } | {
+      code: 'legacy';
+      text: string;
+    }>;
+  })[];
+  problem: {
+    code: 'refused' | 'unreachable' | 'timeout' | 'denied' | 'status' | 'too_large' | 'not_spreadsheet' | 'unreadable' | 'empty' | 'too_many_rows' | 'header_missing' | 'rows_wrong' | 'secret_unreadable' | 'company_deactivated' | 'interrupted';
+    status: number | null;
+    headers: string[];
+  } | null;
+  uploadId: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+}
+
 export interface Session {
   access_token?: string;
   secondFactor?: true;
@@ -1496,6 +1609,18 @@ export interface SocketEvents {
     lng: number;
     at: string;
   };
+}
+
+export interface StatusResult {
+  index: number;
+  eventId: string | null;
+  applied: boolean;
+  order: {
+    _id: string;
+    status: OrderStatus;
+    pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
+  } | null;
+  error: ItemError | null;
 }
 
 export interface SubAccount {
@@ -2136,6 +2261,13 @@ export interface Operations {
       undoSeconds: number;
     };
   };
+  /** Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
+  'DELETE /scheduled-imports/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
   /** Forget a correction: from now on the text is read as it stands. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
   'DELETE /upload-corrections/:id': {
     input: {
@@ -2217,6 +2349,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'createdAt' | 'action';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           action?: string;
           who?: string;
@@ -2259,6 +2392,7 @@ export interface Operations {
       actions: string[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2336,6 +2470,7 @@ export interface Operations {
         androidStore: string | null;
         iosStore: string | null;
       };
+      setup: 'waiting' | 'demo' | null;
       demo: ({
         email: string;
         password: string;
@@ -2351,6 +2486,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'userAdmin' | 'status' | 'accountType' | 'totalCompanyAdmins' | 'totalOfDrivers' | 'totalUserGroups' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           userAdmin?: string;
@@ -2364,6 +2500,7 @@ export interface Operations {
       companies: Company[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2487,6 +2624,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           email?: string;
@@ -2511,6 +2649,7 @@ export interface Operations {
       })[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2549,6 +2688,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'phone' | 'address' | 'duration' | 'load' | 'load2' | 'load3' | 'load4' | 'createdAt' | 'updatedAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           phone?: string;
@@ -2564,6 +2704,7 @@ export interface Operations {
       contactLocations: Contact[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
         allContacts?: ({
           _id: string;
           name: string | null;
@@ -2601,6 +2742,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'createdAt' | 'fileName' | 'total';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           id?: string;
         };
@@ -2610,6 +2752,7 @@ export interface Operations {
       uploads: ContactUpload[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2650,6 +2793,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'address' | 'createdAt' | 'updatedAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           address?: string;
@@ -2660,6 +2804,7 @@ export interface Operations {
       depots: Depot[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2685,6 +2830,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'phone' | 'createdAt' | 'updatedAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           status?: 'ACTIVE' | 'INACTIVE';
           /** Where they start or end. */
@@ -2699,6 +2845,7 @@ export interface Operations {
       drivers: Driver[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2756,6 +2903,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
         };
@@ -2765,6 +2913,7 @@ export interface Operations {
       groups: Group[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2863,6 +3012,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
         };
@@ -2872,6 +3022,7 @@ export interface Operations {
       labels: Label[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -2927,6 +3078,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'createdAt' | 'msgTo' | 'status';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           date?: string;
           routePlan?: string;
@@ -2962,6 +3114,7 @@ export interface Operations {
       })[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3043,6 +3196,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'orderCode' | 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupAddress' | 'deliveryName' | 'deliveryAddress' | 'load' | 'load2' | 'load3' | 'load4' | 'createdAt' | 'updatedAt' | 'status' | 'uploadedTime';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           routePlanType?: RoutePlanType;
           orderCode?: string;
@@ -3074,6 +3228,7 @@ export interface Operations {
       selectedIds?: string[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
         isMore?: boolean;
       };
     };
@@ -3124,6 +3279,7 @@ export interface Operations {
       })[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3344,6 +3500,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'accountType' | 'totalOfDrivers' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           email?: string;
@@ -3355,6 +3512,7 @@ export interface Operations {
       companies: SubAccount[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3366,6 +3524,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           email?: string;
@@ -3390,6 +3549,7 @@ export interface Operations {
       })[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3401,6 +3561,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           email?: string;
@@ -3411,6 +3572,7 @@ export interface Operations {
       partners: Partner[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3643,6 +3805,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'deliveryDate' | 'type' | 'status' | 'updatedAt' | 'createdAt' | 'distance' | 'travelMins' | 'serviceMins' | 'workingMins' | 'waitingMins' | 'workingPercentage';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           deliveryDate?: string;
@@ -3656,6 +3819,7 @@ export interface Operations {
       routePlans: RoutePlanSummary[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3771,6 +3935,43 @@ export interface Operations {
     };
     reply: Blob;
   };
+  /** Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
+  'GET /scheduled-imports': {
+    input: {};
+    reply: {
+      imports: ScheduledImport[];
+    };
+  };
+  /** One scheduled import. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
+  'GET /scheduled-imports/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: ScheduledImport;
+  };
+  /** The runs of a scheduled import, newest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
+  'GET /scheduled-imports/:id/runs': {
+    input: {
+      params: { id: string };
+      query?: {
+        currentPage?: number;
+        itemsPerPage?: number;
+        sortBy?: 'createdAt';
+        order?: 'ascend' | 'descend';
+        cursor?: string;
+        filters?: {
+          status?: 'WAITING' | 'RUNNING' | 'DONE' | 'UNCHANGED' | 'FAILED';
+        };
+      };
+    };
+    reply: {
+      runs: ScheduledImportRun[];
+      meta: {
+        totalItems: number;
+        nextCursor?: string | null;
+      };
+    };
+  };
   /** An order by its code, for the customer: no signature, no notes of the driver. The token in the path is the key. The older path `GET /orders/tracking/:id` is deprecated since 2026-11-26. */
   'GET /tracked-orders/:id': {
     input: {
@@ -3831,6 +4032,7 @@ export interface Operations {
       corrections: UploadCorrection[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3842,6 +4044,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'createdAt' | 'fileName' | 'total';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           id?: string;
         };
@@ -3851,6 +4054,7 @@ export interface Operations {
       uploads: Upload[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3886,6 +4090,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'email' | 'role' | 'restricted' | 'createdAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
           email?: string;
@@ -3899,6 +4104,7 @@ export interface Operations {
       users: User[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3921,6 +4127,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'plate' | 'kind' | 'capacity' | 'capacity2' | 'capacity3' | 'capacity4' | 'createdAt' | 'updatedAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           kind?: 'BICYCLE' | 'CAR' | 'VAN' | 'TRUCK';
           depotId?: string;
@@ -3935,6 +4142,7 @@ export interface Operations {
       vehicles: Vehicle[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -3953,6 +4161,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'createdAt' | 'event' | 'status';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
           status?: 'WAITING' | 'DELIVERED' | 'FAILED';
@@ -3964,6 +4173,7 @@ export interface Operations {
       deliveries: WebhookDelivery[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -4026,6 +4236,15 @@ export interface Operations {
       };
     };
   };
+  /** How far the set-up of the installation is. Open to everybody. */
+  'GET /welcome': {
+    input: {};
+    reply: {
+      state: 'waiting' | 'demo';
+      isMakingDemo: boolean;
+      freeBytes: number;
+    };
+  };
   /** Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`. */
   'GET /zones': {
     input: {
@@ -4034,6 +4253,7 @@ export interface Operations {
         itemsPerPage?: number;
         sortBy?: 'name' | 'createdAt' | 'updatedAt';
         order?: 'ascend' | 'descend';
+        cursor?: string;
         filters?: {
           name?: string;
         };
@@ -4043,6 +4263,7 @@ export interface Operations {
       zones: Zone[];
       meta: {
         totalItems: number;
+        nextCursor?: string | null;
       };
     };
   };
@@ -5111,6 +5332,33 @@ export interface Operations {
       orderCode: string;
     };
   };
+  /** Create, change and delete up to 1,000 orders in one call, each by itself or all or none. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
+  'POST /orders/batch': {
+    input: {
+      body: {
+        atomic?: boolean;
+        items: ({
+          action: 'create';
+          ref?: string | null;
+          fields: NewOrder;
+        } | {
+          action: 'update';
+          ref?: string | null;
+          orderId: string;
+          fields: OrderChanges;
+        } | {
+          action: 'delete';
+          ref?: string | null;
+          orderId: string;
+        })[];
+      };
+    };
+    reply: {
+      results: BatchResult[];
+      succeeded: number;
+      failed: number;
+    };
+  };
   /** Delete orders; one that has begun refuses all. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
   'POST /orders/bulk-delete': {
     input: {
@@ -5440,6 +5688,29 @@ export interface Operations {
       message: string;
       updated: number;
       skipped: number;
+    };
+  };
+  /** Record up to 1,000 steps of orders on dispatched routes, each by itself. A repeated eventId changes nothing. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
+  'POST /orders/statuses': {
+    input: {
+      body: {
+        events: ({
+          eventId: string;
+          orderId: string;
+          status: 'ASSIGNED' | 'GOING_NEXT' | 'PICKUP_ARRIVED' | 'COLLECTED' | 'PICKUP_FAILED' | 'IN_TRANSIT' | 'DELIVERY_ARRIVED' | 'COMPLETED' | 'DELIVERY_FAILED' | 'SKIPPED';
+          stop?: 'pickup' | 'delivery';
+          notes?: string | null;
+          reason?: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
+          packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
+          packageWas?: string | null;
+          at?: string;
+        })[];
+      };
+    };
+    reply: {
+      results: StatusResult[];
+      succeeded: number;
+      failed: number;
     };
   };
   /** Undo a deletion of a few seconds ago. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
@@ -6375,6 +6646,101 @@ export interface Operations {
       })[];
     };
   };
+  /** Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
+  'POST /scheduled-imports': {
+    input: {
+      body: ScheduledImportInput;
+    };
+    reply: ScheduledImport;
+  };
+  /** Import now, also an unchanged file; a running import is returned as it is. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
+  'POST /scheduled-imports/:id/run': {
+    input: {
+      params: { id: string };
+    };
+    reply: ScheduledImportRun;
+  };
+  /** Fetch a spreadsheet and say what its import would do; stores nothing; without columns the headers are matched by name. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
+  'POST /scheduled-imports/check': {
+    input: {
+      body: {
+        url: string;
+        headerName?: string | null;
+        headerValue?: string | null;
+        routePlanType: RoutePlanType;
+        columns?: Record<string, string[]>;
+        fields?: string[];
+        dateOrder?: 'day' | 'month' | null;
+        headerRow?: number | null;
+        defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
+        importId?: string | null;
+      };
+    };
+    reply: {
+      problem: {
+        code: 'refused' | 'unreachable' | 'timeout' | 'denied' | 'status' | 'too_large' | 'not_spreadsheet' | 'unreadable' | 'empty' | 'too_many_rows' | 'header_missing' | 'rows_wrong' | 'secret_unreadable' | 'company_deactivated' | 'interrupted';
+        status: number | null;
+        headers: string[];
+      } | null;
+      check: {
+        headers: string[];
+        headerRow: number;
+        mapping: Record<string, string>;
+        addressColumns: Record<string, string[]>;
+        unused: string[];
+        total: number;
+        preview: ({
+          row: number;
+          line: number;
+          values: Record<string, string>;
+          was: Record<string, string>;
+        })[];
+        problems: ({
+          row: number;
+          line: number;
+          fields: Record<string, string>;
+          codes: Record<string, {
+            code: 'address_not_valid' | 'window_inverted';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            };
+          } | {
+            code: 'field_not_valid';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value?: string;
+            };
+          } | {
+            code: 'geocoding_unavailable';
+          } | {
+            code: 'legacy';
+            text: string;
+          }>;
+        })[];
+        duplicates: ({
+          row: number;
+          line: number;
+          of: number;
+        })[];
+        remembered: ({
+          row: number;
+          line: number;
+          field: string;
+          typed: string;
+          meant: string;
+        })[];
+        draft: number;
+        geocoding: number;
+        error: number;
+        dates: {
+          order: 'day' | 'month';
+          ofCountry: 'day' | 'month';
+          ambiguous: number;
+          other: number;
+        };
+      } | null;
+    };
+  };
   /** Take a whole upload back: all of its orders or, when one is planned already, none. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
   'POST /uploads/:id/undo': {
     input: {
@@ -6461,6 +6827,52 @@ export interface Operations {
       };
     };
     reply: WebhookDelivery;
+  };
+  /** Exchange the one-time code from the server’s log for the right to set the installation up. Open to everybody. */
+  'POST /welcome/code': {
+    input: {
+      body: {
+        code: string;
+      };
+    };
+    reply: {
+      state: 'waiting' | 'demo';
+      isMakingDemo: boolean;
+      freeBytes: number;
+      token: string;
+    };
+  };
+  /** Make the first company and its admin, who is also the platform admin; ends the set-up. Open to everybody. */
+  'POST /welcome/company': {
+    input: {
+      body: {
+        name: string;
+        email: string;
+        password: string;
+        companyName: string;
+        industry: 'meal_prep' | 'groceries' | 'hot_food' | 'consultants' | 'field_services' | 'ride_sharing' | 'third_party_logistics' | 'field_sales' | 'saas' | 'waste_management' | 'online_products' | 'marijuana_alcohol' | 'passenger_bus' | 'laundry' | 'non_profit' | 'other';
+        numOfDrivers: '1 - 4' | '5 - 10' | '11+';
+        timeZone: string;
+        language: Language;
+        currency: string;
+        hasOwnBrand?: boolean;
+        deletesDemo?: boolean;
+      };
+    };
+    reply: {
+      access_token: string;
+    };
+  };
+  /** Begin to make the demo company, with passwords of its own; or make new passwords where it exists. Open to everybody. */
+  'POST /welcome/demo': {
+    input: {};
+    reply: {
+      signIns: ({
+        email: string;
+        password: string;
+        role: Role;
+      })[];
+    };
   };
   /** Create a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`. */
   'POST /zones': {
@@ -6711,6 +7123,14 @@ export interface Operations {
       };
     };
     reply: Message;
+  };
+  /** Change a scheduled import; one that was paused runs again. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
+  'PUT /scheduled-imports/:id': {
+    input: {
+      params: { id: string };
+      body: ScheduledImportInput;
+    };
+    reply: ScheduledImport;
   };
   /** Change a person; an absent password stays, absent groups are cleared. For the roles company_admin, admin (users.write). API keys are refused. */
   'PUT /users/:id': {
@@ -6967,6 +7387,7 @@ export const rowsOf = {
   'GET /partner-company-admins': 'companyAdmins',
   'GET /partners': 'partners',
   'GET /route-plans': 'routePlans',
+  'GET /scheduled-imports/:id/runs': 'runs',
   'GET /upload-corrections': 'corrections',
   'GET /uploads': 'uploads',
   'GET /users': 'users',

@@ -14,7 +14,7 @@ export class RoundsmanError extends Error {
   /** The values in the message, by name. */
   readonly params: Readonly<Record<string, string | number>>;
   readonly details: readonly RoundsmanErrorDetail[];
-  /** What to do about it, where the API knows. */
+  /** Advice for people, where the API has one. */
   readonly remedy: string | undefined;
   /** Names the request in the server's log. */
   readonly requestId: string | undefined;

@@ -51,7 +51,12 @@ it('does not repeat a change that may have been made', async () => {
 });
 
 it('throws a failure with its code, values and fields', async () => {
-  const body = { statusCode: 422, code: 'validation_failed', message: 'No', details: [{ path: 'name', message: 'No' }] };
+  const body = {
+    statusCode: 422,
+    code: 'validation_failed',
+    message: 'No',
+    details: [{ path: 'name', message: 'No' }],
+  };
   const { roundsman } = await start(() => ({ status: 422, body }));
   const refused = await roundsman.call('POST /labels', label).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RoundsmanError);

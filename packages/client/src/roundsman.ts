@@ -55,7 +55,7 @@ export interface Roundsman {
   call<Name extends OperationName>(name: Name, ...input: Arguments<Name>): Promise<ReplyOf<Name>>;
   /** Runs an operation and also returns the version of its plan. @throws {RoundsmanError} */
   callWithEtag<Name extends OperationName>(name: Name, ...input: Arguments<Name>): Promise<CallResult<ReplyOf<Name>>>;
-  /** Returns all rows of a list, one page at a time as they are read. */
+  /** Returns all rows of a list, and requests pages one at a time. */
   each<Name extends PagedName>(name: Name, ...input: Arguments<Name>): AsyncGenerator<RowOf<Name>, void, undefined>;
   /** Uploads a spreadsheet of orders: csv, xls or xlsx. `columns` names the column of each field. */
   uploadOrders(
@@ -106,7 +106,8 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
         const failure = errorOf(error);
-        const mayRepeat = failure.status === 429 || (isTemporary(failure) && (name.startsWith('GET ') || idempotencyKey));
+        const mayRepeat =
+          failure.status === 429 || (isTemporary(failure) && (name.startsWith('GET ') || idempotencyKey));
         if (attempt >= retries || !mayRepeat) throw failure;
         const waitMs = failure.retryAfter ? failure.retryAfter * 1000 : 500 * 2 ** attempt * (0.5 + Math.random());
         if (waitMs > longestPauseMs) throw failure;
@@ -154,7 +155,11 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
     each,
     uploadOrders: async (file: Blob, columns: unknown, calling: CallOptions = {}) =>
       (await run('POST /orders/upload-orders', { ...calling, body: columns, files: { file } })).reply,
-    optimize: async (id: string, settings: unknown = {}, { waitAtMost, onProgress, ...calling }: OptimizeOptions = {}) => {
+    optimize: async (
+      id: string,
+      settings: unknown = {},
+      { waitAtMost, onProgress, ...calling }: OptimizeOptions = {},
+    ) => {
       const { reply } = await run('POST /route-plans/:id/optimize', { ...calling, params: { id }, body: settings });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the operation's reply
       const { runId } = reply as ReplyOf<'POST /route-plans/:id/optimize'>;

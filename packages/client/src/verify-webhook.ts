@@ -1,6 +1,6 @@
 import type { WebhookMessages } from './api.ts';
 
-/** A message of any event; `event` says which. */
+/** A message of any event; `event` names it. */
 export type WebhookMessage = WebhookMessages[keyof WebhookMessages];
 
 /** Headers of a request: those of fetch, or of Node. */
@@ -38,7 +38,9 @@ export async function verifyWebhook<Message = WebhookMessage>(
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!(age <= tolerance)) throw new WebhookVerificationError('The message is too old, or a clock is wrong');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, [
+    'verify',
+  ]);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(' ')) {
     const [version, text = ''] = signature.split(',', 2);

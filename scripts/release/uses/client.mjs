@@ -17,7 +17,10 @@ const roundsman = createRoundsman({ url: `http://localhost:${server.address().po
 const labels = [];
 for await (const label of roundsman.each('GET /labels')) labels.push(label._id);
 assert.deepEqual(labels, ['1']);
-await assert.rejects(roundsman.call('GET /depots'), (error) => error instanceof RoundsmanError && error.code === 'not_found');
+await assert.rejects(
+  roundsman.call('GET /depots'),
+  (error) => error instanceof RoundsmanError && error.code === 'not_found',
+);
 server.closeAllConnections();
 server.close();
 

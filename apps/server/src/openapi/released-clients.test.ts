@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const programOf = (readme: string, language: string): string =>
-  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(path.join(root, readme), 'utf8'))?.[1] ?? '';
+  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(path.join(root, readme), 'utf8'))?.[1] ??
+  '';
 
 /** Creates a key for orders, plans and drivers, and returns the environment of a program. */
 async function environmentOf(editor: TestMember): Promise<NodeJS.ProcessEnv> {
@@ -62,18 +63,22 @@ it('the TypeScript client walks from a spreadsheet to dispatched routes', { time
   }
 });
 
-it.skipIf(!hasPython)('the Python client walks from a spreadsheet to dispatched routes', { timeout: 90_000 }, async () => {
-  const editor = await app.company();
-  const program = path.join(folder, 'day.py');
-  writeFileSync(program, programOf('clients/python/README.md', 'python'));
-  const env = {
-    ...(await environmentOf(editor)),
-    PYTHONPATH: path.join(root, 'clients/python'),
-    PYTHONDONTWRITEBYTECODE: '1',
-  };
-  const { stdout } = await run('python3', [program], { env });
-  await expectDispatched(editor, stdout);
-});
+it.skipIf(!hasPython)(
+  'the Python client walks from a spreadsheet to dispatched routes',
+  { timeout: 90_000 },
+  async () => {
+    const editor = await app.company();
+    const program = path.join(folder, 'day.py');
+    writeFileSync(program, programOf('clients/python/README.md', 'python'));
+    const env = {
+      ...(await environmentOf(editor)),
+      PYTHONPATH: path.join(root, 'clients/python'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    };
+    const { stdout } = await run('python3', [program], { env });
+    await expectDispatched(editor, stdout);
+  },
+);
 
 it.skipIf(!hasPython)('the Python client verifies webhooks and describes refusals', async () => {
   const secret = newWebhookSecret();
@@ -99,6 +104,11 @@ try:
 except RoundsmanError as error:
     assert (error.status, error.code) == (0, "no_answer"), error.code
 `;
-  const env = { ...process.env, ROUNDSMAN_URL: app.url, PYTHONPATH: path.join(root, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  const env = {
+    ...process.env,
+    ROUNDSMAN_URL: app.url,
+    PYTHONPATH: path.join(root, 'clients/python'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
   await run('python3', ['-c', program, JSON.stringify([headers, body, secret])], { env });
 });

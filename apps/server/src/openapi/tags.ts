@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 
-/** What the operations of a tag, the first part of their path, are about. */
+/** Subject of each tag, which is the first part of the path of its operations. */
 const descriptions: Readonly<Record<string, string>> = {
   account: 'The signed-in person: profile, password, second factor, devices',
   'api-keys': 'API keys of the company and what they open',
@@ -41,6 +41,7 @@ const descriptions: Readonly<Record<string, string>> = {
   regions: 'Map regions of the installation',
   reports: 'Figures of drivers and vehicles',
   'route-plans': 'Route plans: optimize, change, dispatch, follow',
+  'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
   'tracked-orders': 'The tracking page of an order',
   'tracked-stops': 'Live tracking of a stop, for its customer',
   'upload-corrections': 'Corrections that uploads remember',
@@ -53,14 +54,12 @@ const descriptions: Readonly<Record<string, string>> = {
   zones: 'Zones: areas of drivers and postcodes',
 };
 
-/** Returns the tags of the operations, each with its description. @throws for a tag without one */
+/** Returns the tags of the operations, each with its description; its name where the table has none. */
 export function tagsOf(
   paths: Readonly<Record<string, Readonly<Record<string, OpenAPIV3_1.OperationObject>>>>,
 ): OpenAPIV3_1.TagObject[] {
   const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags = [] }) => tags));
-  return [...new Set([...used, 'webhooks'])].sort().map((name) => {
-    const description = descriptions[name];
-    if (!description) throw new Error(`The tag ${name} of the API reference has no description: openapi/tags.ts`);
-    return { name, description };
-  });
+  return [...new Set([...used, 'webhooks'])]
+    .sort()
+    .map((name) => ({ name, description: descriptions[name] ?? name.replaceAll('-', ' ') }));
 }
