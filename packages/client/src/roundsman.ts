@@ -81,6 +81,10 @@ interface Loose extends CallOptions {
   readonly files?: Readonly<Record<string, Blob | readonly Blob[]>>;
 }
 
+interface LooseClient {
+  call(name: string, input: Loose): Promise<unknown>;
+}
+
 const mostRowsAPage = 500;
 const longestPauseMs = 60_000;
 
@@ -93,12 +97,13 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
     const isKeyed = idempotentEndpoints.some((each) => each === name);
     const idempotencyKey = input.idempotencyKey ?? (isKeyed ? newKey() : undefined);
     let etag: string | null = null;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Operations` types the calls instead of the contract
     const { call } = createClient({
       base,
       token: () => (typeof key === 'string' ? key : key()),
       onReply: ({ headers }) => (etag = headers.get('etag')),
       ...(timeout !== undefined && { timeout }),
-    });
+    }) as unknown as LooseClient;
     for (let attempt = 0; ; attempt++) {
       try {
         const reply = await call(name, { ...input, ...(idempotencyKey !== undefined && { idempotencyKey }) });

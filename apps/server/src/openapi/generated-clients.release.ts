@@ -109,7 +109,11 @@ const begun = async (file: string): Promise<(url: string, token: string) => Call
   ) => Calls;
 
 it('openapi-typescript with openapi-fetch', { timeout: 300_000 }, async () => {
-  await run(process.execPath, [bin('openapi-typescript'), 'openapi.json', '-o', 'api.d.ts'], { cwd: folder });
+  await run(
+    process.execPath,
+    [bin('openapi-typescript'), 'openapi.json', '-o', 'api.d.ts', '--default-non-nullable=false'],
+    { cwd: folder },
+  );
   writeFileSync(
     path.join(folder, 'walk.ts'),
     `

@@ -39,6 +39,8 @@ function toJsonSchema(schema: z.ZodType, direction: Direction): JsonSchema {
     reused: 'inline',
     override: ({ jsonSchema, zodSchema }) => {
       delete jsonSchema.id;
+      // In OpenAPI this means that only replies have the field. Here it is about the server's code.
+      delete jsonSchema.readOnly;
       const { description } = z.globalRegistry.get(zodSchema) ?? {};
       if (description) jsonSchema.description = description;
       // A later version may add fields to what it sends; clients must not refuse them.
