@@ -1,6 +1,7 @@
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
+import type { ProposalStatus } from './proposal.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
@@ -146,6 +147,31 @@ export type DomainEvent =
       change: 'made' | 'changed' | 'revoked';
       scopes: string[];
     }
+  /** An agent proposed to call `endpoint`. `byUserId` is the user of its API key. */
+  | {
+      type: 'proposalCreated';
+      companyId: string;
+      byUserId: string;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      reason: string;
+    }
+  /** A person decided on a proposal, or it ended by itself. `byUserId` is null in jobs. */
+  | {
+      type: 'proposalDecided';
+      companyId: string;
+      byUserId: string | null;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      status: ProposalStatus;
+      reason: string | null;
+    }
+  /** An agent changed data through MCP without a person. `endpoint` names the request. */
+  | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
   | {
       type: 'driverMoved';
       companyId: string;

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { accounts } from './accounts/index.ts';
+import { agents } from './agents/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   companyData,
   operation,
   privacy,
+  agents,
 ];
 
 /**
@@ -79,6 +81,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'delete-plan-deletions': true,
   'delete-unnamed-files': true,
   'dispatch-plan': true,
+  'end-proposals': true,
   'export-company': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,

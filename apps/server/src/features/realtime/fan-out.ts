@@ -45,6 +45,13 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['proposalCreated', 'proposalDecided'],
+    'realtime-proposals',
+    ({ companyId, proposalId }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'proposals.changed', { proposalId }),
+    { durable: false },
+  ),
+  subscribe(
     ['stopHandedOver'],
     'realtime-hand-overs',
     ({ companyId, routePlanId, orderCode, from, to, broken }, { broadcast }) =>
