@@ -5,7 +5,6 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
-<<<<<<< HEAD
   { name: 'openapi', title: 'Rules of Spectral and Redocly', file: 'scripts/release/check-openapi.ts' },
   {
     name: 'clients',
@@ -19,12 +18,10 @@ export const steps = [
     file: 'scripts/release/check-with-server.mjs',
     args: ['postman'],
   },
-=======
   {
     name: 'image',
     title: 'Container image, built from Debian packages and started',
     file: 'scripts/release/check-image.ts',
   },
   { name: 'chart', title: 'Helm chart, linted and rendered by helm', file: 'scripts/release/check-chart.ts' },
->>>>>>> main
 ];

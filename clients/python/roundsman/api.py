@@ -11,7 +11,7 @@ class ApiKey(TypedDict):
     _id: str
     name: str
     hint: str
-    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read"]]
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
     networks: list[str]
     requestsPerMinute: int
     expiresAt: Optional[str]
@@ -22,7 +22,7 @@ class ApiKey(TypedDict):
 
 class ApiKeyInput(TypedDict):
     name: str
-    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read"]]
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
     networks: NotRequired[list[str]]
     requestsPerMinute: NotRequired[int]
     expiresAt: NotRequired[Optional[str]]
@@ -471,7 +471,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -1880,6 +1880,12 @@ class SocketEventsOrderReportedOffRoute(TypedDict):
     status: OrderStatus
 
 
+class SocketEventsProposalsChanged(TypedDict):
+    """An agent proposed a change, or somebody decided on one."""
+
+    proposalId: str
+
+
 class SocketEventsDriverChangingLocation(TypedDict):
     """Where a driver is."""
 
@@ -1903,6 +1909,7 @@ SocketEvents = TypedDict("SocketEvents", {
     "region.changed": "SocketEventsRegionChanged",
     "routePlan.stop.handedOver": "SocketEventsRoutePlanStopHandedOver",
     "order.reported.offRoute": "SocketEventsOrderReportedOffRoute",
+    "proposals.changed": "SocketEventsProposalsChanged",
     "company.settings.changed": "dict[str, Any]",
     "driver.changing.location": "SocketEventsDriverChangingLocation",
 })
@@ -3587,6 +3594,223 @@ class GetPrivacyRetentionReply(TypedDict):
     positionsDays: int
     photosDays: Optional[int]
     messagesDays: Optional[int]
+
+
+class GetProposalsReplyMeta(TypedDict):
+    totalItems: int
+    nextCursor: NotRequired[Optional[str]]
+
+
+class GetProposalsReply(TypedDict):
+    proposals: list[GetProposalsReplyProposalsItem]
+    open: int
+    meta: GetProposalsReplyMeta
+
+
+class GetProposalsReplyProposalsItemFailure(TypedDict):
+    code: str
+    message: str
+
+
+class GetProposalsReplyProposalsItem(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[GetProposalsReplyProposalsItemFailure]
+
+
+class GetProposalsFilters(TypedDict):
+    status: NotRequired[Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]]
+
+
+class GetProposalsIdReplyFailure(TypedDict):
+    code: str
+    message: str
+
+
+class GetProposalsIdReplyRequest(TypedDict):
+    params: Any
+    query: Any
+    body: Any
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresOrders(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresUnscheduled(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresLateStops(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresDistance(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresWorkingMins(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresCost(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class GetProposalsIdReplyPreviewPlansItemFiguresCo2(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class GetProposalsIdReplyPreviewPlansItemFigures(TypedDict):
+    orders: GetProposalsIdReplyPreviewPlansItemFiguresOrders
+    unscheduled: GetProposalsIdReplyPreviewPlansItemFiguresUnscheduled
+    lateStops: GetProposalsIdReplyPreviewPlansItemFiguresLateStops
+    distance: GetProposalsIdReplyPreviewPlansItemFiguresDistance
+    workingMins: GetProposalsIdReplyPreviewPlansItemFiguresWorkingMins
+    cost: GetProposalsIdReplyPreviewPlansItemFiguresCost
+    co2: GetProposalsIdReplyPreviewPlansItemFiguresCo2
+
+
+class GetProposalsIdReplyPreviewPlansItemRoutesItemBefore(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class GetProposalsIdReplyPreviewPlansItemRoutesItemAfter(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class GetProposalsIdReplyPreviewPlansItemRoutesItem(TypedDict):
+    driver: str
+    before: Optional[GetProposalsIdReplyPreviewPlansItemRoutesItemBefore]
+    after: Optional[GetProposalsIdReplyPreviewPlansItemRoutesItemAfter]
+
+
+class GetProposalsIdReplyPreviewPlansItemStopsItemBefore(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class GetProposalsIdReplyPreviewPlansItemStopsItemAfter(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class GetProposalsIdReplyPreviewPlansItemStopsItem(TypedDict):
+    orderId: str
+    orderCode: str
+    type: Literal["pickup", "delivery"]
+    name: Optional[str]
+    before: Optional[GetProposalsIdReplyPreviewPlansItemStopsItemBefore]
+    after: Optional[GetProposalsIdReplyPreviewPlansItemStopsItemAfter]
+
+
+class GetProposalsIdReplyPreviewPlansItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    name: str
+    deliveryDate: str
+    currency: Optional[str]
+    figures: GetProposalsIdReplyPreviewPlansItemFigures
+    routes: list[GetProposalsIdReplyPreviewPlansItemRoutesItem]
+    stops: list[GetProposalsIdReplyPreviewPlansItemStopsItem]
+    totalStops: int
+
+
+class GetProposalsIdReplyPreviewOrdersItemFieldsItem(TypedDict):
+    field: str
+    before: Any
+    after: Any
+
+
+class GetProposalsIdReplyPreviewOrdersItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    orderCode: str
+    name: Optional[str]
+    fields: list[GetProposalsIdReplyPreviewOrdersItemFieldsItem]
+
+
+class GetProposalsIdReplyPreviewNotifiedDriversItem(TypedDict):
+    name: str
+    to: str
+
+
+class GetProposalsIdReplyPreviewNotifiedCustomersItem(TypedDict):
+    orderCode: str
+    name: Optional[str]
+    channel: str
+    to: str
+
+
+class GetProposalsIdReplyPreviewNotifiedWebhooksItem(TypedDict):
+    name: str
+    events: list[str]
+
+
+class GetProposalsIdReplyPreviewNotified(TypedDict):
+    drivers: list[GetProposalsIdReplyPreviewNotifiedDriversItem]
+    customers: list[GetProposalsIdReplyPreviewNotifiedCustomersItem]
+    webhooks: list[GetProposalsIdReplyPreviewNotifiedWebhooksItem]
+
+
+class GetProposalsIdReplyPreview(TypedDict):
+    plans: list[GetProposalsIdReplyPreviewPlansItem]
+    orders: list[GetProposalsIdReplyPreviewOrdersItem]
+    totalOrders: int
+    notified: GetProposalsIdReplyPreviewNotified
+    optimizes: bool
+    retimes: bool
+
+
+class GetProposalsIdReply(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[GetProposalsIdReplyFailure]
+    request: Optional[GetProposalsIdReplyRequest]
+    preview: Optional[GetProposalsIdReplyPreview]
+    previewedAt: str
+    result: Any
 
 
 class GetReadyReply(TypedDict):
@@ -5404,6 +5628,556 @@ class PostPrivacyEraseReply(TypedDict):
     backups: PostPrivacyEraseReplyBackups
 
 
+class PostProposalsIdAcceptReplyFailure(TypedDict):
+    code: str
+    message: str
+
+
+class PostProposalsIdAcceptReplyRequest(TypedDict):
+    params: Any
+    query: Any
+    body: Any
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresOrders(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresUnscheduled(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresLateStops(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresDistance(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresWorkingMins(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresCost(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFiguresCo2(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemFigures(TypedDict):
+    orders: PostProposalsIdAcceptReplyPreviewPlansItemFiguresOrders
+    unscheduled: PostProposalsIdAcceptReplyPreviewPlansItemFiguresUnscheduled
+    lateStops: PostProposalsIdAcceptReplyPreviewPlansItemFiguresLateStops
+    distance: PostProposalsIdAcceptReplyPreviewPlansItemFiguresDistance
+    workingMins: PostProposalsIdAcceptReplyPreviewPlansItemFiguresWorkingMins
+    cost: PostProposalsIdAcceptReplyPreviewPlansItemFiguresCost
+    co2: PostProposalsIdAcceptReplyPreviewPlansItemFiguresCo2
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemRoutesItemBefore(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemRoutesItemAfter(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemRoutesItem(TypedDict):
+    driver: str
+    before: Optional[PostProposalsIdAcceptReplyPreviewPlansItemRoutesItemBefore]
+    after: Optional[PostProposalsIdAcceptReplyPreviewPlansItemRoutesItemAfter]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemStopsItemBefore(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemStopsItemAfter(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItemStopsItem(TypedDict):
+    orderId: str
+    orderCode: str
+    type: Literal["pickup", "delivery"]
+    name: Optional[str]
+    before: Optional[PostProposalsIdAcceptReplyPreviewPlansItemStopsItemBefore]
+    after: Optional[PostProposalsIdAcceptReplyPreviewPlansItemStopsItemAfter]
+
+
+class PostProposalsIdAcceptReplyPreviewPlansItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    name: str
+    deliveryDate: str
+    currency: Optional[str]
+    figures: PostProposalsIdAcceptReplyPreviewPlansItemFigures
+    routes: list[PostProposalsIdAcceptReplyPreviewPlansItemRoutesItem]
+    stops: list[PostProposalsIdAcceptReplyPreviewPlansItemStopsItem]
+    totalStops: int
+
+
+class PostProposalsIdAcceptReplyPreviewOrdersItemFieldsItem(TypedDict):
+    field: str
+    before: Any
+    after: Any
+
+
+class PostProposalsIdAcceptReplyPreviewOrdersItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    orderCode: str
+    name: Optional[str]
+    fields: list[PostProposalsIdAcceptReplyPreviewOrdersItemFieldsItem]
+
+
+class PostProposalsIdAcceptReplyPreviewNotifiedDriversItem(TypedDict):
+    name: str
+    to: str
+
+
+class PostProposalsIdAcceptReplyPreviewNotifiedCustomersItem(TypedDict):
+    orderCode: str
+    name: Optional[str]
+    channel: str
+    to: str
+
+
+class PostProposalsIdAcceptReplyPreviewNotifiedWebhooksItem(TypedDict):
+    name: str
+    events: list[str]
+
+
+class PostProposalsIdAcceptReplyPreviewNotified(TypedDict):
+    drivers: list[PostProposalsIdAcceptReplyPreviewNotifiedDriversItem]
+    customers: list[PostProposalsIdAcceptReplyPreviewNotifiedCustomersItem]
+    webhooks: list[PostProposalsIdAcceptReplyPreviewNotifiedWebhooksItem]
+
+
+class PostProposalsIdAcceptReplyPreview(TypedDict):
+    plans: list[PostProposalsIdAcceptReplyPreviewPlansItem]
+    orders: list[PostProposalsIdAcceptReplyPreviewOrdersItem]
+    totalOrders: int
+    notified: PostProposalsIdAcceptReplyPreviewNotified
+    optimizes: bool
+    retimes: bool
+
+
+class PostProposalsIdAcceptReply(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[PostProposalsIdAcceptReplyFailure]
+    request: Optional[PostProposalsIdAcceptReplyRequest]
+    preview: Optional[PostProposalsIdAcceptReplyPreview]
+    previewedAt: str
+    result: Any
+
+
+class PostProposalsIdRejectBody(TypedDict):
+    reason: NotRequired[Optional[str]]
+
+
+class PostProposalsIdRejectReplyFailure(TypedDict):
+    code: str
+    message: str
+
+
+class PostProposalsIdRejectReplyRequest(TypedDict):
+    params: Any
+    query: Any
+    body: Any
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresOrders(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresUnscheduled(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresLateStops(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresDistance(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresWorkingMins(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresCost(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFiguresCo2(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemFigures(TypedDict):
+    orders: PostProposalsIdRejectReplyPreviewPlansItemFiguresOrders
+    unscheduled: PostProposalsIdRejectReplyPreviewPlansItemFiguresUnscheduled
+    lateStops: PostProposalsIdRejectReplyPreviewPlansItemFiguresLateStops
+    distance: PostProposalsIdRejectReplyPreviewPlansItemFiguresDistance
+    workingMins: PostProposalsIdRejectReplyPreviewPlansItemFiguresWorkingMins
+    cost: PostProposalsIdRejectReplyPreviewPlansItemFiguresCost
+    co2: PostProposalsIdRejectReplyPreviewPlansItemFiguresCo2
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemRoutesItemBefore(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemRoutesItemAfter(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemRoutesItem(TypedDict):
+    driver: str
+    before: Optional[PostProposalsIdRejectReplyPreviewPlansItemRoutesItemBefore]
+    after: Optional[PostProposalsIdRejectReplyPreviewPlansItemRoutesItemAfter]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemStopsItemBefore(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemStopsItemAfter(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdRejectReplyPreviewPlansItemStopsItem(TypedDict):
+    orderId: str
+    orderCode: str
+    type: Literal["pickup", "delivery"]
+    name: Optional[str]
+    before: Optional[PostProposalsIdRejectReplyPreviewPlansItemStopsItemBefore]
+    after: Optional[PostProposalsIdRejectReplyPreviewPlansItemStopsItemAfter]
+
+
+class PostProposalsIdRejectReplyPreviewPlansItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    name: str
+    deliveryDate: str
+    currency: Optional[str]
+    figures: PostProposalsIdRejectReplyPreviewPlansItemFigures
+    routes: list[PostProposalsIdRejectReplyPreviewPlansItemRoutesItem]
+    stops: list[PostProposalsIdRejectReplyPreviewPlansItemStopsItem]
+    totalStops: int
+
+
+class PostProposalsIdRejectReplyPreviewOrdersItemFieldsItem(TypedDict):
+    field: str
+    before: Any
+    after: Any
+
+
+class PostProposalsIdRejectReplyPreviewOrdersItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    orderCode: str
+    name: Optional[str]
+    fields: list[PostProposalsIdRejectReplyPreviewOrdersItemFieldsItem]
+
+
+class PostProposalsIdRejectReplyPreviewNotifiedDriversItem(TypedDict):
+    name: str
+    to: str
+
+
+class PostProposalsIdRejectReplyPreviewNotifiedCustomersItem(TypedDict):
+    orderCode: str
+    name: Optional[str]
+    channel: str
+    to: str
+
+
+class PostProposalsIdRejectReplyPreviewNotifiedWebhooksItem(TypedDict):
+    name: str
+    events: list[str]
+
+
+class PostProposalsIdRejectReplyPreviewNotified(TypedDict):
+    drivers: list[PostProposalsIdRejectReplyPreviewNotifiedDriversItem]
+    customers: list[PostProposalsIdRejectReplyPreviewNotifiedCustomersItem]
+    webhooks: list[PostProposalsIdRejectReplyPreviewNotifiedWebhooksItem]
+
+
+class PostProposalsIdRejectReplyPreview(TypedDict):
+    plans: list[PostProposalsIdRejectReplyPreviewPlansItem]
+    orders: list[PostProposalsIdRejectReplyPreviewOrdersItem]
+    totalOrders: int
+    notified: PostProposalsIdRejectReplyPreviewNotified
+    optimizes: bool
+    retimes: bool
+
+
+class PostProposalsIdRejectReply(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[PostProposalsIdRejectReplyFailure]
+    request: Optional[PostProposalsIdRejectReplyRequest]
+    preview: Optional[PostProposalsIdRejectReplyPreview]
+    previewedAt: str
+    result: Any
+
+
+class PostProposalsIdRenewReplyFailure(TypedDict):
+    code: str
+    message: str
+
+
+class PostProposalsIdRenewReplyRequest(TypedDict):
+    params: Any
+    query: Any
+    body: Any
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresOrders(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresUnscheduled(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresLateStops(TypedDict):
+    before: Optional[int]
+    after: Optional[int]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresDistance(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresWorkingMins(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresCost(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFiguresCo2(TypedDict):
+    before: Optional[float]
+    after: Optional[float]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemFigures(TypedDict):
+    orders: PostProposalsIdRenewReplyPreviewPlansItemFiguresOrders
+    unscheduled: PostProposalsIdRenewReplyPreviewPlansItemFiguresUnscheduled
+    lateStops: PostProposalsIdRenewReplyPreviewPlansItemFiguresLateStops
+    distance: PostProposalsIdRenewReplyPreviewPlansItemFiguresDistance
+    workingMins: PostProposalsIdRenewReplyPreviewPlansItemFiguresWorkingMins
+    cost: PostProposalsIdRenewReplyPreviewPlansItemFiguresCost
+    co2: PostProposalsIdRenewReplyPreviewPlansItemFiguresCo2
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemRoutesItemBefore(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemRoutesItemAfter(TypedDict):
+    stops: int
+    distance: float
+    workingMins: float
+    startTime: Optional[str]
+    endTime: Optional[str]
+    vehicle: Optional[str]
+    locked: bool
+    dispatched: bool
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemRoutesItem(TypedDict):
+    driver: str
+    before: Optional[PostProposalsIdRenewReplyPreviewPlansItemRoutesItemBefore]
+    after: Optional[PostProposalsIdRenewReplyPreviewPlansItemRoutesItemAfter]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemStopsItemBefore(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemStopsItemAfter(TypedDict):
+    driver: str
+    position: int
+    time: str
+
+
+class PostProposalsIdRenewReplyPreviewPlansItemStopsItem(TypedDict):
+    orderId: str
+    orderCode: str
+    type: Literal["pickup", "delivery"]
+    name: Optional[str]
+    before: Optional[PostProposalsIdRenewReplyPreviewPlansItemStopsItemBefore]
+    after: Optional[PostProposalsIdRenewReplyPreviewPlansItemStopsItemAfter]
+
+
+class PostProposalsIdRenewReplyPreviewPlansItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    name: str
+    deliveryDate: str
+    currency: Optional[str]
+    figures: PostProposalsIdRenewReplyPreviewPlansItemFigures
+    routes: list[PostProposalsIdRenewReplyPreviewPlansItemRoutesItem]
+    stops: list[PostProposalsIdRenewReplyPreviewPlansItemStopsItem]
+    totalStops: int
+
+
+class PostProposalsIdRenewReplyPreviewOrdersItemFieldsItem(TypedDict):
+    field: str
+    before: Any
+    after: Any
+
+
+class PostProposalsIdRenewReplyPreviewOrdersItem(TypedDict):
+    _id: str
+    change: Literal["CREATED", "CHANGED", "DELETED"]
+    orderCode: str
+    name: Optional[str]
+    fields: list[PostProposalsIdRenewReplyPreviewOrdersItemFieldsItem]
+
+
+class PostProposalsIdRenewReplyPreviewNotifiedDriversItem(TypedDict):
+    name: str
+    to: str
+
+
+class PostProposalsIdRenewReplyPreviewNotifiedCustomersItem(TypedDict):
+    orderCode: str
+    name: Optional[str]
+    channel: str
+    to: str
+
+
+class PostProposalsIdRenewReplyPreviewNotifiedWebhooksItem(TypedDict):
+    name: str
+    events: list[str]
+
+
+class PostProposalsIdRenewReplyPreviewNotified(TypedDict):
+    drivers: list[PostProposalsIdRenewReplyPreviewNotifiedDriversItem]
+    customers: list[PostProposalsIdRenewReplyPreviewNotifiedCustomersItem]
+    webhooks: list[PostProposalsIdRenewReplyPreviewNotifiedWebhooksItem]
+
+
+class PostProposalsIdRenewReplyPreview(TypedDict):
+    plans: list[PostProposalsIdRenewReplyPreviewPlansItem]
+    orders: list[PostProposalsIdRenewReplyPreviewOrdersItem]
+    totalOrders: int
+    notified: PostProposalsIdRenewReplyPreviewNotified
+    optimizes: bool
+    retimes: bool
+
+
+class PostProposalsIdRenewReply(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[PostProposalsIdRenewReplyFailure]
+    request: Optional[PostProposalsIdRenewReplyRequest]
+    preview: Optional[PostProposalsIdRenewReplyPreview]
+    previewedAt: str
+    result: Any
+
+
 class PostPurchaseRequestsBody(TypedDict):
     message: NotRequired[Optional[str]]
 
@@ -6698,6 +7472,18 @@ class Operations:
         """How long the company keeps what is about persons. For the roles company_admin, admin (company-data.manage). API keys are refused."""
         return cast("GetPrivacyRetentionReply", self._transport.call("GET /privacy/retention"))
 
+    def get_proposals(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["createdAt", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetProposalsFilters] = None) -> GetProposalsReply:
+        """Changes that agents proposed, newest first. An API key sees its own. For the roles company_admin, admin (proposals.read). API keys need the scope `proposals.read`."""
+        return cast("GetProposalsReply", self._transport.call("GET /proposals", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
+
+    def each_proposals(self, *, sort_by: Optional[Literal["createdAt", "status"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetProposalsFilters] = None) -> Iterator[GetProposalsReplyProposalsItem]:
+        """All rows of GET /proposals; pages are requested one at a time."""
+        return cast("Iterator[GetProposalsReplyProposalsItem]", self._transport.each("GET /proposals", "proposals", {"sortBy": sort_by, "order": order, "filters": filters}))
+
+    def get_proposals_id(self, id: str) -> GetProposalsIdReply:
+        """A proposal with its differences, and what became of it. For the roles company_admin, admin (proposals.read). API keys need the scope `proposals.read`."""
+        return cast("GetProposalsIdReply", self._transport.call("GET /proposals/:id", params={"id": id}))
+
     def get_public_orders_id(self, id: str) -> PublicOrder:
         """The public order page by code. The token in the path is the key. The older path `GET /orders/public/:id` is deprecated since 2026-11-26."""
         return cast("PublicOrder", self._transport.call("GET /public-orders/:id", params={"id": id}))
@@ -7213,6 +7999,18 @@ class Operations:
     def post_privacy_erase(self, body: PostPrivacyEraseBody) -> PostPrivacyEraseReply:
         """Erase customers everywhere, for good; orders stay as figures without a person. For the roles company_admin, admin (company-data.manage). API keys are refused."""
         return cast("PostPrivacyEraseReply", self._transport.call("POST /privacy/erase", body=body))
+
+    def post_proposals_id_accept(self, id: str) -> PostProposalsIdAcceptReply:
+        """Make the proposed change, with the rights of the person and of the API key. For the roles company_admin, admin (proposals.decide). API keys are refused."""
+        return cast("PostProposalsIdAcceptReply", self._transport.call("POST /proposals/:id/accept", params={"id": id}))
+
+    def post_proposals_id_reject(self, id: str, body: PostProposalsIdRejectBody) -> PostProposalsIdRejectReply:
+        """Reject a proposal; the agent reads the reason. For the roles company_admin, admin (proposals.decide). API keys are refused."""
+        return cast("PostProposalsIdRejectReply", self._transport.call("POST /proposals/:id/reject", params={"id": id}, body=body))
+
+    def post_proposals_id_renew(self, id: str) -> PostProposalsIdRenewReply:
+        """Calculate the differences anew from the present data; opens an outdated proposal again. For the roles company_admin, admin (proposals.decide). API keys are refused."""
+        return cast("PostProposalsIdRenewReply", self._transport.call("POST /proposals/:id/renew", params={"id": id}))
 
     def post_purchase_requests(self, body: PostPurchaseRequestsBody) -> Message:
         """Tell the seller of this installation that the company wants to purchase. For every signed-in person."""

@@ -4,7 +4,7 @@ export interface ApiKey {
   _id: string;
   name: string;
   hint: string;
-  scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read')[];
+  scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write')[];
   networks: string[];
   requestsPerMinute: number;
   expiresAt: string | null;
@@ -15,7 +15,7 @@ export interface ApiKey {
 
 export interface ApiKeyInput {
   name: string;
-  scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read')[];
+  scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write')[];
   networks?: string[];
   requestsPerMinute?: number;
   expiresAt?: string | null;
@@ -400,7 +400,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -1599,6 +1599,10 @@ export interface SocketEvents {
     orderId: string;
     orderCode: string;
     status: OrderStatus;
+  };
+  /** An agent proposed a change, or somebody decided on one. */
+  'proposals.changed': {
+    proposalId: string;
   };
   /** Settings or phrases of the company were saved. */
   'company.settings.changed': Record<string, never>;
@@ -3620,6 +3624,184 @@ export interface Operations {
       positionsDays: number;
       photosDays: number | null;
       messagesDays: number | null;
+    };
+  };
+  /** Changes that agents proposed, newest first. An API key sees its own. For the roles company_admin, admin (proposals.read). API keys need the scope `proposals.read`. */
+  'GET /proposals': {
+    input: {
+      query?: {
+        currentPage?: number;
+        itemsPerPage?: number;
+        sortBy?: 'createdAt' | 'status';
+        order?: 'ascend' | 'descend';
+        cursor?: string;
+        filters?: {
+          status?: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+        };
+      };
+    };
+    reply: {
+      proposals: ({
+        _id: string;
+        action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+        status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+        agent: string;
+        apiKey: string;
+        reason: string;
+        createdAt: string;
+        expiresAt: string;
+        decidedAt: string | null;
+        decidedBy: string | null;
+        decisionReason: string | null;
+        failure: {
+          code: string;
+          message: string;
+        } | null;
+      })[];
+      open: number;
+      meta: {
+        totalItems: number;
+        nextCursor?: string | null;
+      };
+    };
+  };
+  /** A proposal with its differences, and what became of it. For the roles company_admin, admin (proposals.read). API keys need the scope `proposals.read`. */
+  'GET /proposals/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: {
+      _id: string;
+      action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+      status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+      agent: string;
+      apiKey: string;
+      reason: string;
+      createdAt: string;
+      expiresAt: string;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      decisionReason: string | null;
+      failure: {
+        code: string;
+        message: string;
+      } | null;
+      request: {
+        params: unknown;
+        query: unknown;
+        body: unknown;
+      } | null;
+      preview: {
+        plans: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          name: string;
+          deliveryDate: string;
+          currency: string | null;
+          figures: {
+            orders: {
+              before: number | null;
+              after: number | null;
+            };
+            unscheduled: {
+              before: number | null;
+              after: number | null;
+            };
+            lateStops: {
+              before: number | null;
+              after: number | null;
+            };
+            distance: {
+              before: number | null;
+              after: number | null;
+            };
+            workingMins: {
+              before: number | null;
+              after: number | null;
+            };
+            cost: {
+              before: number | null;
+              after: number | null;
+            };
+            co2: {
+              before: number | null;
+              after: number | null;
+            };
+          };
+          routes: ({
+            driver: string;
+            before: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+            after: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+          })[];
+          stops: ({
+            orderId: string;
+            orderCode: string;
+            type: 'pickup' | 'delivery';
+            name: string | null;
+            before: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+            after: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+          })[];
+          totalStops: number;
+        })[];
+        orders: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          orderCode: string;
+          name: string | null;
+          fields: ({
+            field: string;
+            before: unknown;
+            after: unknown;
+          })[];
+        })[];
+        totalOrders: number;
+        notified: {
+          drivers: ({
+            name: string;
+            to: string;
+          })[];
+          customers: ({
+            orderCode: string;
+            name: string | null;
+            channel: string;
+            to: string;
+          })[];
+          webhooks: ({
+            name: string;
+            events: string[];
+          })[];
+        };
+        optimizes: boolean;
+        retimes: boolean;
+      } | null;
+      previewedAt: string;
+      result: unknown;
     };
   };
   /** The public order page by code. The token in the path is the key. The older path `GET /orders/public/:id` is deprecated since 2026-11-26. */
@@ -5928,6 +6110,426 @@ export interface Operations {
       };
     };
   };
+  /** Make the proposed change, with the rights of the person and of the API key. For the roles company_admin, admin (proposals.decide). API keys are refused. */
+  'POST /proposals/:id/accept': {
+    input: {
+      params: { id: string };
+    };
+    reply: {
+      _id: string;
+      action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+      status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+      agent: string;
+      apiKey: string;
+      reason: string;
+      createdAt: string;
+      expiresAt: string;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      decisionReason: string | null;
+      failure: {
+        code: string;
+        message: string;
+      } | null;
+      request: {
+        params: unknown;
+        query: unknown;
+        body: unknown;
+      } | null;
+      preview: {
+        plans: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          name: string;
+          deliveryDate: string;
+          currency: string | null;
+          figures: {
+            orders: {
+              before: number | null;
+              after: number | null;
+            };
+            unscheduled: {
+              before: number | null;
+              after: number | null;
+            };
+            lateStops: {
+              before: number | null;
+              after: number | null;
+            };
+            distance: {
+              before: number | null;
+              after: number | null;
+            };
+            workingMins: {
+              before: number | null;
+              after: number | null;
+            };
+            cost: {
+              before: number | null;
+              after: number | null;
+            };
+            co2: {
+              before: number | null;
+              after: number | null;
+            };
+          };
+          routes: ({
+            driver: string;
+            before: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+            after: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+          })[];
+          stops: ({
+            orderId: string;
+            orderCode: string;
+            type: 'pickup' | 'delivery';
+            name: string | null;
+            before: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+            after: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+          })[];
+          totalStops: number;
+        })[];
+        orders: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          orderCode: string;
+          name: string | null;
+          fields: ({
+            field: string;
+            before: unknown;
+            after: unknown;
+          })[];
+        })[];
+        totalOrders: number;
+        notified: {
+          drivers: ({
+            name: string;
+            to: string;
+          })[];
+          customers: ({
+            orderCode: string;
+            name: string | null;
+            channel: string;
+            to: string;
+          })[];
+          webhooks: ({
+            name: string;
+            events: string[];
+          })[];
+        };
+        optimizes: boolean;
+        retimes: boolean;
+      } | null;
+      previewedAt: string;
+      result: unknown;
+    };
+  };
+  /** Reject a proposal; the agent reads the reason. For the roles company_admin, admin (proposals.decide). API keys are refused. */
+  'POST /proposals/:id/reject': {
+    input: {
+      params: { id: string };
+      body: {
+        reason?: string | null;
+      };
+    };
+    reply: {
+      _id: string;
+      action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+      status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+      agent: string;
+      apiKey: string;
+      reason: string;
+      createdAt: string;
+      expiresAt: string;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      decisionReason: string | null;
+      failure: {
+        code: string;
+        message: string;
+      } | null;
+      request: {
+        params: unknown;
+        query: unknown;
+        body: unknown;
+      } | null;
+      preview: {
+        plans: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          name: string;
+          deliveryDate: string;
+          currency: string | null;
+          figures: {
+            orders: {
+              before: number | null;
+              after: number | null;
+            };
+            unscheduled: {
+              before: number | null;
+              after: number | null;
+            };
+            lateStops: {
+              before: number | null;
+              after: number | null;
+            };
+            distance: {
+              before: number | null;
+              after: number | null;
+            };
+            workingMins: {
+              before: number | null;
+              after: number | null;
+            };
+            cost: {
+              before: number | null;
+              after: number | null;
+            };
+            co2: {
+              before: number | null;
+              after: number | null;
+            };
+          };
+          routes: ({
+            driver: string;
+            before: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+            after: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+          })[];
+          stops: ({
+            orderId: string;
+            orderCode: string;
+            type: 'pickup' | 'delivery';
+            name: string | null;
+            before: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+            after: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+          })[];
+          totalStops: number;
+        })[];
+        orders: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          orderCode: string;
+          name: string | null;
+          fields: ({
+            field: string;
+            before: unknown;
+            after: unknown;
+          })[];
+        })[];
+        totalOrders: number;
+        notified: {
+          drivers: ({
+            name: string;
+            to: string;
+          })[];
+          customers: ({
+            orderCode: string;
+            name: string | null;
+            channel: string;
+            to: string;
+          })[];
+          webhooks: ({
+            name: string;
+            events: string[];
+          })[];
+        };
+        optimizes: boolean;
+        retimes: boolean;
+      } | null;
+      previewedAt: string;
+      result: unknown;
+    };
+  };
+  /** Calculate the differences anew from the present data; opens an outdated proposal again. For the roles company_admin, admin (proposals.decide). API keys are refused. */
+  'POST /proposals/:id/renew': {
+    input: {
+      params: { id: string };
+    };
+    reply: {
+      _id: string;
+      action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+      status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+      agent: string;
+      apiKey: string;
+      reason: string;
+      createdAt: string;
+      expiresAt: string;
+      decidedAt: string | null;
+      decidedBy: string | null;
+      decisionReason: string | null;
+      failure: {
+        code: string;
+        message: string;
+      } | null;
+      request: {
+        params: unknown;
+        query: unknown;
+        body: unknown;
+      } | null;
+      preview: {
+        plans: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          name: string;
+          deliveryDate: string;
+          currency: string | null;
+          figures: {
+            orders: {
+              before: number | null;
+              after: number | null;
+            };
+            unscheduled: {
+              before: number | null;
+              after: number | null;
+            };
+            lateStops: {
+              before: number | null;
+              after: number | null;
+            };
+            distance: {
+              before: number | null;
+              after: number | null;
+            };
+            workingMins: {
+              before: number | null;
+              after: number | null;
+            };
+            cost: {
+              before: number | null;
+              after: number | null;
+            };
+            co2: {
+              before: number | null;
+              after: number | null;
+            };
+          };
+          routes: ({
+            driver: string;
+            before: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+            after: {
+              stops: number;
+              distance: number;
+              workingMins: number;
+              startTime: string | null;
+              endTime: string | null;
+              vehicle: string | null;
+              locked: boolean;
+              dispatched: boolean;
+            } | null;
+          })[];
+          stops: ({
+            orderId: string;
+            orderCode: string;
+            type: 'pickup' | 'delivery';
+            name: string | null;
+            before: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+            after: {
+              driver: string;
+              position: number;
+              time: string;
+            } | null;
+          })[];
+          totalStops: number;
+        })[];
+        orders: ({
+          _id: string;
+          change: 'CREATED' | 'CHANGED' | 'DELETED';
+          orderCode: string;
+          name: string | null;
+          fields: ({
+            field: string;
+            before: unknown;
+            after: unknown;
+          })[];
+        })[];
+        totalOrders: number;
+        notified: {
+          drivers: ({
+            name: string;
+            to: string;
+          })[];
+          customers: ({
+            orderCode: string;
+            name: string | null;
+            channel: string;
+            to: string;
+          })[];
+          webhooks: ({
+            name: string;
+            events: string[];
+          })[];
+        };
+        optimizes: boolean;
+        retimes: boolean;
+      } | null;
+      previewedAt: string;
+      result: unknown;
+    };
+  };
   /** Tell the seller of this installation that the company wants to purchase. For every signed-in person. */
   'POST /purchase-requests': {
     input: {
@@ -7386,6 +7988,7 @@ export const rowsOf = {
   'GET /partner-companies': 'companies',
   'GET /partner-company-admins': 'companyAdmins',
   'GET /partners': 'partners',
+  'GET /proposals': 'proposals',
   'GET /route-plans': 'routePlans',
   'GET /scheduled-imports/:id/runs': 'runs',
   'GET /upload-corrections': 'corrections',
