@@ -110,7 +110,13 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
 const field = (name: string, schema: Schema, isRequired: boolean): string =>
   `${comment(schema.description)}${key(name)}${isRequired ? '' : '?'}: ${typeOf(schema)};`;
 
-const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
+/** Literals beside `string` say nothing more. */
+function union(types: readonly string[]): string {
+  const distinct = [...new Set(types)];
+  const needed = distinct.includes('string') ? distinct.filter((type) => !type.startsWith("'")) : distinct;
+  return needed.join(' | ') || 'never';
+}
+
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value);
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));

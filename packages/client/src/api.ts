@@ -200,7 +200,7 @@ export interface DepotInput {
   loadingMinutes?: number | null;
   contactName?: string | null;
   phone?: string | null;
-  email?: '' | string | null;
+  email?: string | null;
   note?: string | null;
 }
 
@@ -249,7 +249,7 @@ export interface Driver {
 export interface DriverInput {
   name: string;
   color?: string;
-  email?: '' | string | null;
+  email?: string | null;
   phone?: string | null;
   startDepotId?: string | null;
   startAddress?: string | null;
@@ -481,7 +481,7 @@ export interface NewOrder {
   deliveryDate: string;
   pickupName?: string | null;
   pickupPhone?: string | null;
-  pickupEmail?: '' | string | null;
+  pickupEmail?: string | null;
   pickupAddress?: string | null;
   pickupLat?: number | null;
   pickupLng?: number | null;
@@ -496,7 +496,7 @@ export interface NewOrder {
   pickupNotes?: string | null;
   deliveryName?: string | null;
   deliveryPhone?: string | null;
-  deliveryEmail?: '' | string | null;
+  deliveryEmail?: string | null;
   deliveryAddress?: string | null;
   deliveryLat?: number | null;
   deliveryLng?: number | null;
@@ -691,7 +691,7 @@ export interface OptimizationFigures {
 }
 
 export interface OptimizationInput {
-  assigns?: Record<string, string | 'UNLOCKED'>;
+  assigns?: Record<string, string>;
   keepDrivers?: boolean;
   forceAll?: boolean;
   applyBalanceSetting?: boolean;
@@ -810,7 +810,7 @@ export interface OrderChanges {
   deliveryDate?: string;
   pickupName?: string | null;
   pickupPhone?: string | null;
-  pickupEmail?: '' | string | null;
+  pickupEmail?: string | null;
   pickupAddress?: string | null;
   pickupLat?: number | null;
   pickupLng?: number | null;
@@ -825,7 +825,7 @@ export interface OrderChanges {
   pickupNotes?: string | null;
   deliveryName?: string | null;
   deliveryPhone?: string | null;
-  deliveryEmail?: '' | string | null;
+  deliveryEmail?: string | null;
   deliveryAddress?: string | null;
   deliveryLat?: number | null;
   deliveryLng?: number | null;
@@ -5562,7 +5562,7 @@ export interface Operations {
         deliveryDate?: string;
         pickupName?: string | null;
         pickupPhone?: string | null;
-        pickupEmail?: '' | string | null;
+        pickupEmail?: string | null;
         pickupAddress?: string | null;
         pickupLat?: number | null;
         pickupLng?: number | null;
@@ -5577,7 +5577,7 @@ export interface Operations {
         pickupNotes?: string | null;
         deliveryName?: string | null;
         deliveryPhone?: string | null;
-        deliveryEmail?: '' | string | null;
+        deliveryEmail?: string | null;
         deliveryAddress?: string | null;
         deliveryLat?: number | null;
         deliveryLng?: number | null;
@@ -7199,7 +7199,7 @@ export interface Operations {
     input: {
       params: { id: string };
       body: {
-        assigns?: Record<string, string | 'UNLOCKED'>;
+        assigns?: Record<string, string>;
         keepDrivers?: boolean;
         forceAll?: boolean;
         applyBalanceSetting?: boolean;
@@ -7537,7 +7537,7 @@ export interface Operations {
       body: {
         name: string;
         email: string;
-        password?: string | '' | null;
+        password?: string | null;
       };
     };
     reply: {
@@ -7630,7 +7630,7 @@ export interface Operations {
         accountType?: 'DEFAULT' | 'PARTNER' | 'WHITE_LABEL';
         adminName: string;
         email: string;
-        password?: string | '' | null;
+        password?: string | null;
       };
     };
     reply: SubAccount;
@@ -7642,7 +7642,7 @@ export interface Operations {
       body: {
         name: string;
         email: string;
-        password?: string | '' | null;
+        password?: string | null;
       };
     };
     reply: {
@@ -7666,7 +7666,7 @@ export interface Operations {
       body: {
         name: string;
         email: string;
-        password?: string | '' | null;
+        password?: string | null;
         status: boolean;
       };
     };
