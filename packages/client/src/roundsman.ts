@@ -46,7 +46,7 @@ export interface OptimizeOptions extends CallOptions {
 }
 
 type Arguments<Name extends OperationName> =
-  Record<never, never> extends InputOf<Name>
+  Partial<InputOf<Name>> extends InputOf<Name>
     ? [input?: InputOf<Name> & CallOptions]
     : [input: InputOf<Name> & CallOptions];
 
@@ -82,7 +82,7 @@ interface Loose extends CallOptions {
 }
 
 interface LooseClient {
-  call(name: string, input: Loose): Promise<unknown>;
+  readonly call: (name: string, input: Loose) => Promise<unknown>;
 }
 
 const mostRowsAPage = 500;
@@ -98,7 +98,7 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
     const idempotencyKey = input.idempotencyKey ?? (isKeyed ? newKey() : undefined);
     let etag: string | null = null;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Operations` types the calls instead of the contract
-    const { call } = createClient({
+    const client = createClient({
       base,
       token: () => (typeof key === 'string' ? key : key()),
       onReply: ({ headers }) => (etag = headers.get('etag')),
@@ -106,7 +106,7 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
     }) as unknown as LooseClient;
     for (let attempt = 0; ; attempt++) {
       try {
-        const reply = await call(name, { ...input, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+        const reply = await client.call(name, { ...input, ...(idempotencyKey !== undefined && { idempotencyKey }) });
         return { reply, etag };
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
