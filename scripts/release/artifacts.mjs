@@ -37,7 +37,7 @@ writeFileSync(
   at('sbom.cdx.json'),
   output('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']),
 );
-writeFileSync(at('licences.md'), output(process.execPath, ['scripts/licences.mjs']));
+writeFileSync(at('licences.md'), output(modernNode(), ['scripts/licences.mjs']));
 const notes = sectionOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
 writeFileSync(at('notes.md'), `${notes || 'This version is not released yet.'}\n`);
 
