@@ -83,7 +83,7 @@ describe('the recommended rules of linters', () => {
     const text = JSON.stringify(document);
     const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
     expect(unused).toEqual([]);
-    expect(text).not.toMatch(/"(anyOf|oneOf)":\[[^\]]*\{\}/);
+    expect(text).not.toMatch(/[[,]\{\}[,\]]/);
     expect(text).not.toMatch(/"prefixItems"/);
   });
 });
