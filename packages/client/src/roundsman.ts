@@ -45,10 +45,9 @@ export interface OptimizeOptions extends CallOptions {
   readonly onProgress?: (run: OptimizationDetail) => void;
 }
 
-type Arguments<Name extends OperationName> =
-  Partial<InputOf<Name>> extends InputOf<Name>
-    ? [input?: InputOf<Name> & CallOptions]
-    : [input: InputOf<Name> & CallOptions];
+/** The input can be left out where each part of it can. */
+type ArgumentsOf<Input> = Partial<Input> extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions];
+type Arguments<Name extends OperationName> = ArgumentsOf<InputOf<Name>>;
 
 export interface Roundsman {
   /** Runs an operation. @throws {RoundsmanError} */
