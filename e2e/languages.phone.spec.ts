@@ -110,6 +110,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         privacy: '/privacy',
         forbidden: '/403',
         'not-found': '/not-found',
+        'unknown-restore': '/restore/7f1b8a5e-0000-4000-8000-000000000000',
         guide: `/docs?lang=${language}`,
         driver: link,
         tracking: `/tracking/${orders[0]?.orderCode ?? ''}`,

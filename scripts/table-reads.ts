@@ -60,6 +60,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
@@ -175,6 +176,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',

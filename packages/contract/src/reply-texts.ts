@@ -9,6 +9,7 @@ export default {
   resetLinkMailed: 'If the address has an account, a link to a new password is on its way',
   passwordChanged: 'Password changed',
   templateSaved: 'Template saved',
+  backupDeleted: 'Backup deleted',
   apiKeyRevoked: 'API key revoked',
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'The second factor is off',

@@ -236,6 +236,8 @@ export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type:
 /** Actions of admins and partners on companies and their admins, by `byUserId`. Secrets are named, without their values. */
 type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyCreated' | 'partnerCreated' }
+  /** Actions on backups of the whole installation, by the name of the file. */
+  | { type: 'backupMade' | 'backupUploaded' | 'backupDownloaded' | 'backupDeleted' | 'restoreRequested'; name: string }
   | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
   | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
   | { type: 'companyBrandChanged'; fields: string[] }
