@@ -471,7 +471,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -3248,6 +3248,27 @@ class GetOperationReply(TypedDict):
     backup: GetOperationReplyBackup
 
 
+class GetOperationBackupsReplyBackupsItem(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class GetOperationBackupsReplyMaking(TypedDict):
+    bytes: float
+
+
+class GetOperationBackupsReply(TypedDict):
+    backups: list[GetOperationBackupsReplyBackupsItem]
+    making: Optional[GetOperationBackupsReplyMaking]
+    freeBytes: float
+    installation: str
+
+
 class GetOrdersReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -3822,6 +3843,22 @@ class GetRegionsReply(TypedDict):
     freeBytes: float
 
 
+class GetRegionsExtractsReplyExtractsItem(TypedDict):
+    name: str
+    area: str
+    url: str
+    bytes: float
+    seconds: float
+    diskBytes: float
+    memoryBytes: float
+    hasDisk: bool
+    hasMemory: bool
+
+
+class GetRegionsExtractsReply(TypedDict):
+    extracts: list[GetRegionsExtractsReplyExtractsItem]
+
+
 class GetReportsPerformanceReplyWeeksItemDriven(TypedDict):
     routes: int
     distance: float
@@ -3945,6 +3982,22 @@ class GetReportsVehiclesReply(TypedDict):
     operatingDays: int
     total: VehicleFigures
     vehicles: list[GetReportsVehiclesReplyVehiclesItem]
+
+
+class GetRestoresIdReplyResult(TypedDict):
+    createdAt: str
+    version: str
+    madeAnew: float
+    hasSecrets: bool
+    counts: dict[str, float]
+    safetyBackup: Optional[str]
+
+
+class GetRestoresIdReply(TypedDict):
+    state: Literal["waiting", "backup", "files", "database", "finish", "done", "failed"]
+    share: float
+    result: Optional[GetRestoresIdReplyResult]
+    problem: Optional[str]
 
 
 class GetRoutePlansReplyMeta(TypedDict):
@@ -4907,6 +4960,40 @@ class PostLoadDimensionsOrderBody(TypedDict):
 
 class PostLoadDimensionsOrderReply(TypedDict):
     dimensions: list[LoadDimension]
+
+
+class PostOperationBackupsReply(TypedDict):
+    name: str
+
+
+class PostOperationBackupsNameLinkBody(TypedDict):
+    password: str
+    code: NotRequired[str]
+
+
+class PostOperationBackupsNameLinkReply(TypedDict):
+    url: str
+
+
+class PostOperationBackupsNameRestoreBody(TypedDict):
+    password: str
+    code: NotRequired[str]
+    confirmation: str
+    key: NotRequired[str]
+
+
+class PostOperationBackupsNameRestoreReply(TypedDict):
+    restoreId: str
+
+
+class PostOperationBackupsUploadReply(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
 
 
 class PostOperationOutboxSendAgainBody(TypedDict):
@@ -6913,6 +7000,24 @@ class PostWebhooksTestBody(TypedDict):
     endpointId: NotRequired[Optional[str]]
 
 
+class PostWelcomeBackupReply(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PostWelcomeBackupNameRestoreBody(TypedDict):
+    key: NotRequired[str]
+
+
+class PostWelcomeBackupNameRestoreReply(TypedDict):
+    restoreId: str
+
+
 class PostWelcomeCodeBody(TypedDict):
     code: str
 
@@ -7139,6 +7244,10 @@ class Operations:
     def delete_load_dimensions_id(self, id: str) -> Message:
         """Remove a dimension with its loads and capacities; load cannot be removed. For the roles company_admin, admin (load-dimensions.write). API keys need the scope `settings.write`."""
         return cast("Message", self._transport.call("DELETE /load-dimensions/:id", params={"id": id}))
+
+    def delete_operation_backups_name(self, name: str) -> Message:
+        """Delete a backup. For the roles admin (installation.admin). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /operation/backups/:name", params={"name": name}))
 
     def delete_operation_outbox_row_id(self, row_id: str) -> DeleteOperationOutboxRowIdReply:
         """Deletes an event or a job that was set aside and that nobody can use any more. For the roles admin (installation.admin). API keys are refused."""
@@ -7388,6 +7497,14 @@ class Operations:
         """How the installation does: jobs, outbox, messages, disk, versions. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetOperationReply", self._transport.call("GET /operation"))
 
+    def get_operation_backup_files_token(self, token: str) -> bytes:
+        """Download a backup by its link. Open to everybody."""
+        return cast("bytes", self._transport.call("GET /operation/backup-files/:token", params={"token": token}))
+
+    def get_operation_backups(self) -> GetOperationBackupsReply:
+        """The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetOperationBackupsReply", self._transport.call("GET /operation/backups"))
+
     def get_orders(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> GetOrdersReply:
         """Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""
         return cast("GetOrdersReply", self._transport.call("GET /orders", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters, "routePlanType": route_plan_type, "deliveryDate": delivery_date, "status": status, "uploadedTime": uploaded_time, "isSelectAll": is_select_all}))
@@ -7496,6 +7613,10 @@ class Operations:
         """Regions of this installation. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetRegionsReply", self._transport.call("GET /regions"))
 
+    def get_regions_extracts(self, *, search: Optional[str] = None) -> GetRegionsExtractsReply:
+        """Extracts to download, by words of their name, with what each will take. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetRegionsExtractsReply", self._transport.call("GET /regions/extracts", query={"search": search}))
+
     def get_reports_performance(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None) -> GetReportsPerformanceReply:
         """What was driven: planned against actual, on time, cost and emissions, by driver and week. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
         return cast("GetReportsPerformanceReply", self._transport.call("GET /reports/performance", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver}))
@@ -7511,6 +7632,10 @@ class Operations:
     def get_reports_vehicles_file(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
         """The same as a sheet: a row for each vehicle. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
         return cast("bytes", self._transport.call("GET /reports/vehicles-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format}))
+
+    def get_restores_id(self, id: str) -> GetRestoresIdReply:
+        """How far a restore is; for those who know its id, also while the server is in maintenance. Open to everybody."""
+        return cast("GetRestoresIdReply", self._transport.call("GET /restores/:id", params={"id": id}))
 
     def get_route_plans(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "deliveryDate", "type", "status", "updatedAt", "createdAt", "distance", "travelMins", "serviceMins", "workingMins", "waitingMins", "workingPercentage"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetRoutePlansFilters] = None) -> GetRoutePlansReply:
         """Route plans, a page of them. For the roles company_admin, admin (plans.list). API keys need the scope `plans.read`."""
@@ -7904,6 +8029,22 @@ class Operations:
         """For text providers: what became of a message, at the signed address that was sent with it. Open to everybody."""
         return cast("dict[str, Any]", self._transport.call("POST /message-callbacks/:id", params={"id": id}, body=body, query={"signature": signature}))
 
+    def post_operation_backups(self) -> PostOperationBackupsReply:
+        """Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsReply", self._transport.call("POST /operation/backups"))
+
+    def post_operation_backups_name_link(self, name: str, body: PostOperationBackupsNameLinkBody) -> PostOperationBackupsNameLinkReply:
+        """Get a link that downloads a backup, valid for a minute. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsNameLinkReply", self._transport.call("POST /operation/backups/:name/link", params={"name": name}, body=body))
+
+    def post_operation_backups_name_restore(self, name: str, body: PostOperationBackupsNameRestoreBody) -> PostOperationBackupsNameRestoreReply:
+        """Replace all data of the installation by a backup, after a backup of the present data. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsNameRestoreReply", self._transport.call("POST /operation/backups/:name/restore", params={"name": name}, body=body))
+
+    def post_operation_backups_upload(self, content: bytes) -> PostOperationBackupsUploadReply:
+        """Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsUploadReply", self._transport.call("POST /operation/backups/upload", content=content))
+
     def post_operation_outbox_send_again(self, body: PostOperationOutboxSendAgainBody) -> PostOperationOutboxSendAgainReply:
         """Delivers events and jobs that were set aside once more: one of them, or all. For the roles admin (installation.admin). API keys are refused."""
         return cast("PostOperationOutboxSendAgainReply", self._transport.call("POST /operation/outbox/send-again", body=body))
@@ -8199,6 +8340,14 @@ class Operations:
     def post_webhooks_test(self, body: PostWebhooksTestBody) -> WebhookDelivery:
         """Send an example of an event to an endpoint, once. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookDelivery", self._transport.call("POST /webhooks/test", body=body))
+
+    def post_welcome_backup(self, content: bytes) -> PostWelcomeBackupReply:
+        """Send a backup to restore, as the body (application/octet-stream). Open to everybody."""
+        return cast("PostWelcomeBackupReply", self._transport.call("POST /welcome/backup", content=content))
+
+    def post_welcome_backup_name_restore(self, name: str, body: PostWelcomeBackupNameRestoreBody) -> PostWelcomeBackupNameRestoreReply:
+        """Restore a backup that was sent; ends the set-up. Open to everybody."""
+        return cast("PostWelcomeBackupNameRestoreReply", self._transport.call("POST /welcome/backup/:name/restore", params={"name": name}, body=body))
 
     def post_welcome_code(self, body: PostWelcomeCodeBody) -> PostWelcomeCodeReply:
         """Exchange the one-time code from the server’s log for the right to set the installation up. Open to everybody."""

@@ -400,7 +400,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -2224,6 +2224,13 @@ export interface Operations {
     };
     reply: Message;
   };
+  /** Delete a backup. For the roles admin (installation.admin). API keys are refused. */
+  'DELETE /operation/backups/:name': {
+    input: {
+      params: { name: string };
+    };
+    reply: Message;
+  };
   /** Deletes an event or a job that was set aside and that nobody can use any more. For the roles admin (installation.admin). API keys are refused. */
   'DELETE /operation/outbox/:rowId': {
     input: {
@@ -3192,6 +3199,33 @@ export interface Operations {
       };
     };
   };
+  /** Download a backup by its link. Open to everybody. */
+  'GET /operation/backup-files/:token': {
+    input: {
+      params: { token: string };
+    };
+    reply: Blob;
+  };
+  /** The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused. */
+  'GET /operation/backups': {
+    input: {};
+    reply: {
+      backups: ({
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      })[];
+      making: {
+        bytes: number;
+      } | null;
+      freeBytes: number;
+      installation: string;
+    };
+  };
   /** Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`. */
   'GET /orders': {
     input: {
@@ -3826,6 +3860,27 @@ export interface Operations {
       freeBytes: number;
     };
   };
+  /** Extracts to download, by words of their name, with what each will take. For the roles admin (installation.admin). API keys are refused. */
+  'GET /regions/extracts': {
+    input: {
+      query: {
+        search: string;
+      };
+    };
+    reply: {
+      extracts: ({
+        name: string;
+        area: string;
+        url: string;
+        bytes: number;
+        seconds: number;
+        diskBytes: number;
+        memoryBytes: number;
+        hasDisk: boolean;
+        hasMemory: boolean;
+      })[];
+    };
+  };
   /** What was driven: planned against actual, on time, cost and emissions, by driver and week. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`. */
   'GET /reports/performance': {
     input: {
@@ -3978,6 +4033,25 @@ export interface Operations {
       };
     };
     reply: Blob;
+  };
+  /** How far a restore is; for those who know its id, also while the server is in maintenance. Open to everybody. */
+  'GET /restores/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: {
+      state: 'waiting' | 'backup' | 'files' | 'database' | 'finish' | 'done' | 'failed';
+      share: number;
+      result: {
+        createdAt: string;
+        version: string;
+        madeAnew: number;
+        hasSecrets: boolean;
+        counts: Record<string, number>;
+        safetyBackup: string | null;
+      } | null;
+      problem: string | null;
+    };
   };
   /** Route plans, a page of them. For the roles company_admin, admin (plans.list). API keys need the scope `plans.read`. */
   'GET /route-plans': {
@@ -5371,6 +5445,56 @@ export interface Operations {
       body: Record<string, unknown>;
     };
     reply: Record<string, never>;
+  };
+  /** Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups': {
+    input: {};
+    reply: {
+      name: string;
+    };
+  };
+  /** Get a link that downloads a backup, valid for a minute. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups/:name/link': {
+    input: {
+      params: { name: string };
+      body: {
+        password: string;
+        code?: string;
+      };
+    };
+    reply: {
+      url: string;
+    };
+  };
+  /** Replace all data of the installation by a backup, after a backup of the present data. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups/:name/restore': {
+    input: {
+      params: { name: string };
+      body: {
+        password: string;
+        code?: string;
+        confirmation: string;
+        key?: string;
+      };
+    };
+    reply: {
+      restoreId: string;
+    };
+  };
+  /** Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups/upload': {
+    input: {
+      body: Blob;
+    };
+    reply: {
+      name: string;
+      kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+      bytes: number;
+      at: string;
+      version: string | null;
+      hasSecrets: boolean;
+      needsKey: boolean;
+    };
   };
   /** Delivers events and jobs that were set aside once more: one of them, or all. For the roles admin (installation.admin). API keys are refused. */
   'POST /operation/outbox/send-again': {
@@ -7429,6 +7553,33 @@ export interface Operations {
       };
     };
     reply: WebhookDelivery;
+  };
+  /** Send a backup to restore, as the body (application/octet-stream). Open to everybody. */
+  'POST /welcome/backup': {
+    input: {
+      body: Blob;
+    };
+    reply: {
+      name: string;
+      kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+      bytes: number;
+      at: string;
+      version: string | null;
+      hasSecrets: boolean;
+      needsKey: boolean;
+    };
+  };
+  /** Restore a backup that was sent; ends the set-up. Open to everybody. */
+  'POST /welcome/backup/:name/restore': {
+    input: {
+      params: { name: string };
+      body: {
+        key?: string;
+      };
+    };
+    reply: {
+      restoreId: string;
+    };
   };
   /** Exchange the one-time code from the server’s log for the right to set the installation up. Open to everybody. */
   'POST /welcome/code': {
