@@ -130,6 +130,8 @@ test('a fresh installation is set up with the code, backed up and restored', asy
     await expect(page.getByRole('heading', { name: /first route plan/ })).toBeVisible();
     expect(readFileSync(path.join(fresh.dataDir, 'secrets.key'), 'utf8')).not.toBe('');
   } finally {
+    // An open page would try to reach the stopped server.
+    await page.goto('about:blank');
     await fresh.stop();
   }
 });

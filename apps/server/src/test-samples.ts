@@ -63,6 +63,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
 /** Kind of the row that `:id` refers to, by the first part of the path or by the two parts before it. */
 const pathThing: Readonly<Record<string, FixtureName>> = {
   'api-keys': 'apiKey',
+  calendars: 'calendar',
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
   depots: 'depot',
@@ -143,6 +144,7 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   columns: () => ({ orderRef: ['Ref'], deliveryDate: ['Day'], deliveryAddress: ['Address'] }),
   times: () => ['06:00'],
   headerName: () => 'X-Sample',
+  secret: () => `whsec_${Buffer.alloc(32).toString('base64')}`,
   ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };

@@ -42,6 +42,12 @@ class BatchResult(TypedDict):
     error: Optional[ItemError]
 
 
+class Calendar(TypedDict):
+    _id: str
+    createdAt: str
+    usedAt: Optional[str]
+
+
 class CompanyPartner(TypedDict):
     _id: str
     name: Optional[str]
@@ -2691,6 +2697,24 @@ class GetBootReply(TypedDict):
     demo: list[GetBootReplyDemoItem]
 
 
+class GetCalendarsReplyDepotsItem(TypedDict):
+    _id: str
+    name: str
+    calendar: Optional[Calendar]
+
+
+class GetCalendarsReplyDriversItem(TypedDict):
+    _id: str
+    name: str
+    calendar: Optional[Calendar]
+
+
+class GetCalendarsReply(TypedDict):
+    company: Optional[Calendar]
+    depots: list[GetCalendarsReplyDepotsItem]
+    drivers: list[GetCalendarsReplyDriversItem]
+
+
 class GetCompaniesReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -4436,6 +4460,18 @@ class PostAuthUpdateUploadOrderTemplateBodyUploadOrderTemplateValue2(TypedDict):
 
 class PostAuthUpdateUploadOrderTemplateBody(TypedDict):
     uploadOrderTemplate: dict[str, Union[str, PostAuthUpdateUploadOrderTemplateBodyUploadOrderTemplateValue2]]
+
+
+class PostCalendarsBody(TypedDict):
+    driverId: NotRequired[Optional[str]]
+    depotId: NotRequired[Optional[str]]
+
+
+class PostCalendarsReply(TypedDict):
+    _id: str
+    createdAt: str
+    usedAt: Optional[str]
+    url: str
 
 
 class PostCompaniesBody(TypedDict):
@@ -6990,6 +7026,16 @@ class PostWebhookDeliveriesResendFailedReply(TypedDict):
     hasMore: bool
 
 
+class PostWebhookEndpointsBody(TypedDict):
+    name: str
+    url: str
+    description: NotRequired[Optional[str]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
+    isOn: NotRequired[bool]
+    secret: NotRequired[Optional[str]]
+
+
 class PostWebhookEndpointsIdSecretReply(TypedDict):
     secret: str
     previousUntil: Optional[str]
@@ -7217,6 +7263,10 @@ class Operations:
         """Take the company's API token away; programs that use it are refused at once. For the roles company_admin, admin (api-token.manage). API keys are refused."""
         return cast("Message", self._transport.call("DELETE /auth/token"))
 
+    def delete_calendars_id(self, id: str) -> Message:
+        """Switch a calendar off: its URL stops working. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.write`."""
+        return cast("Message", self._transport.call("DELETE /calendars/:id", params={"id": id}))
+
     def delete_company_data_deletion(self) -> Message:
         """Keep the company after all. For the roles company_admin, admin (company-data.manage). API keys are refused."""
         return cast("Message", self._transport.call("DELETE /company-data/deletion"))
@@ -7324,6 +7374,14 @@ class Operations:
     def get_boot(self) -> GetBootReply:
         """What a browser needs before sign-in: brand by host name, map style, links, version. Open to everybody."""
         return cast("GetBootReply", self._transport.call("GET /boot"))
+
+    def get_calendar_token(self, token: str) -> bytes:
+        """A calendar by its secret URL, from 30 days ago to a year ahead. Open to everybody."""
+        return cast("bytes", self._transport.call("GET /calendar/:token", params={"token": token}))
+
+    def get_calendars(self) -> GetCalendarsReply:
+        """Calendars (iCalendar) of the company, its depots and drivers; null where none was made. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.read`."""
+        return cast("GetCalendarsReply", self._transport.call("GET /calendars"))
 
     def get_companies(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "userAdmin", "status", "accountType", "totalCompanyAdmins", "totalOfDrivers", "totalUserGroups", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetCompaniesFilters] = None) -> GetCompaniesReply:
         """Every company of the installation. For the roles admin (installation.admin). API keys are refused."""
@@ -7869,6 +7927,10 @@ class Operations:
         """Keep the person's mapping of upload headers. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("Message", self._transport.call("POST /auth/update-upload-order-template", body=body))
 
+    def post_calendars(self, body: PostCalendarsBody) -> PostCalendarsReply:
+        """Make the secret URL of a calendar; it is shown once, and an earlier one stops working. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.write`."""
+        return cast("PostCalendarsReply", self._transport.call("POST /calendars", body=body))
+
     def post_companies(self, body: PostCompaniesBody, *, idempotency_key: Optional[str] = None) -> Company:
         """Make a company. For the roles admin (installation.admin). API keys are refused."""
         return cast("Company", self._transport.call("POST /companies", body=body, idempotency_key=idempotency_key, is_idempotent=True))
@@ -8329,7 +8391,7 @@ class Operations:
         """Send the failed webhooks of a period again, up to a thousand at once. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("PostWebhookDeliveriesResendFailedReply", self._transport.call("POST /webhook-deliveries/resend-failed", body=body))
 
-    def post_webhook_endpoints(self, body: WebhookEndpointInput, *, idempotency_key: Optional[str] = None) -> WebhookEndpoint:
+    def post_webhook_endpoints(self, body: PostWebhookEndpointsBody, *, idempotency_key: Optional[str] = None) -> WebhookEndpoint:
         """Make an endpoint that gets webhooks. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookEndpoint", self._transport.call("POST /webhook-endpoints", body=body, idempotency_key=idempotency_key, is_idempotent=True))
 

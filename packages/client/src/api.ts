@@ -33,6 +33,12 @@ export interface BatchResult {
   error: ItemError | null;
 }
 
+export interface Calendar {
+  _id: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
 export interface Company {
   _id: string;
   name: string | null;
@@ -2177,6 +2183,13 @@ export interface Operations {
     input: {};
     reply: Message;
   };
+  /** Switch a calendar off: its URL stops working. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.write`. */
+  'DELETE /calendars/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
   /** Keep the company after all. For the roles company_admin, admin (company-data.manage). API keys are refused. */
   'DELETE /company-data/deletion': {
     input: {};
@@ -2486,6 +2499,30 @@ export interface Operations {
         email: string;
         password: string;
         role: string;
+      })[];
+    };
+  };
+  /** A calendar by its secret URL, from 30 days ago to a year ahead. Open to everybody. */
+  'GET /calendar/:token': {
+    input: {
+      params: { token: string };
+    };
+    reply: Blob;
+  };
+  /** Calendars (iCalendar) of the company, its depots and drivers; null where none was made. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.read`. */
+  'GET /calendars': {
+    input: {};
+    reply: {
+      company: Calendar | null;
+      depots: ({
+        _id: string;
+        name: string;
+        calendar: Calendar | null;
+      })[];
+      drivers: ({
+        _id: string;
+        name: string;
+        calendar: Calendar | null;
       })[];
     };
   };
@@ -4753,6 +4790,21 @@ export interface Operations {
       };
     };
     reply: Message;
+  };
+  /** Make the secret URL of a calendar; it is shown once, and an earlier one stops working. For the roles company_admin, admin (calendars.manage). API keys need the scope `plans.write`. */
+  'POST /calendars': {
+    input: {
+      body: {
+        driverId?: string | null;
+        depotId?: string | null;
+      };
+    };
+    reply: {
+      _id: string;
+      createdAt: string;
+      usedAt: string | null;
+      url: string;
+    };
   };
   /** Make a company. For the roles admin (installation.admin). API keys are refused. */
   'POST /companies': {
@@ -7530,7 +7582,15 @@ export interface Operations {
   /** Make an endpoint that gets webhooks. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`. */
   'POST /webhook-endpoints': {
     input: {
-      body: WebhookEndpointInput;
+      body: {
+        name: string;
+        url: string;
+        description?: string | null;
+        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+        format?: 'STANDARD' | 'CLOUDEVENTS';
+        isOn?: boolean;
+        secret?: string | null;
+      };
     };
     reply: WebhookEndpoint;
   };

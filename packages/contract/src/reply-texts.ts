@@ -31,6 +31,7 @@ export default {
   thanks: 'Thank you',
   labelDeleted: 'Label deleted',
   webhookEndpointDeleted: 'Webhook endpoint deleted',
+  calendarDeleted: 'Calendar switched off',
   importDeleted: 'Scheduled import deleted',
   zoneDeleted: 'Zone deleted',
   groupDeleted: 'Group deleted',
