@@ -1,0 +1,20 @@
+import type { ReplyOf } from '../../platform/api/api.ts';
+
+export type ProposalRow = ReplyOf<'GET /proposals'>['proposals'][number];
+export type Proposal = ReplyOf<'GET /proposals/:id'>;
+export type Preview = NonNullable<Proposal['preview']>;
+
+/** Returns the key of the action's text: `POST /orders/:id/replan` is `action.POST-orders-id-replan`. */
+export const actionKey = (action: ProposalRow['action']): `action.${string}` =>
+  `action.${action.replace(/[^A-Za-z]+/g, '-')}`;
+
+export const isUndecided = ({ status }: Pick<ProposalRow, 'status'>): boolean =>
+  status === 'OPEN' || status === 'OUTDATED';
+
+/** Formats a value of an order's field; empty for none. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(valueText).filter(Boolean).join(' ');
+  return String(value);
+}
