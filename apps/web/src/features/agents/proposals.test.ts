@@ -2,11 +2,11 @@ import { proposableEndpoints } from '@roundsman/contract/http/proposals';
 import { languages } from '@roundsman/domain/languages';
 import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
-import { actionKey, valueText } from './proposals.ts';
+import { actionName, valueText } from './proposals.ts';
 
 it.each(languages)('%s has a text for each change that agents propose', (language) => {
   const texts = dashboardTexts('agents', language);
-  expect(proposableEndpoints.map(actionKey).filter((key) => !texts[key])).toEqual([]);
+  expect(proposableEndpoints.map(actionName).filter((name) => !texts[`action.${name}`])).toEqual([]);
 });
 
 it('formats values of fields', () => {

@@ -4,9 +4,8 @@ export type ProposalRow = ReplyOf<'GET /proposals'>['proposals'][number];
 export type Proposal = ReplyOf<'GET /proposals/:id'>;
 export type Preview = NonNullable<Proposal['preview']>;
 
-/** Returns the key of the action's text: `POST /orders/:id/replan` is `action.POST-orders-id-replan`. */
-export const actionKey = (action: ProposalRow['action']): `action.${string}` =>
-  `action.${action.replace(/[^A-Za-z]+/g, '-')}`;
+/** Returns the name of an action in its text's key: `POST /orders/:id/replan` is `POST-orders-id-replan`. */
+export const actionName = (action: ProposalRow['action']): string => action.replace(/[^A-Za-z]+/g, '-');
 
 export const isUndecided = ({ status }: Pick<ProposalRow, 'status'>): boolean =>
   status === 'OPEN' || status === 'OUTDATED';

@@ -11,7 +11,7 @@ import { useCan, useIsReadOnly } from '../../../platform/session/profile.ts';
 import css from '../agents.module.css';
 import { Differences } from '../differences.tsx';
 import { ProposalStatus } from '../proposal-status.tsx';
-import { actionKey, isUndecided, type Proposal } from '../proposals.ts';
+import { actionName, isUndecided, type Proposal } from '../proposals.ts';
 
 const invalidates = ['GET /proposals', 'GET /proposals/:id'] as const;
 
@@ -25,8 +25,11 @@ export default function ProposalPage() {
   return (
     <FullPage>
       <PageHeader
-        title={proposal ? t(actionKey(proposal.action)) : t('title')}
-        crumbs={[{ label: t('title'), to: '/proposals' }, { label: proposal ? t(actionKey(proposal.action)) : '…' }]}
+        title={proposal ? t(`action.${actionName(proposal.action)}`) : t('title')}
+        crumbs={[
+          { label: t('title'), to: '/proposals' },
+          { label: proposal ? t(`action.${actionName(proposal.action)}`) : '…' },
+        ]}
         actions={proposal && mayDecide && isUndecided(proposal) && <Decision proposal={proposal} />}
       />
       <div className={css.page}>

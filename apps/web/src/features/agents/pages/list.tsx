@@ -11,7 +11,7 @@ import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { ProposalStatus } from '../proposal-status.tsx';
-import { actionKey, type ProposalRow } from '../proposals.ts';
+import { actionName, type ProposalRow } from '../proposals.ts';
 
 /** Lists the changes that agents proposed. */
 export default function ProposalsPage() {
@@ -45,7 +45,9 @@ export default function ProposalsPage() {
       key: 'action',
       title: t('column.action'),
       width: 270,
-      render: (_, { action }) => <span title={t(actionKey(action))}>{t(actionKey(action))}</span>,
+      render: (_, { action }) => (
+        <span title={t(`action.${actionName(action)}`)}>{t(`action.${actionName(action)}`)}</span>
+      ),
     },
     {
       key: 'reason',
@@ -83,7 +85,7 @@ export default function ProposalsPage() {
         list={list}
         isLoading={read.isPlaceholderData}
         onRowClick={({ _id }) => void navigate(`/proposals/${_id}`)}
-        rowLabel={({ action }) => t(actionKey(action))}
+        rowLabel={({ action }) => t(`action.${actionName(action)}`)}
         empty={
           hasFilters ? (
             <EmptyState
