@@ -186,7 +186,10 @@ describe('tools', () => {
     expect(names(['orders.read']).filter((name) => !name.startsWith('read'))).toEqual([]);
     expect(names(['orders.read', 'proposals.write'])).toContain('propose post_orders');
     expect(names(['orders.read', 'proposals.write'])).not.toContain('propose post_route_plans');
-    expect(names(['orders.write'])).toContain('propose post_orders');
+    expect(names(['orders.write'])).toEqual(
+      expect.arrayContaining(['propose post_orders', 'read get_proposals_by_id']),
+    );
+    expect(names(['orders.read'])).not.toContain('read get_proposals_by_id');
     expect(names(['orders.write', 'agents.write'])).toContain('write post_orders');
     // Data other than orders and plans changes only with the scope to write without a person.
     expect(names(['drivers.write', 'settings.write']).filter((name) => !name.startsWith('read'))).toEqual([]);

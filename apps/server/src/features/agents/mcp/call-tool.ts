@@ -6,11 +6,13 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { withAgent } from '../../../platform/agent.ts';
 import { errorBody, Refusal, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { AnyContext } from '../../../platform/http/handlers.ts';
+import { parseInput } from '../../../platform/http/parse-input.ts';
+import { presentReply } from '../../../platform/http/present-reply.ts';
 import type { ApiKeyRights, SignedIn } from '../../../platform/http/principal.ts';
 import { createProposal } from '../create-proposal.ts';
 import { isProposable } from '../proposal-rights.ts';
 import { compact, textOf } from './compact.ts';
-import type { Tool } from './tools.ts';
+import { isAboutProposals, type Tool } from './tools.ts';
 
 export type AgentContext = AnyContext & { readonly principal: SignedIn & { readonly apiKey: ApiKeyRights } };
 
@@ -26,6 +28,7 @@ const pageSize = 20;
 /** Runs a tool. Refusals are results with `isError`, so that the agent reads why. */
 export async function callTool(ctx: AgentContext, call: AgentCall): Promise<CallToolResult> {
   try {
+    if (isAboutProposals(call.tool.endpoint)) return await readProposals(ctx, call);
     return call.tool.kind === 'propose' ? await propose(ctx, call) : await request(ctx, call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -63,6 +66,13 @@ async function request(ctx: AgentContext, { tool, input, agent }: AgentCall): Pr
   const answer = await (kind === 'write' ? withAgent(agent, send) : send());
   const reply: unknown = answer.json();
   return answer.statusCode < 300 ? { content: [{ type: 'text', text: textOf(compact(reply)) }] } : failed(reply);
+}
+
+async function readProposals(ctx: AgentContext, { tool: { endpoint }, input }: AgentCall): Promise<CallToolResult> {
+  const served = ctx.handlerOf(endpoint.name) ?? refuse('unavailable');
+  const { params, query = {} } = input;
+  const reply = await served.handler(ctx, parseInput(endpoint, { params, query, body: undefined }));
+  return { content: [{ type: 'text', text: textOf(compact(presentReply(endpoint, reply))) }] };
 }
 
 const takesPageSize = (schema: NonNullable<Tool['endpoint']['query']>): boolean => {

@@ -64,11 +64,16 @@ export function toolsFor(scopes: readonly string[]): Tool[] {
 }
 
 function kindFor(endpoint: Endpoint, scopes: readonly string[]): ToolKind | undefined {
+  // A key reads what became of its own proposals, also without a scope for proposals.
+  if (isAboutProposals(endpoint) && usable.some((each) => mayPropose(scopes, each))) return 'read';
   const isReading = endpoint.name.startsWith('GET ') || readingPosts.includes(endpoint.name);
   if (isReading) return isAllowedForApiKey(scopes, endpoint) ? 'read' : undefined;
   if (mayWriteAlone(scopes, endpoint)) return 'write';
   return mayPropose(scopes, endpoint) ? 'propose' : undefined;
 }
+
+/** Returns whether a tool lists or reads proposals. A program reads only those of its own key. */
+export const isAboutProposals = ({ access }: Endpoint): boolean => access === 'proposals.read';
 
 type JsonSchema = Record<string, unknown>;
 
