@@ -63,7 +63,7 @@ try {
     stdio: 'inherit',
   });
   await waitForServer();
-  const { token } = await send<{ token: string }>('POST', '/auth/login', '', {
+  const { access_token: token } = await send<{ access_token: string }>('POST', '/auth/login', '', {
     email: 'anna@demo.roundsman.example',
     password: 'Roundsman1',
   });

@@ -2,6 +2,7 @@ import { contract, type Endpoint, type EndpointName } from '@roundsman/contract'
 import { isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
+import { portableSchema } from './portable-schema.ts';
 import { mayPropose, mayWriteAlone } from '../proposal-rights.ts';
 
 /** Endpoints that agents do not get although their key could call them, with the reason. */
@@ -79,7 +80,8 @@ type JsonSchema = Record<string, unknown>;
 
 const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return rest;
+  const portable = portableSchema(rest);
+  return isRecord(portable) ? portable : {};
 };
 
 const schemas = new Map<Endpoint, JsonSchema>();
