@@ -127,7 +127,11 @@ function PlanDifferences({ plan }: { plan: PlanChange }) {
           .map(([name, { before, after }, format]) => [
             name,
             cell(before, format),
-            before === after ? cell(after, format) : <b key="after">{cell(after, format)}</b>,
+            cell(before, format) === cell(after, format) ? (
+              cell(after, format)
+            ) : (
+              <b key="after">{cell(after, format)}</b>
+            ),
           ])}
       />
       {plan.routes.length > 0 && (

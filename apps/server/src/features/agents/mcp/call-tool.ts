@@ -7,6 +7,7 @@ import { withAgent } from '../../../platform/agent.ts';
 import { errorBody, Refusal, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { AnyContext } from '../../../platform/http/handlers.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
+import { unknownFields } from '../../../platform/http/unknown-fields.ts';
 import { presentReply } from '../../../platform/http/present-reply.ts';
 import type { ApiKeyRights, SignedIn } from '../../../platform/http/principal.ts';
 import { createProposal } from '../create-proposal.ts';
@@ -28,12 +29,23 @@ const pageSize = 20;
 /** Runs a tool. Refusals are results with `isError`, so that the agent reads why. */
 export async function callTool(ctx: AgentContext, call: AgentCall): Promise<CallToolResult> {
   try {
+    refuseUnknown(call);
     if (isAboutProposals(call.tool.endpoint)) return await readProposals(ctx, call);
     return call.tool.kind === 'propose' ? await propose(ctx, call) : await request(ctx, call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return failed(errorBody(error, ctx.requestId));
   }
+}
+
+const parts = ['params', 'query', 'body', 'reason'];
+
+/** Refuses fields that the tool does not have: an agent that sends one expects another effect. */
+function refuseUnknown({ tool: { endpoint }, input }: AgentCall): void {
+  const strays = Object.keys(input).filter((name) => !parts.includes(name));
+  const inBody = endpoint.body ? unknownFields(endpoint.body, input.body).map((path) => `body.${path}`) : [];
+  const paths = [...strays, ...inBody];
+  if (paths.length > 0) refuseFields(paths.slice(0, 20).map((path) => ({ path, code: 'unknown_field' })));
 }
 
 const failed = (body: unknown): CallToolResult => ({

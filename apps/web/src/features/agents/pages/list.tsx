@@ -30,7 +30,7 @@ export default function ProposalsPage() {
     {
       key: 'createdAt',
       title: t('column.createdAt'),
-      width: 200,
+      width: 245,
       sortable: 'createdAt',
       render: (_, { createdAt }) => formatDateTime(createdAt),
     },
