@@ -172,15 +172,6 @@ export type DomainEvent =
     }
   /** An agent changed data through MCP without a person. `endpoint` names the request. */
   | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
-  | {
-      type: 'driverMoved';
-      companyId: string;
-      driverId: string;
-      routePlanId: string;
-      lat: number;
-      lng: number;
-      at: string;
-    }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
   /** In the same transaction, a listener of orders removes the label from the company's orders. */

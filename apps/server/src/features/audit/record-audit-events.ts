@@ -27,7 +27,6 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'optimizationCompleted',
   'optimizationFailed',
   'routePlanChanged',
-  'driverMoved',
   'stopHandedOver',
   'driverLinkMoved',
   'labelDeleted',

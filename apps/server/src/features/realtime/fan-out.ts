@@ -71,13 +71,4 @@ export const fanOut: readonly Subscriber[] = [
     ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),
     { durable: false },
   ),
-  subscribe(
-    ['driverMoved'],
-    'realtime-drivers',
-    (event, { broadcast }) => {
-      const { driverId, lat, lng, at } = event;
-      broadcast([...viewerRooms(event), `driver:${driverId}`], 'driver.changing.location', { driverId, lat, lng, at });
-    },
-    { durable: false },
-  ),
 ];
