@@ -35,6 +35,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/api-keys',
     '/scheduled-imports',
     '/proposals',
+    '/calendars',
     `/route-plans/${plan}/add-orders`,
   ]) {
     await page.goto(address);
