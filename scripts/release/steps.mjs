@@ -5,6 +5,7 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  { name: 'agents', title: 'MCP inspector, by HTTP and by command', file: 'scripts/release/check-agents.ts' },
   { name: 'openapi', title: 'Rules of Spectral and Redocly', file: 'scripts/release/check-openapi.ts' },
   {
     name: 'clients',
