@@ -79,6 +79,12 @@ describe('import rules', () => {
     allows: ({ file, specifier }) => (file ? /^packages\/(contract|domain)\/src\//.test(file) : specifier === 'zod'),
   });
 
+  addRule('the client for other programs imports only what needs neither zod nor Node of the contract', {
+    in: /^packages\/client\/src\//,
+    allows: ({ file }) =>
+      !!file && /^packages\/(client\/src\/|contract\/src\/(client|idempotency-keys)\.ts)/.test(file),
+  });
+
   addRule(
     'the server platform imports no feature, and of the contract and the domain only what every endpoint shares',
     {
@@ -267,7 +273,7 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 

@@ -84,6 +84,7 @@ describe('menu', () => {
       'groups',
       'users',
       'reports',
+      'proposals',
       'settings',
       'docs',
     ]);
@@ -104,6 +105,7 @@ describe('menu', () => {
       'groups',
       'users',
       'reports',
+      'proposals',
       'companies',
       'companyAdmins',
       'partners',

@@ -19,12 +19,14 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('welcome');
   const id = useId();
   const [share, setShare] = useState(0);
+  const [isCanceled, setCanceled] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const send = useMutation({
     meta: { quiet: true },
     mutationFn: async (file: File): Promise<Backup> => {
       sending.current = new AbortController();
       setShare(0);
+      setCanceled(false);
       const options = { token: storedSetupToken(), onProgress: setShare, signal: sending.current.signal };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply
       return (await sendFile('/welcome/backup', file, options)) as Backup;
@@ -38,7 +40,7 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
   const percent = Math.round(share * 100);
   return (
     <AuthLayout title={t('way.restore')} text={t('restore.text')}>
-      <FormAlert error={sending.current?.signal.aborted ? null : send.error} />
+      <FormAlert error={isCanceled ? null : send.error} />
       <div className={css.field}>
         <label htmlFor={id}>{t('restore.file')}</label>
         <input id={id} className={css.file} type="file" accept=".zip" disabled={send.isPending} onChange={choose} />
@@ -48,7 +50,12 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
           <p className={css.hint}>{t(percent < 100 ? 'restore.sending' : 'restore.checking', { percent })}</p>
           <progress className={css.bar} max={100} value={percent} aria-label={t('restore.progress')} />
           <div className={css.actions}>
-            <UnstyledButton onClick={() => sending.current?.abort(new Error('Canceled by the user'))}>
+            <UnstyledButton
+              onClick={() => {
+                setCanceled(true);
+                sending.current?.abort(new Error('Canceled by the user'));
+              }}
+            >
               {t('restore.cancel')}
             </UnstyledButton>
           </div>
