@@ -310,6 +310,26 @@ create table audit_log (
 CREATE INDEX audit_log_company ON public.audit_log USING btree (company_id, created_at DESC, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, id);
 
+create table calendar_feeds (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  kind text not null,
+  driver_id uuid,
+  depot_id uuid,
+  token_digest text not null,
+  made_by uuid,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (id),
+  constraint calendar_feeds_token_digest_key UNIQUE (token_digest),
+  constraint calendar_feeds_check CHECK ((((kind = 'DRIVER'::text) = (driver_id IS NOT NULL)) AND ((kind = 'DEPOT'::text) = (depot_id IS NOT NULL)))),
+  constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['COMPANY'::text, 'DEPOT'::text, 'DRIVER'::text])))
+);
+CREATE INDEX calendar_feeds_depot ON public.calendar_feeds USING btree (depot_id);
+CREATE INDEX calendar_feeds_driver ON public.calendar_feeds USING btree (driver_id);
+CREATE INDEX calendar_feeds_made_by ON public.calendar_feeds USING btree (made_by);
+CREATE UNIQUE INDEX calendar_feeds_one ON public.calendar_feeds USING btree (company_id, kind, COALESCE(driver_id, depot_id, company_id));
+
 create table companies (
   id uuid default gen_random_uuid() not null,
   name text,
@@ -564,6 +584,18 @@ create table impersonations (
   used_at timestamp with time zone,
   constraint impersonations_credential_hash_key UNIQUE (credential_hash),
   constraint impersonations_pkey PRIMARY KEY (id)
+);
+
+create table installation_setup (
+  id boolean default true not null,
+  opened_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  demo_begun_at timestamp with time zone,
+  demo_companies uuid[] default '{}'::uuid[] not null,
+  restore_id uuid,
+  restored_at timestamp with time zone,
+  constraint installation_setup_pkey PRIMARY KEY (id),
+  constraint installation_setup_id_check CHECK (id)
 );
 
 create table invitations (
@@ -891,6 +923,7 @@ CREATE INDEX orders_driver ON public.orders USING btree (driver_id) WHERE (drive
 CREATE INDEX orders_geocoding ON public.orders USING btree (company_id) WHERE ((status = 'GEOCODING'::text) AND (deleted_at IS NULL));
 CREATE INDEX orders_group ON public.orders USING btree (company_id, group_id) WHERE ((group_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX orders_plan ON public.orders USING btree (route_plan_id) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_ref ON public.orders USING btree (company_id, order_ref) WHERE ((order_ref IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX orders_replans ON public.orders USING btree (replans) WHERE (replans IS NOT NULL);
 CREATE INDEX orders_upload ON public.orders USING btree (upload_id, upload_row) WHERE (upload_id IS NOT NULL);
 
@@ -1011,6 +1044,36 @@ create table plan_presence (
   seen_at timestamp with time zone not null,
   constraint plan_presence_pkey PRIMARY KEY (route_plan_id, user_id)
 );
+
+create table proposals (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  api_key_id uuid,
+  key_name text not null,
+  agent text not null,
+  endpoint text not null,
+  request jsonb,
+  reason text not null,
+  status text default 'OPEN'::text not null,
+  preview jsonb,
+  base jsonb not null,
+  previewed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_reason text,
+  failure jsonb,
+  result jsonb,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'EXPIRED'::text, 'OUTDATED'::text, 'FAILED'::text])))
+);
+CREATE INDEX proposals_age ON public.proposals USING btree (created_at);
+CREATE INDEX proposals_company ON public.proposals USING btree (company_id, created_at DESC, id);
+CREATE INDEX proposals_decider ON public.proposals USING btree (decided_by);
+CREATE INDEX proposals_expiry ON public.proposals USING btree (expires_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'OUTDATED'::text]));
+CREATE INDEX proposals_key ON public.proposals USING btree (api_key_id);
+CREATE INDEX proposals_open ON public.proposals USING btree (company_id, api_key_id) WHERE (status = ANY (ARRAY['OPEN'::text, 'OUTDATED'::text]));
 
 create table rate_limits (
   id uuid default gen_random_uuid() not null,
@@ -1182,6 +1245,70 @@ CREATE INDEX routes_plan ON public.routes USING btree (company_id, route_plan_id
 CREATE INDEX routes_start_depot ON public.routes USING btree (start_depot_id) WHERE (start_depot_id IS NOT NULL);
 CREATE INDEX routes_vehicle ON public.routes USING btree (vehicle_id);
 
+create table scheduled_import_refs (
+  company_id uuid not null,
+  import_id uuid not null,
+  ref_digest text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint scheduled_import_refs_pkey PRIMARY KEY (import_id, ref_digest)
+);
+CREATE INDEX scheduled_import_refs_company ON public.scheduled_import_refs USING btree (company_id);
+
+create table scheduled_import_runs (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  import_id uuid not null,
+  is_scheduled boolean not null,
+  status text not null,
+  total integer default 0 not null,
+  made integer default 0 not null,
+  changed integer default 0 not null,
+  same integer default 0 not null,
+  wrong integer default 0 not null,
+  problems jsonb default '[]'::jsonb not null,
+  problem jsonb,
+  upload_id uuid,
+  created_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint scheduled_import_runs_pkey PRIMARY KEY (id),
+  constraint scheduled_import_runs_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'UNCHANGED'::text, 'FAILED'::text])))
+);
+CREATE INDEX scheduled_import_runs_company ON public.scheduled_import_runs USING btree (company_id);
+CREATE INDEX scheduled_import_runs_import ON public.scheduled_import_runs USING btree (import_id, created_at DESC, id);
+CREATE UNIQUE INDEX scheduled_import_runs_one ON public.scheduled_import_runs USING btree (import_id) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+CREATE INDEX scheduled_import_runs_open ON public.scheduled_import_runs USING btree (seen_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+CREATE INDEX scheduled_import_runs_upload ON public.scheduled_import_runs USING btree (upload_id);
+
+create table scheduled_imports (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  name text not null,
+  url text not null,
+  header_name text,
+  is_on boolean default true not null,
+  route_plan_type text not null,
+  reading jsonb not null,
+  default_date text not null,
+  duplicates text not null,
+  on_errors text not null,
+  schedule jsonb not null,
+  next_at timestamp with time zone,
+  failures integer default 0 not null,
+  paused_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  digest text,
+  made_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint scheduled_imports_pkey PRIMARY KEY (id),
+  constraint scheduled_imports_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+);
+CREATE INDEX scheduled_imports_company ON public.scheduled_imports USING btree (company_id, created_at, id);
+CREATE INDEX scheduled_imports_due ON public.scheduled_imports USING btree (next_at) WHERE (is_on AND (paused_at IS NULL));
+CREATE INDEX scheduled_imports_made_by ON public.scheduled_imports USING btree (made_by);
+
 create table second_factors (
   user_id uuid not null,
   secret text,
@@ -1209,6 +1336,19 @@ create table sessions (
   constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'openid'::text, 'impersonation'::text])))
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table setup_codes (
+  starter text not null,
+  code_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint setup_codes_pkey PRIMARY KEY (starter)
+);
+
+create table setup_sessions (
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint setup_sessions_pkey PRIMARY KEY (token_hash)
+);
 
 create table shop_imports (
   id uuid default gen_random_uuid() not null,
@@ -1298,7 +1438,7 @@ CREATE UNIQUE INDEX upload_corrections_typed ON public.upload_corrections USING 
 create table uploads (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
-  membership_id uuid not null,
+  membership_id uuid,
   uploaded_time timestamp with time zone not null,
   file_name text not null,
   total integer not null,
@@ -1447,6 +1587,10 @@ alter table api_keys add constraint api_keys_membership_id_fkey FOREIGN KEY (mem
 alter table api_tokens add constraint api_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_tokens add constraint api_tokens_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_tokens add constraint api_tokens_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
+alter table calendar_feeds add constraint calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table calendar_feeds add constraint calendar_feeds_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id) ON DELETE CASCADE;
+alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
+alter table calendar_feeds add constraint calendar_feeds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table companies add constraint companies_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES companies(id);
 alter table company_deletions add constraint company_deletions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table company_deletions add constraint company_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1522,6 +1666,9 @@ alter table plan_deletions add constraint plan_deletions_user_id_fkey FOREIGN KE
 alter table plan_presence add constraint plan_presence_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table plan_presence add constraint plan_presence_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table plan_presence add constraint plan_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table proposals add constraint proposals_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE SET NULL;
+alter table proposals add constraint proposals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table proposals add constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table report_assumptions add constraint report_assumptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1533,6 +1680,13 @@ alter table routes add constraint routes_end_depot_id_fkey FOREIGN KEY (end_depo
 alter table routes add constraint routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table routes add constraint routes_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id);
 alter table routes add constraint routes_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
+alter table scheduled_import_refs add constraint scheduled_import_refs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table scheduled_import_refs add constraint scheduled_import_refs_import_id_fkey FOREIGN KEY (import_id) REFERENCES scheduled_imports(id) ON DELETE CASCADE;
+alter table scheduled_import_runs add constraint scheduled_import_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table scheduled_import_runs add constraint scheduled_import_runs_import_id_fkey FOREIGN KEY (import_id) REFERENCES scheduled_imports(id) ON DELETE CASCADE;
+alter table scheduled_import_runs add constraint scheduled_import_runs_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table scheduled_imports add constraint scheduled_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table scheduled_imports add constraint scheduled_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
@@ -1576,6 +1730,9 @@ create policy api_tokens_access on api_tokens using (((company_id = ( SELECT (NU
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_access on audit_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table calendar_feeds enable row level security;
+alter table calendar_feeds force row level security;
+create policy calendar_feeds_access on calendar_feeds using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table companies enable row level security;
 alter table companies force row level security;
 create policy companies_access on companies using (((id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -1678,6 +1835,9 @@ create policy plan_deletions_access on plan_deletions using (((company_id = ( SE
 alter table plan_presence enable row level security;
 alter table plan_presence force row level security;
 create policy plan_presence_access on plan_presence using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table proposals enable row level security;
+alter table proposals force row level security;
+create policy proposals_access on proposals using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table rate_limits enable row level security;
 alter table rate_limits force row level security;
 create policy rate_limits_access on rate_limits using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
@@ -1704,6 +1864,15 @@ alter table routes enable row level security;
 alter table routes force row level security;
 create policy routes_access on routes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy routes_depot on routes as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (start_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR (end_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table scheduled_import_refs enable row level security;
+alter table scheduled_import_refs force row level security;
+create policy scheduled_import_refs_access on scheduled_import_refs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table scheduled_import_runs enable row level security;
+alter table scheduled_import_runs force row level security;
+create policy scheduled_import_runs_access on scheduled_import_runs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table scheduled_imports enable row level security;
+alter table scheduled_imports force row level security;
+create policy scheduled_imports_access on scheduled_imports using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table second_factors enable row level security;
 alter table second_factors force row level security;
 create policy second_factors_access on second_factors using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
