@@ -55,11 +55,15 @@ function ofCompany(table: string): string {
   return 't.company_id = $1';
 }
 
+/** A random-looking id of version 4, which the server asks for. */
+const copiedId = (id: string): string =>
+  `overlay(overlay(md5(${id}::text || n) placing '4' from 13) placing '8' from 17)::uuid`;
+
 function valueOf(table: string, column: string, type: string): string {
   // Links and codes keep their length, which the server checks.
   if (column === 'email') return `replace(t.email, '@', '-' || n || '@')`;
   if (uniqueTexts[table]?.includes(column)) return `left(t.${column}, -4) || lpad(n::text, 4, '0')`;
   if (type === 'uuid')
-    return `case when t.${column} in (select id from original_ids) then md5(t.${column}::text || n)::uuid else t.${column} end`;
+    return `case when t.${column} in (select id from original_ids) then ${'${copiedId(`t.${column}`)}'} else t.${column} end`;
   return `t.${column}`;
 }
