@@ -64,6 +64,6 @@ function valueOf(table: string, column: string, type: string): string {
   if (column === 'email') return `replace(t.email, '@', '-' || n || '@')`;
   if (uniqueTexts[table]?.includes(column)) return `left(t.${column}, -4) || lpad(n::text, 4, '0')`;
   if (type === 'uuid')
-    return `case when t.${column} in (select id from original_ids) then ${'${copiedId(`t.${column}`)}'} else t.${column} end`;
+    return `case when t.${column} in (select id from original_ids) then ${copiedId(`t.${column}`)} else t.${column} end`;
   return `t.${column}`;
 }
