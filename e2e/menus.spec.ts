@@ -17,6 +17,7 @@ const editors: Menu = {
   'User Groups': /^User Groups$/,
   Users: /^Users$/,
   Reports: /^Reports$/,
+  Proposals: /^Proposals$/,
 };
 const settings = [
   'General',

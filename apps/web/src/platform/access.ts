@@ -58,6 +58,8 @@ export interface MenuEntry {
   readonly to: string;
   /** Opens outside this application. */
   readonly isExternal?: true;
+  /** Shows the number of open ones. */
+  readonly counts?: 'proposals';
   /** Shows a button that creates a route plan. */
   readonly hasAdd?: true;
   /** Other paths that belong to the entry. */
@@ -74,6 +76,7 @@ export interface SettingsPage {
 
 const settingsPages: readonly SettingsPage[] = [
   { to: '/scheduled-imports', title: 'shell:title.scheduledImports', icon: 'download', access: 'imports.manage' },
+  { to: '/calendars', title: 'shell:title.calendars', icon: 'calendar', access: 'calendars.manage' },
   { to: '/api-keys', title: 'shell:title.apiKeys', icon: 'lock', access: 'api-token.manage' },
   { to: '/company-data', title: 'shell:title.companyData', icon: 'download', access: 'company-data.manage' },
   { to: '/audit-log', title: 'shell:title.auditLog', icon: 'list', access: 'audit.read' },
@@ -108,6 +111,7 @@ const entries = {
   contacts: entry('contacts', 'contacts', '/settings/contact-list'),
   users: entry('users', 'user', '/users'),
   reports: entry('reports', 'reports', '/reports'),
+  proposals: entry('proposals', 'check', '/proposals', { counts: 'proposals' }),
   companies: entry('companies', 'building', '/companies'),
   companyAdmins: entry('companyAdmins', 'badge', '/company-admins'),
   partners: entry('partners', 'handshake', '/partners'),
@@ -141,6 +145,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
         ...contacts,
       );
       main.push(entries.groups, entries.users, entries.reports);
+      if (isAllowed(roles, 'proposals.read', restricted)) main.push(entries.proposals);
     }
     const platform = seesAllCompanies(roles)
       ? [entries.companies, entries.companyAdmins, entries.partners, entries.regions]

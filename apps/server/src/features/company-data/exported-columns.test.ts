@@ -21,6 +21,7 @@ const harmless = [
   'orders.order_code',
   'orders.stop_token',
   'plan_deletions.stop_tokens',
+  'proposals.key_name',
   'routes.token',
   'upload_corrections.typed_key',
   'webhook_deliveries.once_key',

@@ -190,6 +190,7 @@ const harmless = [
   'place_entries.postcode',
   'place_spots.postcode',
   'plan_deletions.stop_tokens',
+  'proposals.key_name',
   'rate_limits.key',
   'recovery_codes.code_hash',
   'request_counts.key',
