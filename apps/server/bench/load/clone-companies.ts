@@ -55,7 +55,7 @@ function ofCompany(table: string): string {
   return 't.company_id = $1';
 }
 
-/** A random-looking id of version 4, which the server asks for. */
+/** A random-looking id of version 4, which the server requires. */
 const copiedId = (id: string): string =>
   `overlay(overlay(md5(${id}::text || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
