@@ -242,7 +242,7 @@ async function editPlans(dispatchers: readonly Dispatcher[], endAt: number): Pro
     await Promise.all(
       dispatchers.map(({ call, planId, routes }) => {
         const route = routes[n % routes.length];
-        if (!route) return;
+        if (!route) return Promise.resolve();
         const order = (n % 2 === 0 ? route.orderIds.toReversed() : route.orderIds).map((id) => `${id}_DELIVERY`);
         return timed(taken, () =>
           call(`POST /route-plans/${planId}/reorder-orders`, { drivers: [{ driverId: route.driverId, order }] }),

@@ -15,5 +15,5 @@ export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object') return Object.values(value).map(valueText).filter(Boolean).join(' ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -21,7 +21,9 @@ export default function ProposalPage() {
   const { id = '' } = useParams();
   const read = useApiQuery('GET /proposals/:id', { params: { id } });
   const proposal = read.data;
-  const mayDecide = useCan('proposals.decide') && !useIsReadOnly();
+  const canDecide = useCan('proposals.decide');
+  const isReadOnly = useIsReadOnly();
+  const mayDecide = canDecide && !isReadOnly;
   return (
     <FullPage>
       <PageHeader
