@@ -3293,6 +3293,12 @@ class GetOperationBackupsReply(TypedDict):
     installation: str
 
 
+class GetOperationNewestVersionReply(TypedDict):
+    state: Literal["off", "newest", "newer", "failed"]
+    version: Optional[str]
+    url: Optional[str]
+
+
 class GetOrdersReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -7562,6 +7568,10 @@ class Operations:
     def get_operation_backups(self) -> GetOperationBackupsReply:
         """The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetOperationBackupsReply", self._transport.call("GET /operation/backups"))
+
+    def get_operation_newest_version(self) -> GetOperationNewestVersionReply:
+        """Whether a newer version exists; asked only where the operator has set RELEASES_URL. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetOperationNewestVersionReply", self._transport.call("GET /operation/newest-version"))
 
     def get_orders(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> GetOrdersReply:
         """Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""

@@ -3263,6 +3263,15 @@ export interface Operations {
       installation: string;
     };
   };
+  /** Whether a newer version exists; asked only where the operator has set RELEASES_URL. For the roles admin (installation.admin). API keys are refused. */
+  'GET /operation/newest-version': {
+    input: {};
+    reply: {
+      state: 'off' | 'newest' | 'newer' | 'failed';
+      version: string | null;
+      url: string | null;
+    };
+  };
   /** Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`. */
   'GET /orders': {
     input: {
