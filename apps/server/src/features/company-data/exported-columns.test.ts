@@ -31,6 +31,7 @@ const harmless = [
 /** Tables that are useless elsewhere, contain people instead of companies, or contain only secrets. */
 const tablesThatStay = [
   'api_keys',
+  'calendar_feeds',
   'company_deletions',
   'company_exports',
   'company_keys',
