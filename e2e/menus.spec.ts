@@ -26,6 +26,8 @@ const settings = [
   'Language',
   'Contact List',
   'Webhooks',
+  'Scheduled imports',
+  'Calendars',
   'API keys',
   'Company data',
   'Audit log',
