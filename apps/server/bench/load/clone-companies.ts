@@ -13,10 +13,10 @@ const tables = [
   'stops',
 ] as const;
 
-/** Columns with texts that are unique in the installation. Their last four characters become the number of the copy. */
+/** Columns with links, which are unique in the installation. Their last four characters become the number of the copy. */
 const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
   routes: ['token'],
-  orders: ['order_code', 'stop_token'],
+  orders: ['stop_token'],
 };
 
 /**
@@ -60,8 +60,10 @@ const copiedId = (id: string): string =>
   `overlay(overlay(md5(${id}::text || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
 function valueOf(table: string, column: string, type: string): string {
-  // Links and codes keep their length, which the server checks.
+  // Links keep their length, which the server checks.
   if (column === 'email') return `replace(t.email, '@', '-' || n || '@')`;
+  // No original code, of hexadecimal digits, ends like this.
+  if (column === 'order_code') return `left(t.order_code, -4) || 'Z' || lpad(n::text, 4, '0')`;
   if (uniqueTexts[table]?.includes(column)) return `left(t.${column}, -4) || lpad(n::text, 4, '0')`;
   if (type === 'uuid')
     return `case when t.${column} in (select id from original_ids) then ${copiedId(`t.${column}`)} else t.${column} end`;
