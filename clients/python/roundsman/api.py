@@ -7370,7 +7370,7 @@ class Operations:
         return cast("bytes", self._transport.call("GET /audit-log/file", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "format": format}))
 
     def get_auth_profile(self) -> GetAuthProfileReply:
-        """Who is signed in. For every signed-in person."""
+        """The signed-in person. For every signed-in person."""
         return cast("GetAuthProfileReply", self._transport.call("GET /auth/profile"))
 
     def get_auth_token(self) -> GetAuthTokenReply:
@@ -7378,7 +7378,7 @@ class Operations:
         return cast("GetAuthTokenReply", self._transport.call("GET /auth/token"))
 
     def get_boot(self) -> GetBootReply:
-        """What a browser needs before sign-in: brand by host name, map style, links, version. Open to everybody."""
+        """Brand by host name, map style, links and version, which a browser needs before sign-in. Open to everybody."""
         return cast("GetBootReply", self._transport.call("GET /boot"))
 
     def get_calendar_token(self, token: str) -> bytes:
@@ -7402,7 +7402,7 @@ class Operations:
         return cast("GetCompaniesBrandSettingsReply", self._transport.call("GET /companies/brand-settings"))
 
     def get_companies_message_sample(self, *, order: Optional[str] = None) -> GetCompaniesMessageSampleReply:
-        """What the message placeholders stand for in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`."""
+        """Values of the message placeholders in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`."""
         return cast("GetCompaniesMessageSampleReply", self._transport.call("GET /companies/message-sample", query={"order": order}))
 
     def get_companies_setting(self) -> GetCompaniesSettingReply:
@@ -7494,7 +7494,7 @@ class Operations:
         return cast("bytes", self._transport.call("GET /files/:name", params={"name": name}, query={"expires": expires, "signature": signature}))
 
     def get_group_invitations_code(self, code: str) -> GetGroupInvitationsCodeReply:
-        """Who invites to what; for whoever has the code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26."""
+        """Company and group of an invitation, by its code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26."""
         return cast("GetGroupInvitationsCodeReply", self._transport.call("GET /group-invitations/:code", params={"code": code}))
 
     def get_groups(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetGroupsFilters] = None) -> GetGroupsReply:

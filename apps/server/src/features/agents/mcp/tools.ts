@@ -26,7 +26,7 @@ const readingPosts: readonly string[] = [
   'POST /route-plans/:id/orders/:orderId/alternatives',
 ];
 
-/** What a call of a tool does: read, propose a change to people, or change data at once. */
+/** Effect of a tool: it reads, proposes a change to people, or changes data at once. */
 export type ToolKind = 'read' | 'propose' | 'write';
 
 export interface Tool {
