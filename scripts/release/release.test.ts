@@ -26,6 +26,7 @@ beforeEach(() => {
     'CITATION.cff',
     '*Chart.yaml',
     '*pyproject.toml',
+    'deploy/kubernetes/*.yaml',
   ];
   const listed = execFileSync('git', ['ls-files', ...patterns, 'scripts/runtime.mjs', 'scripts/release/*.mjs'], {
     cwd: root,
@@ -57,6 +58,13 @@ it.skipIf(!isCheckout)('a release writes the version everywhere, closes the sect
   expect(sectionOf(read('CHANGELOG.md'), 'Unreleased')).toBe('');
   expect(read('CITATION.cff')).toMatch(/^version: 99\.1\.0\ndate-released: 2030-05-01$/m);
   expect(read('clients/python/pyproject.toml')).toContain('version = "99.1.0"');
+  expect(read('deploy/helm/roundsman/Chart.yaml')).toMatch(/^version: 99\.1\.0\nappVersion: "99\.1\.0"$/m);
+  for (const folder of ['one', 'several']) {
+    const images = [...read(`deploy/kubernetes/${folder}/roundsman.yaml`).matchAll(/image: (.*)/g)];
+    expect(images.length).toBeGreaterThan(0);
+    for (const [, image] of images) expect(image).toBe('registry.example.com/roundsman:99.1.0');
+    expect(read(`deploy/kubernetes/${folder}/kustomization.yaml`)).toMatch(/newTag: 99\.1\.0$/m);
+  }
   const manifests = git('ls-files', '*package.json')
     .split('\n')
     .filter((file) => !file.startsWith('scripts/'));
