@@ -20,7 +20,7 @@ async function environmentOf(name: string): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: postgres.url };
 }
 
-/** What a package must have besides README and licence. */
+/** Files that must be in a package besides README and licence. */
 const essential: Record<string, readonly string[]> = {
   mcp: ['bin/roundsman-mcp.mjs', 'src/connect.mjs'],
   'n8n-nodes-roundsman': ['dist/package.json', 'dist/nodes/Roundsman/roundsman.svg', 'examples/plan-a-day.json'],

@@ -70,7 +70,7 @@ export async function pack(name, to) {
   }
 }
 
-/** Builds a package by its own `build.mjs`, or compiles its TypeScript. Plain JavaScript is packed as it is. */
+/** Builds a package by its own `build.mjs`, or compiles its TypeScript. Plain JavaScript needs neither. */
 async function build(folder, dist) {
   const own = path.join(folder, 'build.mjs');
   if (existsSync(own)) await (await import(pathToFileURL(own).href)).default(dist);

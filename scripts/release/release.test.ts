@@ -102,3 +102,9 @@ it('finds the section of a version', () => {
 it('every step of check:release is a program of this folder', () => {
   for (const { file } of steps) expect(() => readFileSync(path.join(root, file)), file).not.toThrow();
 });
+
+it('the README of the n8n nodes names the version in which they are tested', () => {
+  const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const [, version] = /n8nVersion = '(.*)'/.exec(text('scripts/release/check-n8n.mjs')) ?? [];
+  expect(text('packages/n8n-nodes-roundsman/README.md')).toContain(`n8n ${version} `);
+});

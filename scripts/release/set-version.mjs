@@ -48,9 +48,7 @@ export function setVersion(folder, version) {
     );
   for (const file of inGit('deploy/kubernetes/*.yaml'))
     change(file, (text) =>
-      text
-        .replace(/(image: \S*\/roundsman:)\S+/g, `$1${version}`)
-        .replace(/^(#? *newTag: ).*$/gm, `$1${version}`),
+      text.replace(/(image: \S*\/roundsman:)\S+/g, `$1${version}`).replace(/^(#? *newTag: ).*$/gm, `$1${version}`),
     );
   return changed;
 }

@@ -68,7 +68,7 @@ beforeAll(async () => {
     DB_POSTGRESDB_USER: decodeURIComponent(superuser.username),
     DB_POSTGRESDB_PASSWORD: decodeURIComponent(superuser.password),
     DB_POSTGRESDB_DATABASE: database,
-    // Nothing is asked of the internet.
+    // No requests of its own to the internet.
     N8N_DIAGNOSTICS_ENABLED: 'false',
     N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
     N8N_TEMPLATES_ENABLED: 'false',
@@ -116,7 +116,12 @@ async function stopServer(): Promise<void> {
 }
 
 /** Sends a request to n8n. */
-async function send<Reply>(method: string, address: string, headers: Record<string, string>, body?: unknown) {
+async function send<Reply>(
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<{ cookie: string; body: Reply }> {
   const answer = await fetch(`${url}${address}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -168,7 +173,7 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
   await command('execute', `--id=${planned.id}`);
   await app.settle();
   const { orders } = (await app.request('GET /orders', { as: editor })).body;
-  expect(orders.map(({ orderRef }) => orderRef).toSorted()).toEqual(['A-1001', 'A-1002', 'A-1003']);
+  expect(new Set(orders.map(({ orderRef }) => orderRef))).toEqual(new Set(['A-1001', 'A-1002', 'A-1003']));
   const [plan] = await plans();
   expect(plan).toMatchObject({ name: expect.stringContaining('From a list') });
   expect(orders.map(({ status }) => status)).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
@@ -178,14 +183,21 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
   const owner = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Berg', password: 'Roundsman1' };
   const { cookie } = await send('POST', '/rest/owner/setup', {}, owner);
   const session = { cookie: cookie.replace(/;.*/, '') };
-  const types = await send<{ data?: unknown }>('POST', '/rest/credentials/test', session, {
+  const tested = await send<{ data?: unknown }>('POST', '/rest/credentials/test', session, {
     credentials: { ...credential, data: { baseUrl: app.url, apiKey: key } },
   });
-  expect(types.body).toMatchObject({ data: { status: 'OK' } });
+  expect(tested.body).toMatchObject({ data: { status: 'OK' } });
   const { body: made } = await send<{ data: { rawApiKey: string } }>('POST', '/rest/api-keys', session, {
     label: 'check',
     expiresAt: null,
-    scopes: ['workflow:read', 'workflow:update', 'workflow:activate', 'workflow:deactivate', 'execution:list', 'execution:read'],
+    scopes: [
+      'workflow:read',
+      'workflow:update',
+      'workflow:activate',
+      'workflow:deactivate',
+      'execution:list',
+      'execution:read',
+    ],
   });
   const as = { 'x-n8n-api-key': made.data.rawApiKey };
   const change = (workflow: { id: string }, what: 'activate' | 'deactivate') =>
@@ -206,7 +218,11 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
     name: `n8n: ${optimized.name}`.slice(0, 60),
     events: ['routeplan.optimized'],
   });
-  await app.request('POST /route-plans/:id/optimize', { as: editor, params: { id: plan?._id }, body: { effort: 'quick' } });
+  await app.request('POST /route-plans/:id/optimize', {
+    as: editor,
+    params: { id: plan?._id },
+    body: { effort: 'quick' },
+  });
   await app.settle();
   const execution = await executed(optimized);
   expect(execution.status, JSON.stringify(execution).slice(0, 4000)).toBe('success');
@@ -224,6 +240,7 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
     body: { events: [step('DELIVERY_ARRIVED'), step('DELIVERY_FAILED')] },
   });
   expect(steps).toMatchObject({ failed: 0 });
+  await app.settle();
   await app.hurry('write-step-webhook');
   const repeated = await executed(failed);
   expect(repeated.status, JSON.stringify(repeated).slice(0, 4000)).toBe('success');

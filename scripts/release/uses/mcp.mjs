@@ -17,7 +17,9 @@ const server = createServer(async (request, response) => {
     return;
   }
   const mcp = new McpServer({ name: 'Roundsman', version: '1' });
-  mcp.registerTool('get_labels', { description: 'List labels' }, () => ({ content: [{ type: 'text', text: 'Fragile' }] }));
+  mcp.registerTool('get_labels', { description: 'List labels' }, () => ({
+    content: [{ type: 'text', text: 'Fragile' }],
+  }));
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
   await mcp.connect(transport);
   await transport.handleRequest(request, response);
@@ -26,10 +28,12 @@ await new Promise((done) => server.listen(0, '127.0.0.1', done));
 
 async function connect(key) {
   const client = new Client({ name: 'Use', version: '1' });
-  const env = { PATH: process.env.PATH, ROUNDSMAN_URL: `http://127.0.0.1:${server.address().port}`, ROUNDSMAN_API_KEY: key };
-  await client.connect(
-    new StdioClientTransport({ command: 'node_modules/.bin/roundsman-mcp', env, stderr: 'ignore' }),
-  );
+  const env = {
+    PATH: process.env.PATH,
+    ROUNDSMAN_URL: `http://127.0.0.1:${server.address().port}`,
+    ROUNDSMAN_API_KEY: key,
+  };
+  await client.connect(new StdioClientTransport({ command: 'node_modules/.bin/roundsman-mcp', env, stderr: 'ignore' }));
   return client;
 }
 
