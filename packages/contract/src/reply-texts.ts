@@ -10,6 +10,7 @@ export default {
   passwordChanged: 'Password changed',
   templateSaved: 'Template saved',
   apiKeyRevoked: 'API key revoked',
+  sandboxDeleted: 'The sandbox was deleted with its test keys',
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'The second factor is off',
   userDeleted: 'User deleted',

@@ -146,6 +146,8 @@ export type DomainEvent =
       change: 'made' | 'changed' | 'revoked';
       scopes: string[];
     }
+  /** The sandbox of the company was created, reset or deleted. */
+  | { type: 'sandboxChanged'; companyId: string; userId: string; change: 'made' | 'reset' | 'deleted' }
   | {
       type: 'driverMoved';
       companyId: string;

@@ -4,7 +4,7 @@ import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
-import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
+import { type Furnished, furnishCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
@@ -89,9 +89,17 @@ export async function seedDemo(
   return signIns;
 }
 
+/** Fills a company that has no data: settings, fleet, plans of two weeks and orders. Sends no messages about the past. */
+export async function fillCompany(
+  tx: TenantTx,
+  options: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
+): Promise<void> {
+  await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), options);
+}
+
 async function fillDays(
   tx: TenantTx,
-  company: DemoCompany,
+  company: Furnished,
   { routingEngine, files, places, now }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
   const random = new Random(20_261_120);

@@ -22,6 +22,7 @@ import { places } from './places/index.ts';
 import { privacy } from './privacy/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
+import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   companyData,
   operation,
   privacy,
+  sandbox,
 ];
 
 /**

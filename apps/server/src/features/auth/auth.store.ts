@@ -92,12 +92,45 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('memberships.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.deleted_at', 'is', null).and('companies.sandbox_of', 'is', null),
+        isEditorOf('companies.sandbox_of'),
+      ]),
+    )
     .where('users.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('partners.is_active', 'is', null), eb('partners.is_active', '=', true)]))
     // An impersonated session ends when its actor is no platform admin any more.
     .where((eb) => eb.or([eb('sessions.actor_user_id', 'is', null), isAdminNow('sessions.actor_user_id')]))
     .executeTakeFirst();
+
+/** SQL: whether the user of a session is an editor who sees the whole company of this column now. */
+const isEditorOf = (column: string) =>
+  sql<boolean>`exists (select from memberships o where o.company_id = ${sql.ref(column)} and o.user_id = sessions.user_id
+    and o.deleted_at is null and not o.restricted and o.roles && array['company_admin', 'admin'])`;
+
+/**
+ * Returns the membership with which an editor opens the sandbox of their company. It is closed: sign-in and lists leave
+ * it out. `findSession` checks the membership in the company instead.
+ */
+export async function openSandboxMembership(
+  q: Query,
+  { userId, sandboxId, now }: { readonly userId: string; readonly sandboxId: string; readonly now: Date },
+): Promise<string> {
+  const there = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('company_id', '=', sandboxId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (there) return there.id;
+  const { id } = await q
+    .insertInto('memberships')
+    .values({ user_id: userId, company_id: sandboxId, roles: ['company_admin'], deleted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export async function insertSession(
   q: Query,
