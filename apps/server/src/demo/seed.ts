@@ -94,13 +94,20 @@ export async function fillCompany(
   tx: TenantTx,
   options: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
-  await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), options);
+  // The search runs in this thread, which has other work here.
+  await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), { ...options, iterations: 10 });
 }
 
 async function fillDays(
   tx: TenantTx,
   company: Furnished,
-  { routingEngine, files, places, now }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
+  {
+    routingEngine,
+    files,
+    places,
+    now,
+    iterations = 400,
+  }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date; iterations?: number },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
@@ -135,7 +142,7 @@ async function fillDays(
         at,
         state: 'DISPATCHED',
       },
-      { routingEngine, seed: seed++ },
+      { routingEngine, iterations, seed: seed++ },
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
@@ -161,7 +168,7 @@ async function fillDays(
   const planId = await makePlan(
     tx,
     { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
-    { routingEngine, seed: seed++ },
+    { routingEngine, iterations, seed: seed++ },
   );
   await drivePlan(tx, planId, now, timeZone, random);
   await showUnderWay(tx, planId, now, timeZone);
@@ -176,7 +183,7 @@ async function fillDays(
       at: morning,
       state: 'OPTIMIZED',
     },
-    { routingEngine, seed },
+    { routingEngine, iterations, seed },
   );
   const tomorrow = dayOf(now, 1);
   await makePlan(
@@ -190,7 +197,7 @@ async function fillDays(
       at: morning,
       state: 'DRAFT',
     },
-    { routingEngine, seed },
+    { routingEngine, iterations, seed },
   );
   const waiting = [
     ...withRules(

@@ -82,6 +82,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'delete-unnamed-files': true,
   'dispatch-plan': true,
   'export-company': true,
+  'fill-sandbox': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,

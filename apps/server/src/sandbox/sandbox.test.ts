@@ -14,7 +14,8 @@ const scopes = ['orders.write', 'plans.write', 'drivers.read', 'messages.read', 
 const createKey = (name: string, isTest: boolean, by = as) =>
   app.request('POST /api-keys', { as: by, body: { name, scopes, isTest } });
 const sandboxOf = async (by = as) => (await app.request('GET /sandbox', { as: by })).body.sandbox;
-const isReady = () => expect.poll(sandboxOf, { timeout: 120_000, interval: 300 }).toMatchObject({ state: 'READY' });
+const isReady = () =>
+  expect.poll(() => sandboxOf(), { timeout: 120_000, interval: 300 }).toMatchObject({ state: 'READY' });
 const countOrders = async (token: string) =>
   (await app.request('GET /orders', { as: { token }, query: { itemsPerPage: 1 } })).body.meta.totalItems;
 

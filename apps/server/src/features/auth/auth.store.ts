@@ -1,4 +1,4 @@
-import type { Role } from '@roundsman/domain';
+import type { CompanyStatus, Role } from '@roundsman/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -72,7 +72,8 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .innerJoin('memberships', 'memberships.id', 'sessions.membership_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
-    .leftJoin('partners', 'partners.company_id', 'companies.id')
+    .leftJoin('companies as parent', 'parent.id', 'companies.sandbox_of')
+    .leftJoin('partners', (join) => join.on(sql<boolean>`partners.company_id = coalesce(parent.id, companies.id)`))
     .select([
       'sessions.id as sessionId',
       'sessions.actor_user_id as actorId',
@@ -87,8 +88,9 @@ export const findSession = (q: Query, id: string, now: Date) =>
       'memberships.restricted',
       'memberships.depot_id as depotId',
       'companies.id as companyId',
-      'companies.status as companyStatus',
     ])
+    // A sandbox is as active as its company.
+    .select(sql<CompanyStatus>`coalesce(parent.status, companies.status)`.as('companyStatus'))
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
