@@ -9,5 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await run(`alter table companies add column sandbox_of uuid references companies(id),
     add column sandbox_filled_at timestamptz`);
+  await run(`alter table message_logs drop constraint message_logs_status_check`);
+  await run(`alter table message_logs add constraint message_logs_status_check
+    check (status in ('QUEUED','SENT','DELIVERED','UNDELIVERED','FAILED','TEST'))`);
   await run(`create unique index companies_sandbox on companies (sandbox_of) where sandbox_of is not null`);
 }
