@@ -15,7 +15,7 @@ export const serverFeatures: string[][] = [
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],
   ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
-  ['privacy', 'operation'],
+  ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */
 export const subscribers = ['notifications', 'webhooks', 'realtime'];

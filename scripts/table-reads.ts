@@ -175,6 +175,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    agents: 'Proposals are listed with the user who decided on them.',
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',
     'company-data': 'An import finds the accounts that exist already.',

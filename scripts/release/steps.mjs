@@ -5,4 +5,10 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  {
+    name: 'image',
+    title: 'Container image, built from Debian packages and started',
+    file: 'scripts/release/check-image.ts',
+  },
+  { name: 'chart', title: 'Helm chart, linted and rendered by helm', file: 'scripts/release/check-chart.ts' },
 ];

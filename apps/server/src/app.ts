@@ -304,6 +304,8 @@ async function createWeb(
     authenticate,
     isPartial: options.isPartial ?? false,
   });
+  for (const feature of options.features)
+    feature.serve?.(server, { services, contract: entries, routes, authenticate });
   await describeApi(server, entries, version, config.baseUrl);
   await serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });

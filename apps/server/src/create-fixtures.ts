@@ -26,6 +26,7 @@ const fixtureNames = [
   'zone',
   'apiKey',
   'webhookEndpoint',
+  'proposal',
   'scheduledImport',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
@@ -108,6 +109,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into webhook_endpoints (id, company_id, name, url, events, signing_name)
       values ($1::uuid, $2, $3, 'https://example.com/hooks', '{routeplan.dispatch}', 'webhook')`,
     [ids.webhookEndpoint, company, mark],
+  );
+  await app.sql(
+    `insert into proposals (id, company_id, key_name, agent, endpoint, request, reason, base, preview, previewed_at, expires_at)
+      values ($1::uuid, $2, $3, $3, 'POST /orders', '{}', $3, '{"plans": {}, "orders": {}}', null, now(), now() + interval '1 day')`,
+    [ids.proposal, company, mark],
   );
   await app.sql(
     `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status, endpoint_id)

@@ -81,6 +81,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'scheduled-imports': 'scheduledImport',
   uploads: 'upload',
   'webhook-endpoints': 'webhookEndpoint',
+  proposals: 'proposal',
   zones: 'zone',
 };
 

@@ -34,6 +34,8 @@ export const permissions = {
   'messages.read': ['company_admin', 'admin'],
   'webhooks.manage': ['company_admin', 'admin'],
   'integrations.manage': ['company_admin', 'admin'],
+  'proposals.read': ['company_admin', 'admin'],
+  'proposals.decide': ['company_admin', 'admin'],
   'imports.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'reports.performance': ['company_admin', 'admin'],
@@ -54,10 +56,10 @@ export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Pe
 const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
 /**
- * Restricted members see neither the company's settings nor its contacts, whatever their role, and create no API keys,
- * which would see the whole company.
+ * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys
+ * and decide on no proposals, because both see the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports'];
+const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'proposals'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -109,6 +111,10 @@ export const apiAreas = {
   reports: ['read', 'write'],
   messages: ['read'],
   sockets: ['read'],
+  /** `write`: propose changes of orders and plans through MCP. A person decides. */
+  proposals: ['read', 'write'],
+  /** Changes through MCP are made at once, as far as the other scopes allow, without a person. */
+  agents: ['write'],
 } as const satisfies Record<string, readonly ('read' | 'write')[]>;
 
 export type ApiArea = keyof typeof apiAreas;
@@ -155,6 +161,8 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'messages.read': 'messages',
   'webhooks.manage': 'webhooks',
   'integrations.manage': null,
+  'proposals.read': 'proposals',
+  'proposals.decide': null,
   'imports.manage': 'settings',
   'reports.read': 'reports',
   'reports.performance': 'reports',

@@ -22,6 +22,7 @@ import { trackingEndpoints } from './http/tracking.ts';
 import { partnerEndpoints } from './http/partners.ts';
 import { geocodingEndpoints } from './http/geocoding.ts';
 import { privacyEndpoints } from './http/privacy.ts';
+import { proposalEndpoints } from './http/proposals.ts';
 import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
@@ -76,6 +77,7 @@ export const contract = [
   ...auditEndpoints,
   ...companyDataEndpoints,
   ...privacyEndpoints,
+  ...proposalEndpoints,
   ...operationEndpoints,
   ...welcomeEndpoints,
 ] as const satisfies readonly Endpoint[];

@@ -71,6 +71,9 @@ export const socketEvents = {
   'order.reported.offRoute': z
     .object({ orderId: s.id, orderCode: z.string(), status: s.orderStatus })
     .describe('A driver reported a step at an order that was no longer on their route. GET /orders/{id} has it.'),
+  'proposals.changed': z
+    .object({ proposalId: s.id })
+    .describe('An agent proposed a change, or somebody decided on one.'),
   'company.settings.changed': z.object({}).describe('Settings or phrases of the company were saved.'),
   'driver.changing.location': z
     .object({ driverId: s.id, lat: z.number(), lng: z.number(), at: z.string() })

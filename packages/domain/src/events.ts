@@ -1,6 +1,7 @@
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
+import type { ProposalStatus } from './proposal.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
@@ -148,15 +149,31 @@ export type DomainEvent =
     }
   /** The sandbox of the company was created, reset or deleted. */
   | { type: 'sandboxChanged'; companyId: string; userId: string; change: 'made' | 'reset' | 'deleted' }
+  /** An agent proposed to call `endpoint`. `byUserId` is the user of its API key. */
   | {
-      type: 'driverMoved';
+      type: 'proposalCreated';
       companyId: string;
-      driverId: string;
-      routePlanId: string;
-      lat: number;
-      lng: number;
-      at: string;
+      byUserId: string;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      reason: string;
     }
+  /** A person decided on a proposal, or it ended by itself. `byUserId` is null in jobs. */
+  | {
+      type: 'proposalDecided';
+      companyId: string;
+      byUserId: string | null;
+      proposalId: string;
+      endpoint: string;
+      agent: string;
+      apiKey: string;
+      status: ProposalStatus;
+      reason: string | null;
+    }
+  /** An agent changed data through MCP without a person. `endpoint` names the request. */
+  | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
   /** In the same transaction, a listener of orders removes the label from the company's orders. */

@@ -14,6 +14,7 @@ export * from './company/zoned-time.ts';
 export * from './company/token-engine.ts';
 export * from './company/translation-language.ts';
 export * from './company/webhook-events.ts';
+export * from './proposal.ts';
 export * from './contact/contact.ts';
 export * from './depot/fields.ts';
 export * from './depot/goods-at-depot.ts';

@@ -9,6 +9,7 @@ import { edits } from './edits.ts';
 import { kills } from './kills.ts';
 import { optimize } from './optimize.ts';
 import { positions } from './positions.ts';
+import { scale } from './scale.ts';
 import { scaleOut } from './scale-out.ts';
 import type { Scenario } from './scenario.ts';
 import { soak } from './soak.ts';
@@ -20,6 +21,7 @@ const scenarios: readonly Scenario[] = [
   edits,
   kills,
   scaleOut,
+  scale,
   databaseGone,
   diskFull,
   clockJump,

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import type { JobName } from '../platform/jobs/job-names.ts';
 import { accounts } from './accounts/index.ts';
+import { agents } from './agents/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
 import { companies } from './companies/index.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   operation,
   privacy,
   sandbox,
+  agents,
 ];
 
 /**
@@ -81,6 +83,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'delete-plan-deletions': true,
   'delete-unnamed-files': true,
   'dispatch-plan': true,
+  'end-proposals': true,
   'export-company': true,
   'fill-sandbox': true,
   'find-forgotten-contacts': true,

@@ -1,6 +1,7 @@
 import type { DomainEvent, DomainEventType, EventOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
+import { currentAgent } from '../../platform/agent.ts';
 import { currentOrigin } from '../../platform/origin.ts';
 import { textIn } from '../../platform/parts.ts';
 
@@ -26,7 +27,6 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'optimizationCompleted',
   'optimizationFailed',
   'routePlanChanged',
-  'driverMoved',
   'stopHandedOver',
   'driverLinkMoved',
   'labelDeleted',
@@ -71,6 +71,7 @@ export async function recordAuditEvents(q: Query, events: readonly DomainEvent[]
   const audited = events.filter(isAudited);
   if (audited.length === 0) return;
   const origin = currentOrigin();
+  const agent = currentAgent();
   const rows = audited.map((event) => {
     // A job has no request; then the event has the user, address and device.
     const textOrNull = (key: string): string | null => textIn(event, key) ?? null;
@@ -92,6 +93,8 @@ export async function recordAuditEvents(q: Query, events: readonly DomainEvent[]
             details: {
               ...Object.fromEntries(Object.entries(event).filter(([key]) => !omittedKeys.test(key))),
               ...(about !== null && about !== userId && { userId: about }),
+              ...(agent && { agent: agent.name, apiKey: agent.apiKey }),
+              ...(agent?.proposalId !== undefined && { proposalId: agent.proposalId }),
             },
           }),
     };

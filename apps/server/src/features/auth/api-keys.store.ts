@@ -51,6 +51,20 @@ export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 export const getApiKey = (q: Query, companyId: string, id: string) =>
   selectKeys(q, companyId).where('k.id', '=', id).executeTakeFirstOrThrow();
 
+/** Returns the name and the scopes of a key, or undefined when it is revoked or expired. */
+export const findKeyRights = (
+  { q, companyId }: TenantTx,
+  id: string,
+  now: Date,
+): Promise<{ readonly name: string; readonly scopes: string[] } | undefined> =>
+  q
+    .selectFrom('api_keys')
+    .select(['name', 'scopes'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+
 export async function countApiKeys(q: Query, companyId: string): Promise<number> {
   const { n } = await q
     .selectFrom('api_keys')

@@ -24,6 +24,7 @@ import { findSecondFactor } from './second-factor.store.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
 
 export { acceptInvitation, checkInvitation } from './accept-invitation.ts';
+export { findKeyRights } from './api-keys.store.ts';
 export { countAttempt, resetSetupAttempts } from './attempt-limits.ts';
 export {
   addRole,

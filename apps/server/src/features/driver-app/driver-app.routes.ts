@@ -65,8 +65,7 @@ export const routes = handlers({
   },
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
-    const { link, tenant } = await openDriverLink(ctx.db, params.token);
     const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
-    return { kept: await tenant.write((tx) => recordPositions(tx, link, positions, ctx.now())) };
+    return { kept: await recordPositions(ctx, { token: params.token, positions, now: ctx.now() }) };
   },
 });

@@ -2,6 +2,7 @@ import type { CompanySettings, OrderStatus, ProofRules, StopType } from '@rounds
 import { sql } from 'kysely';
 import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import type { Known } from './usable-positions.ts';
 import { refuse } from '../../platform/errors.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 
@@ -21,23 +22,27 @@ export interface DriverLink {
  * not banned. A removed driver gets a link with `isRemoved`. After returning to the plan and a dispatch, they get their
  * route again.
  */
-export async function findDriverLink(q: Query, token: string): Promise<DriverLink | undefined> {
-  const { rows } = await sql<DriverLink>`
+export const findDriverLink = async (q: Query, token: string): Promise<DriverLink | undefined> =>
+  (await findDriverLinks(q, [token])).get(token);
+
+/** Returns the routes of driver links by their tokens; see findDriverLink. Links that do not open are missing. */
+export async function findDriverLinks(q: Query, tokens: readonly string[]): Promise<Map<string, DriverLink>> {
+  const { rows } = await sql<DriverLink & { readonly token: string }>`
     with link as (
-      select company_id, id, route_plan_id, driver_id, false as is_removed from routes
-      where token = ${token} and status = 'DISPATCHED'
+      select token, company_id, id, route_plan_id, driver_id, false as is_removed from routes
+      where token = any(${[...tokens]}) and status = 'DISPATCHED'
       union all
-      select company_id, id, route_plan_id, driver_id, true from left_routes where token = ${token}
+      select token, company_id, id, route_plan_id, driver_id, true from left_routes where token = any(${[...tokens]})
     )
-    select r.company_id as "companyId", r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId",
-      r.is_removed as "isRemoved"
+    select distinct on (r.token) r.token, r.company_id as "companyId", r.id as "routeId",
+      r.route_plan_id as "routePlanId", r.driver_id as "driverId", r.is_removed as "isRemoved"
     from link r
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
     join companies c on c.id = r.company_id and c.status <> 'BANNED'
     left join company_settings s on s.company_id = r.company_id
     where now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')
-    order by r.is_removed limit 1`.execute(q);
-  return rows[0];
+    order by r.token, r.is_removed`.execute(q);
+  return new Map(rows.map(({ token, ...link }) => [token, link]));
 }
 
 /** Reads the route with the plan, driver and company fields that the driver app shows. */
@@ -328,15 +333,23 @@ export async function listUndoable({ q, companyId }: TenantTx, routeId: string, 
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
+/** Needs platform scope: the positions may belong to several companies. */
 export async function storePositions(
-  { q, companyId }: TenantTx,
-  { driverId, routeId }: { driverId: string; routeId: string },
-  positions: readonly { at: Date; lat: number; lng: number }[],
+  q: Query,
+  positions: readonly {
+    companyId: string;
+    driverId: string;
+    routeId: string;
+    at: Date;
+    lat: number;
+    lng: number;
+  }[],
 ): Promise<void> {
+  if (positions.length === 0) return;
   await q
     .insertInto('driver_positions')
     .values(
-      positions.map(({ at, lat, lng }) => ({
+      positions.map(({ companyId, driverId, routeId, at, lat, lng }) => ({
         company_id: companyId,
         driver_id: driverId,
         route_id: routeId,
@@ -350,28 +363,24 @@ export async function storePositions(
 }
 
 /**
- * Reads the time of the driver's last position and the bounding box of the route's stops. Fields are null when unknown.
+ * Reads the times of the drivers' last positions and the bounding boxes of the routes' stops, by route id. Needs platform scope.
  */
-export async function readLastPosition(
-  { q, companyId }: TenantTx,
-  { driverId, routeId }: { driverId: string; routeId: string },
-) {
-  const { rows } = await sql<{
-    latest: Date | null;
-    south: number | null;
-    north: number | null;
-    west: number | null;
-    east: number | null;
-  }>`
-    select (select position_at from drivers where company_id = ${companyId} and id = ${driverId}) as latest,
-      min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
-    from (
-      select case s.type when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
-        case s.type when 'pickup' then o.pickup_lng else o.delivery_lng end as lng
-      from stops s join orders o on o.id = s.order_id
-      where s.company_id = ${companyId} and s.route_id = ${routeId}
-    ) place`.execute(q);
-  return rows[0];
+export async function readKnownPositions(q: Query, links: readonly DriverLink[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known & { readonly routeId: string }>`
+    select l.route_id as "routeId", d.position_at as latest, box.south, box.north, box.west, box.east
+    from unnest(${links.map((link) => link.companyId)}::uuid[], ${links.map((link) => link.driverId)}::uuid[],
+      ${links.map((link) => link.routeId)}::uuid[]) as l (company_id, driver_id, route_id)
+    join drivers d on d.id = l.driver_id and d.company_id = l.company_id
+    cross join lateral (
+      select min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
+      from (
+        select case s.type when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
+          case s.type when 'pickup' then o.pickup_lng else o.delivery_lng end as lng
+        from stops s join orders o on o.id = s.order_id
+        where s.company_id = l.company_id and s.route_id = l.route_id
+      ) place
+    ) box`.execute(q);
+  return new Map(rows.map(({ routeId, ...known }) => [routeId, known]));
 }
 
 /**

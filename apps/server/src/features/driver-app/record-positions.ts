@@ -1,60 +1,131 @@
-import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
-import { movePosition } from '../drivers/index.ts';
-import { type DriverLink, storePositions, readLastPosition } from './driver-app.store.ts';
+import type { Db } from '../../platform/db/handles.ts';
+import { isUnreachable } from '../../platform/db/is-unreachable.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DriverMove, moveDrivers } from '../drivers/index.ts';
+import { type DriverLink, findDriverLinks, readKnownPositions, storePositions } from './driver-app.store.ts';
+import { publishPosition } from './publish-position.ts';
+import { minIntervalMs, type Position, usablePositions } from './usable-positions.ts';
 
-const maxAheadMs = 60_000;
-const minIntervalMs = 5_000;
-/** Positions further from every stop are wrong or made up. */
-const maxDistanceMetres = 500_000;
+/** The most requests in one transaction. */
+const batchSize = 200;
 
-export interface Position extends LatLng {
-  readonly at: Date;
+/** The positions that a phone sends in one request. */
+interface Report {
+  readonly token: string;
+  /** The last one is the newest. */
+  readonly positions: readonly Position[];
+  readonly now: Date;
 }
+
+type Outcome = { readonly isStored: boolean } | { readonly refusal: 'token_expired' | 'route_left' };
+
+interface Waiting {
+  readonly report: Report;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Batches {
+  readonly waiting: Waiting[];
+  isRunning: boolean;
+}
+const batchesOf = new WeakMap<Db, Batches>();
+
+type PositionServices = Pick<Services, 'db' | 'broadcast'>;
 
 /**
- * Stores the positions that a phone sends, and publishes the newest one. Skips positions that are impossible, in the
- * future, older than the last one, or within five seconds of the one before. Returns whether the newest position was
- * stored.
+ * Stores the positions that a phone sends, and publishes the newest one. Reports that arrive while a transaction runs are stored
+ * together by the next one, of all companies: thousands of phones would otherwise cost a transaction each. Resolves when the
+ * position is committed. Returns whether the newest position was stored.
+ * @throws token_expired for every link that does not open, route_left for a removed driver
  */
-export async function recordPositions(
-  tx: TenantTx,
-  link: DriverLink,
-  positions: readonly Position[],
-  now: Date,
-): Promise<boolean> {
-  const known = await readLastPosition(tx, link);
-  const stored: Position[] = [];
-  let last = known?.latest?.getTime() ?? -Infinity;
-  for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const at = position.at.getTime();
-    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, known)) continue;
-    stored.push(position);
-    last = at;
-  }
-  const newest = stored.at(-1);
-  if (!newest || !(await movePosition(tx, link.driverId, newest, minIntervalMs))) return false;
-  await storePositions(tx, link, stored);
-  await tx.emit({
-    type: 'driverMoved',
-    companyId: tx.companyId,
-    driverId: link.driverId,
-    routePlanId: link.routePlanId,
-    lat: newest.lat,
-    lng: newest.lng,
-    at: newest.at.toISOString(),
-  });
-  return newest === positions.at(-1);
+export async function recordPositions(services: PositionServices, report: Report): Promise<boolean> {
+  const batches = batchesOf.get(services.db) ?? { waiting: [], isRunning: false };
+  batchesOf.set(services.db, batches);
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  batches.waiting.push({ report, resolve, reject });
+  if (!batches.isRunning) void runBatches(services, batches);
+  const outcome = await promise;
+  return 'refusal' in outcome ? refuse(outcome.refusal) : outcome.isStored;
 }
 
-type Known = Awaited<ReturnType<typeof readLastPosition>>;
+async function runBatches(services: PositionServices, batches: Batches): Promise<void> {
+  batches.isRunning = true;
+  while (batches.waiting.length > 0) await runBatch(services, takeBatch(batches.waiting));
+  batches.isRunning = false;
+}
 
-function isPossible(position: Position, known: Known): boolean {
-  if (!isLatLng(position.lat, position.lng)) return false;
-  if (!known || known.south === null || known.north === null || known.west === null || known.east === null) return true;
-  const nearest = {
-    lat: Math.min(Math.max(position.lat, known.south), known.north),
-    lng: Math.min(Math.max(position.lng, known.west), known.east),
-  };
-  return greatCircleMetres(position, nearest) <= maxDistanceMetres;
+/** Removes the oldest reports from the list, at most one of each route: a second one depends on what the first one stores. */
+function takeBatch(waiting: Waiting[]): Waiting[] {
+  const tokens = new Set<string>();
+  const batch = waiting.filter(({ report: { token } }) => {
+    if (tokens.has(token) || tokens.size >= batchSize) return false;
+    tokens.add(token);
+    return true;
+  });
+  const taken = new Set(batch);
+  const left = waiting.filter((each) => !taken.has(each));
+  waiting.splice(0, waiting.length, ...left);
+  return batch;
+}
+
+/** Settles all reports of the batch. When the batch fails, each is tried alone, so that only the faulty one fails. */
+async function runBatch(services: PositionServices, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const outcomes = await storeBatch(
+      services,
+      batch.map(({ report }) => report),
+    );
+    for (const [i, { resolve }] of batch.entries()) resolve(outcomes[i] ?? { refusal: 'token_expired' });
+  } catch (error) {
+    if (batch.length === 1 || isUnreachable(error)) for (const { reject } of batch) reject(error);
+    else for (const each of batch) await runBatch(services, [each]);
+  }
+}
+
+async function storeBatch(services: PositionServices, reports: readonly Report[]): Promise<Outcome[]> {
+  const { outcomes, moved } = await services.db.platform('worker:positions').write(async ({ q }) => {
+    const links = await findDriverLinks(
+      q,
+      reports.map(({ token }) => token),
+    );
+    const known = await readKnownPositions(q, [...links.values()]);
+    const usable = reports.map(({ token, positions, now }) => {
+      const link = links.get(token);
+      const before = link && known.get(link.routeId);
+      return link && !link.isRemoved && before
+        ? { link, positions: usablePositions(before, positions, now) }
+        : undefined;
+    });
+    const moves = usable.flatMap((each) => (each ? (moveOf(each) ?? []) : []));
+    const there = await moveDrivers(q, moves, minIntervalMs);
+    const stored = usable.filter(
+      (each) => each !== undefined && each.positions.length > 0 && there.has(each.link.driverId),
+    );
+    await storePositions(
+      q,
+      stored.flatMap((each) => (each ? each.positions.map((position) => ({ ...each.link, ...position })) : [])),
+    );
+    return {
+      moved: stored.flatMap((each) => (each ? [{ ...each.link, ...each.positions.at(-1)! }] : [])),
+      outcomes: reports.map(({ token, positions }, i): Outcome => {
+        const link = links.get(token);
+        if (!link) return { refusal: 'token_expired' };
+        if (link.isRemoved) return { refusal: 'route_left' };
+        const each = usable[i];
+        const newest = each?.positions.at(-1);
+        return { isStored: newest !== undefined && there.has(link.driverId) && newest === positions.at(-1) };
+      }),
+    };
+  });
+  for (const position of moved) publishPosition(services, position);
+  return outcomes;
+}
+
+function moveOf({ link, positions }: { link: DriverLink; positions: readonly Position[] }): DriverMove | undefined {
+  const newest = positions.at(-1);
+  return (
+    newest && { companyId: link.companyId, driverId: link.driverId, lat: newest.lat, lng: newest.lng, at: newest.at }
+  );
 }

@@ -4,7 +4,7 @@ import { routes } from './drivers.routes.ts';
 import { followDepots } from './places-of-depots.ts';
 
 export { setDriverPhone } from './set-driver-phone.ts';
-export { movePosition } from './move-position.ts';
+export { type DriverMove, moveDrivers } from './move-drivers.ts';
 export { presentDriver, type WireDriver } from './drivers.present.ts';
 export {
   countDriversWithCapacity,

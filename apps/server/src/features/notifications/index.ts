@@ -7,6 +7,7 @@ import { findSigningKey } from '../../platform/signing-key.ts';
 import { findMessageCompany } from './notifications.store.ts';
 import { sendMessage } from './send-message.job.ts';
 
+export { recipientsOf } from './recipients-of.ts';
 export { erasedMessageColumns, eraseMessages, eraseOldMessages } from './erase-messages.ts';
 
 /** Messages to drivers and customers. Follows events; other features call it only to erase customers. */

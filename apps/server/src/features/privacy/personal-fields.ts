@@ -92,6 +92,10 @@ export const personalFields = {
 
   outbox: { searched: ['payload', 'options', 'last_error'], impersonal: ['kind', 'type'] },
   idempotency_keys: { searched: ['body'], impersonal: ['key', 'endpoint', 'digest'] },
+  proposals: {
+    searched: ['request', 'reason', 'preview', 'decision_reason', 'failure', 'result'],
+    impersonal: ['key_name', 'agent', 'endpoint', 'status', 'base'],
+  },
   webhook_deliveries: { searched: ['url', 'body'], impersonal: ['event', 'once_key', 'status', 'format'] },
   webhook_tries: { searched: ['answer', 'error'] },
   scheduled_imports: { impersonal: everyColumn },

@@ -45,6 +45,13 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['proposalCreated', 'proposalDecided'],
+    'realtime-proposals',
+    ({ companyId, proposalId }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'proposals.changed', { proposalId }),
+    { durable: false },
+  ),
+  subscribe(
     ['stopHandedOver'],
     'realtime-hand-overs',
     ({ companyId, routePlanId, orderCode, from, to, broken }, { broadcast }) =>
@@ -62,15 +69,6 @@ export const fanOut: readonly Subscriber[] = [
     ['settingsChanged'],
     'realtime-settings',
     ({ companyId }, { broadcast }) => broadcast(`company:${companyId}`, 'company.settings.changed', {}),
-    { durable: false },
-  ),
-  subscribe(
-    ['driverMoved'],
-    'realtime-drivers',
-    (event, { broadcast }) => {
-      const { driverId, lat, lng, at } = event;
-      broadcast([...viewerRooms(event), `driver:${driverId}`], 'driver.changing.location', { driverId, lat, lng, at });
-    },
     { durable: false },
   ),
 ];

@@ -20,9 +20,12 @@ type NameOf = Parameters<TestApp['request']>[0];
 type OrderInput = Body & { north?: number; from?: number };
 
 /** Starts a server with the street grid, or the given replacement, and returns helpers for tests of plans. */
-export async function createTestPlan(ground: NonNullable<TestAppOptions['replace']> = { routingEngine: grid }) {
+export async function createTestPlan(
+  ground: NonNullable<TestAppOptions['replace']> = { routingEngine: grid },
+  options: Pick<TestAppOptions, 'listen'> = {},
+) {
   const clock = clockAt(eve);
-  const app = await startTestApp({ replace: { clock, ...ground } });
+  const app = await startTestApp({ ...options, replace: { clock, ...ground } });
   return {
     app,
     clock,

@@ -17,6 +17,7 @@ import { deleteExpiredDeliveries } from './delete-expired-deliveries.job.ts';
 import { sendWebhook } from './send-webhook.job.ts';
 import { routes } from './webhooks.routes.ts';
 
+export { endpointsNotified } from './endpoints-notified.ts';
 export { eraseDeliveries } from './erase-deliveries.ts';
 
 /**

@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PostgresProblem } from './postgres-problem.ts';
 import { codeOf } from '../parts.ts';
+
+/** An owner renews its claim this often. Containers do not see each other's processes, only the folder they share. */
+const renewalMs = 1_000;
+/** A claim from elsewhere that is not renewed for so long belongs to a dead process. */
+const silenceMs = 8_000;
 
 /**
  * Claims the data folder for this process, so that two servers never share it. Takes over the claim of a dead process.
@@ -10,14 +15,16 @@ import { codeOf } from '../parts.ts';
  */
 export async function claimDataFolder(dataDir: string): Promise<() => void> {
   const file = path.join(dataDir, 'postgres.owner');
-  const claim = `${process.pid} ${startOf(process.pid)}`;
+  const claim = `${process.pid} ${startOf(process.pid)}\n${processSpace()}`.trim();
   for (let tookOver = false, emptySeen = 0; ; ) {
     try {
       writeFileSync(file, claim, { flag: 'wx', mode: 0o644 });
       // Another process may have found the same stale claim, and removed ours instead.
       if (tookOver) await pause(50);
       if (readClaim(file) !== claim) continue;
+      const stopRenewing = renew(file, claim);
       return () => {
+        stopRenewing();
         if (readClaim(file) === claim) rmSync(file, { force: true });
       };
     } catch (error) {
@@ -29,9 +36,13 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
       await pause(100);
       continue;
     }
-    const [pid, ...start] = held.split(' ');
+    const [ownerLine = '', space] = held.split('\n');
+    const [pid, ...start] = ownerLine.split(' ');
     const owner = Number(pid);
-    if (owner > 0 && isAlive(owner) && startOf(owner) === start.join(' ')) {
+    if (space !== undefined && space !== processSpace()) {
+      if (await isRenewed(file)) throw inUseElsewhere(dataDir);
+      if (readClaim(file) !== held) continue;
+    } else if (owner > 0 && isAlive(owner) && startOf(owner) === start.join(' ')) {
       throw new PostgresProblem(
         'in_use',
         `The data folder ${dataDir} is in use by another Roundsman (process ${owner}).`,
@@ -41,6 +52,51 @@ export async function claimDataFolder(dataDir: string): Promise<() => void> {
     rmSync(file, { force: true });
     tookOver = true;
   }
+}
+
+function inUseElsewhere(dataDir: string): PostgresProblem {
+  return new PostgresProblem(
+    'in_use_elsewhere',
+    `The data folder ${dataDir} is in use by another Roundsman, in another container or on another machine.`,
+    'Stop it first. Run commands inside its container: docker compose exec, podman exec or kubectl exec.',
+  );
+}
+
+/** Names what a process number belongs to: the machine since its start, and the container. '' where it is unknown. */
+function processSpace(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Renews the claim by the file's time until the returned function is called or another process has the folder. */
+function renew(file: string, claim: string): () => void {
+  const timer = setInterval(() => {
+    try {
+      if (readClaim(file) !== claim) return clearInterval(timer);
+      const now = new Date();
+      utimesSync(file, now, now);
+    } catch {
+      // A full or missing disk is reported by PostgreSQL.
+    }
+  }, renewalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Watches whether a claim is renewed. Compares the file's times with each other, since clocks of machines differ. */
+async function isRenewed(file: string): Promise<boolean> {
+  const timeOf = (): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const first = timeOf();
+  for (let waited = 0; waited < silenceMs; waited += 200) {
+    await pause(200);
+    const now = timeOf();
+    if (now === undefined || first === undefined) return false;
+    if (now !== first) return true;
+  }
+  return false;
 }
 
 /**

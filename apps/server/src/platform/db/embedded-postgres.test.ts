@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -115,6 +115,15 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(second.url).not.toBe(first.url);
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 3 }]);
+  });
+
+  test('starts on a folder that Kubernetes opened to a group', async () => {
+    await (await start()).stop();
+    const cluster = path.join(dataDir, 'postgres');
+    chmodSync(cluster, 0o2770);
+    const { url } = await start();
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(statSync(cluster).mode & 0o777).toBe(0o700);
   });
 
   test('shows a remedy when the port is taken', async () => {

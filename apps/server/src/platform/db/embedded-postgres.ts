@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -93,6 +94,7 @@ async function start(
     await endLeftoverPostgres(leftover, cluster);
   }
   removeStalePidFile(cluster);
+  closeToOthers(cluster);
 
   const password = passwordOf(cluster, dataDir, binaries);
   if (!hasCluster(cluster)) {
@@ -325,6 +327,12 @@ function readFrom(file: string, start: number): string {
   readSync(descriptor, buffer, 0, size, start);
   closeSync(descriptor);
   return buffer.toString('utf8');
+}
+
+/** Undoes what Kubernetes does with `fsGroup`: it opens all folders to a group, and PostgreSQL then refuses its own. */
+function closeToOthers(cluster: string): void {
+  const mode = statSync(cluster, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o027) !== 0) chmodSync(cluster, 0o700);
 }
 
 function truncateLog(file: string): void {

@@ -3,6 +3,7 @@ export type PostgresProblemCode =
   | 'not_available'
   | 'no_permission'
   | 'in_use'
+  | 'in_use_elsewhere'
   | 'port_in_use'
   | 'disk_full'
   | 'damaged'

@@ -38,6 +38,14 @@ interface RequestContext extends Omit<Services, 'log' | 'files'> {
   /** The store of files. */
   readonly fileStore: Services['files'];
   readonly now: () => Date;
+  /** Finds another endpoint, for proposals: its handler runs with a context of its own. */
+  readonly handlerOf: (name: string) => ServedEndpoint | undefined;
+}
+
+/** An endpoint with its handler. */
+export interface ServedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
 }
 
 /** For endpoints without sign-in, whose principal may be anonymous. */

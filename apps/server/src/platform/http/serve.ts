@@ -17,11 +17,15 @@ import {
   type UploadedFile,
 } from './handlers.ts';
 import { claimKey, type StoredAnswer } from './idempotency.ts';
+import { currentAgent } from '../agent.ts';
+import { aroundWrites } from '../db/around-writes.ts';
+import type { TenantHandle } from '../db/handles.ts';
 import { readTags } from './if-match.ts';
 import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
 import { parseInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
+import { presentReply } from './present-reply.ts';
 import { createCounter } from './shared-counts.ts';
 import { ignoredFieldsWarning, unknownFields } from './unknown-fields.ts';
 
@@ -72,7 +76,7 @@ function checkComplete({ contract, routes, isPartial }: ServeOptions): void {
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  { services, authenticate, countKey }: ServeOptions & { countKey: ReturnType<typeof createCounter> },
+  { services, routes, contract, authenticate, countKey }: ServeOptions & { countKey: ReturnType<typeof createCounter> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -98,7 +102,8 @@ async function answer(
 
   if (principal.kind === 'signed-in' && 'query' in input) setListScope(listScopeOf(endpoint, principal, input.query));
   const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
-  const context = contextOf(services, principal, request, reply, form?.files ?? [], endpoint);
+  const handlerOf = findHandler(contract, routes);
+  const context = contextOf({ services, principal, request, reply, uploaded: form?.files ?? [], endpoint, handlerOf });
   reply.header('cache-control', 'no-store');
   if (endpoint.produces) {
     const file = await handler(context, input);
@@ -108,7 +113,7 @@ async function answer(
 
   const { status, body } = endpoint.idempotent
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
-    : { status: endpoint.status ?? 200, body: present(endpoint, await handler(context, input)) };
+    : { status: endpoint.status ?? 200, body: presentReply(endpoint, await handler(context, input)) };
   if (reply.sent) return reply;
   if (versioned?.tag) reply.header('etag', versioned.tag);
   return reply
@@ -139,7 +144,7 @@ async function answerOnce(
   const writeOnce: IdempotentContext['writeOnce'] = (handle, work) =>
     handle.write(async (tx) => {
       const reply = await work(tx);
-      const body = present(endpoint, reply);
+      const body = presentReply(endpoint, reply);
       await claimed?.claim.store(tx.q, { status, body });
       return new StoredReply(reply, body);
     });
@@ -156,11 +161,21 @@ async function answerOnce(
   }
 }
 
-function tenantOf(services: Services, { companyId, userId, actorId, depotId }: SignedIn, { name }: Endpoint) {
-  return services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
+function tenantOf(
+  services: Services,
+  { companyId, userId, actorId, depotId }: SignedIn,
+  { name }: Endpoint,
+): TenantHandle {
+  const tenant = services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
+  if (!currentAgent()) return tenant;
+  return aroundWrites(tenant, async (tx, work) => {
+    const done = await work(tx);
+    await tx.emit({ type: 'agentWrote', companyId, byUserId: userId, endpoint: name });
+    return done;
+  });
 }
 
-const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest): Origin => ({
   userId: null,
   actorUserId: null,
   companyId: null,
@@ -169,7 +184,8 @@ const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
 });
 
-async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {
+/** Returns who sends the request, by its bearer token. @throws Refusal when an API key may not be used from there */
+export async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme?.toLowerCase() !== 'bearer' || !token) return anonymous;
   return (await authenticate(token, request.ip)) ?? anonymous;
@@ -222,7 +238,7 @@ const deprecationHeaders = ({ since, use }: NonNullable<Endpoint['deprecated']>)
 const keyWindowMs = 60_000;
 
 /** Refuses the requests of an API key above its limit. Refused requests count too. */
-function limitKey(principal: Principal, count: ReturnType<typeof createCounter>): void {
+export function limitKey(principal: Principal, count: ReturnType<typeof createCounter>): void {
   if (principal.kind === 'anonymous' || !principal.apiKey) return;
   const { id, requestsPerMinute } = principal.apiKey;
   const { current, ttl } = count(`api-key:${id}`);
@@ -236,14 +252,33 @@ function checkKey(key: string): string {
   return refuseFields([{ path: 'Idempotency-Key', code: 'idempotency_key_too_long', params: { most: maxKeyLength } }]);
 }
 
-function contextOf(
-  services: Services,
-  principal: Principal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  uploaded: readonly UploadedFile[],
-  endpoint: Endpoint,
-): AnyContext {
+/** Returns a function that finds an endpoint with its handler by name. */
+export const findHandler =
+  (contract: readonly Endpoint[], routes: Routes): AnyContext['handlerOf'] =>
+  (name) => {
+    const [endpoint, handler] = [contract.find((each) => each.name === name), routes[name]];
+    return endpoint && handler ? { endpoint, handler } : undefined;
+  };
+
+interface ContextParts {
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly uploaded: readonly UploadedFile[];
+  readonly endpoint: Endpoint;
+  readonly handlerOf: AnyContext['handlerOf'];
+}
+
+export function contextOf({
+  services,
+  principal,
+  request,
+  reply,
+  uploaded,
+  endpoint,
+  handlerOf,
+}: ContextParts): AnyContext {
   const tenant = principal.kind === 'signed-in' ? tenantOf(services, principal, endpoint) : undefined;
   return {
     ...services,
@@ -254,18 +289,10 @@ function contextOf(
     requestId: request.id,
     request,
     reply,
+    handlerOf,
     files: (field?: string) => (field ? uploaded.filter((file) => file.field === field) : uploaded),
     now: () => services.clock.now(),
   };
-}
-
-/** Removes fields that the contract does not name. A reply that does not fit is a bug and is never sent. */
-function present(endpoint: Endpoint, value: unknown): unknown {
-  if (!endpoint.reply) return value;
-  const parsed = endpoint.reply.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The reply of ${endpoint.name} does not fit its contract: ${problems.join('; ')}`);
 }
 
 function sendFile(endpoint: Endpoint, reply: FastifyReply, { file, name, type, maxAge }: FileReply): FastifyReply {

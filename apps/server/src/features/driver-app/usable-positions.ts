@@ -1,0 +1,47 @@
+import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
+
+const maxAheadMs = 60_000;
+/** Positions further from every stop are wrong or made up. */
+const maxDistanceMetres = 500_000;
+
+/** The shortest time between two stored positions of a driver. */
+export const minIntervalMs = 5_000;
+
+export interface Position extends LatLng {
+  readonly at: Date;
+}
+
+/** The time of a driver's last position, and the bounding box of the route's stops; null when unknown. */
+export interface Known {
+  readonly latest: Date | null;
+  readonly south: number | null;
+  readonly north: number | null;
+  readonly west: number | null;
+  readonly east: number | null;
+}
+
+/**
+ * Returns the positions to store, in the order of their times. Leaves out those that are impossible, in the future, older than
+ * the last one, or within five seconds of the one before.
+ */
+export function usablePositions(known: Known, positions: readonly Position[], now: Date): Position[] {
+  const usable: Position[] = [];
+  let last = known.latest?.getTime() ?? -Infinity;
+  for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const at = position.at.getTime();
+    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, known)) continue;
+    usable.push(position);
+    last = at;
+  }
+  return usable;
+}
+
+function isPossible(position: Position, { south, north, west, east }: Known): boolean {
+  if (!isLatLng(position.lat, position.lng)) return false;
+  if (south === null || north === null || west === null || east === null) return true;
+  const nearest = {
+    lat: Math.min(Math.max(position.lat, south), north),
+    lng: Math.min(Math.max(position.lng, west), east),
+  };
+  return greatCircleMetres(position, nearest) <= maxDistanceMetres;
+}
