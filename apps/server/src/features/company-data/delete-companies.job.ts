@@ -4,7 +4,13 @@ import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.t
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteSessionsIn, emptyAccounts, hasOtherAdmin, listPeopleOnlyIn } from '../auth/index.ts';
-import { deleteCompanyRow, findSandbox, readCompany, releaseSubAccounts } from '../companies/index.ts';
+import {
+  deleteCompanyRow,
+  findSandbox,
+  readCompany,
+  releaseSubAccounts,
+  selectCompanyForUpdate,
+} from '../companies/index.ts';
 import { listPhotoFiles } from '../orders/index.ts';
 import { listUploadFiles } from '../uploads/index.ts';
 import { sweepExports } from './export-company.job.ts';
@@ -70,6 +76,8 @@ export async function deleteCompanyRows(
   companyId: string,
 ): Promise<{ readonly name: string; readonly fileNames: readonly string[] }> {
   const { q } = tx;
+  // Each new row of a company locks the company. So jobs that are running add none to tables that are empty already.
+  await selectCompanyForUpdate(q, companyId);
   const sandbox = await findSandbox(q, companyId);
   const ofSandbox = sandbox ? (await deleteCompanyRows(tx, sandbox.id)).fileNames : [];
   const { name: storedName, logo, sandbox_of: isSandbox } = await readCompany(q, companyId);
