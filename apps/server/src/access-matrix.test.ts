@@ -2,6 +2,7 @@ import { type Endpoint, contract as entries } from '@roundsman/contract';
 import { isAllowed } from '@roundsman/contract/access';
 import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { Role } from '@roundsman/domain';
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features/index.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -103,7 +104,7 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
     if (hasIdsInBody(endpoint, own) && endpoint.access !== 'installation.admin') {
       const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
       expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
-      expect(theirs.status).toBeGreaterThanOrEqual(400);
+      if (!refusesEachItem(theirs)) expect(theirs.status).toBeGreaterThanOrEqual(400);
     }
     if (namesThings(endpoint)) {
       const nobodys = await call(none, own);
@@ -120,6 +121,13 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
 /** Returns whether the path has the id of a row. Shop platforms and fields of loads belong to no company. */
 const namesThings = ({ name }: Endpoint): boolean =>
   /:(?!platform\b)/.test(name) && !name.includes('/load-dimensions/:id');
+
+/** Returns whether an endpoint that answers each item by itself has refused all of them. */
+const refusesEachItem = ({ status, body }: Answer<unknown>): boolean =>
+  status === 200 &&
+  isRecord(body) &&
+  Array.isArray(body.results) &&
+  body.results.every((result) => isRecord(result) && result.error);
 
 const isLink = ({ access }: Endpoint): boolean => access === 'driver-link' || access === 'tracking-link';
 
