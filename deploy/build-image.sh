@@ -9,7 +9,8 @@
 #
 # Inside a container or a virtual machine without overlay file systems:
 #   STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot deploy/build-image.sh
-# Both are settings of buildah. SUITE chooses the Debian release, NPM_VERSION the npm that installs the packages.
+# Both are settings of buildah. SUITE chooses the Debian release, BOOTSTRAP=debootstrap the other tool where both are
+# installed, NPM_VERSION the npm that installs the packages.
 set -eu
 
 name=${1:-localhost/roundsman}
@@ -53,19 +54,18 @@ find usr/share/doc -type d -empty -delete
 find . -xdev -type f -perm /6000 -exec chmod a-s {} +
 SLIM
 echo "Making the base from Debian $suite…"
-if command -v mmdebstrap >/dev/null; then
+bootstrap=${BOOTSTRAP:-$(command -v mmdebstrap || command -v debootstrap || echo mmdebstrap)}
+command -v "$bootstrap" >/dev/null || { echo "$bootstrap is missing." >&2; exit 1; }
+if [ "$(basename "$bootstrap")" = mmdebstrap ]; then
   # usr-is-merged stands in for a package that needs the whole of Perl.
   mmdebstrap --quiet --variant=essential --include=libstdc++6,usr-is-merged \
     --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr --customize-hook="sh $work/slim \"\$1\"" \
     "$suite" "$work/base.tar"
-elif command -v debootstrap >/dev/null; then
+else
   debootstrap --variant=minbase --include=libstdc++6 "$suite" "$work/root" > "$work/log" || { cat "$work/log" >&2; exit 1; }
   sh "$work/slim" "$work/root"
   tar -C "$work/root" --numeric-owner --sort=name -cf "$work/base.tar" .
   rm -rf "$work/root"
-else
-  echo 'mmdebstrap or debootstrap is missing.' >&2
-  exit 1
 fi
 base=$(buildah from scratch)
 buildah add --quiet "$base" "$work/base.tar" / >/dev/null

@@ -71,6 +71,7 @@ test('the dashboard is accessible on a phone', async ({ page, company, baseURL }
     ['/vehicles', page.getByRole('heading', { name: 'No vehicles yet' })],
     ['/depots', page.getByRole('heading', { name: 'No depots yet' })],
     ['/zones', page.getByText('No zones yet')],
+    ['/calendars', page.getByRole('button', { name: /^Create URL/ }).first()],
     ['/scheduled-imports', page.getByText('No scheduled imports yet')],
     ['/api-keys', page.getByText('No API keys yet')],
     ['/settings/webhook-configuration', page.getByRole('heading', { name: 'Webhooks' }).first()],

@@ -25,6 +25,9 @@ test('a platform admin adds a region from a file, follows its preparation, and r
 
   await page.getByRole('button', { name: 'Add region' }).click();
   const drawer = page.getByRole('dialog');
+  await drawer.getByRole('searchbox').fill('liechtenstein');
+  await expect(drawer.getByText(/3 MB to download · about/)).toBeVisible();
+  await drawer.getByText('URL', { exact: true }).click();
   await drawer.getByLabel('URL of the extract').fill('http://example.com/a.osm.pbf');
   await drawer.getByRole('button', { name: 'Add region' }).click();
   await expect(drawer.getByRole('alert')).toContainText('only from public https URLs');

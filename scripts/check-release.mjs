@@ -15,11 +15,11 @@ if (unknown.length > 0)
 await ensureInstalled();
 const node = modernNode();
 const rows = [];
-for (const { name, title, file } of steps) {
+for (const { name, title, file, args = [] } of steps) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n== ${title}`);
   const begun = Date.now();
-  const { code } = await run(node, [file], { cwd: root });
+  const { code } = await run(node, [file, ...args], { cwd: root });
   const result = code === 0 ? 'passed' : code === SKIPPED ? 'skipped' : 'FAILED';
   rows.push({ name, title, result, seconds: (Date.now() - begun) / 1000 });
   console.log(`== ${title}: ${result}`);

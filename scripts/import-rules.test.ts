@@ -57,6 +57,12 @@ describe('import rules', () => {
         : /^(react|zustand)(\/|$)/.test(specifier) || (typeOnly && specifier === 'maplibre-gl'),
   });
 
+  addRule('the n8n nodes import nothing but Node', {
+    in: /^packages\/n8n-nodes-roundsman\/src\//,
+    allows: ({ file, specifier }) =>
+      file ? file.startsWith('packages/n8n-nodes-roundsman/') : specifier.startsWith('node:'),
+  });
+
   addRule('the optimizer imports nothing of ours and no package', {
     in: /^packages\/optimizer\//,
     allows: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
@@ -71,6 +77,12 @@ describe('import rules', () => {
   addRule('the contract imports domain and zod', {
     in: /^packages\/contract\/src\//,
     allows: ({ file, specifier }) => (file ? /^packages\/(contract|domain)\/src\//.test(file) : specifier === 'zod'),
+  });
+
+  addRule('the client for other programs imports only what needs neither zod nor Node of the contract', {
+    in: /^packages\/client\/src\//,
+    allows: ({ file }) =>
+      !!file && /^packages\/(client\/src\/|contract\/src\/(client|idempotency-keys)\.ts)/.test(file),
   });
 
   addRule(
@@ -261,7 +273,7 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/vite\.config\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 

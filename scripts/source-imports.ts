@@ -100,5 +100,5 @@ export function manifestOf(folder: string): Record<string, Record<string, string
 
 /** True for tests and for files that only tests import. */
 export function isTest(file: string): boolean {
-  return /\.(test|spec|fixture)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests|testing)\//.test(file);
+  return /\.(test|spec|fixture|release)\.tsx?$|(^|\/)test-[^/]+\.tsx?$|\/(test|tests|testing)\//.test(file);
 }

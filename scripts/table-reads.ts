@@ -22,6 +22,7 @@ export const everyTable: Readonly<Record<string, string>> = {
  */
 export const tableReads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   companies: {
+    calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
     auth: 'A session is found with the name and status of its company.',
     'company-data': 'A download link is found with the name of its company.',
@@ -55,11 +56,14 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   contacts: { privacy: 'Customers are searched in orders and contacts together.' },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
   depots: {
+    calendars: 'A calendar is found only while its depot exists.',
     drivers: 'One statement moves the drivers of a changed depot.',
     users: 'Users are listed with the depot whose data they see.',
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    calendars: 'A calendar is found only while its driver exists; routes are listed with their driver.',
+    platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
@@ -120,6 +124,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    calendars: 'One query lists the routes of a calendar with their stops.',
     depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
     'driver-app': 'Stops are listed with their order.',
     groups: 'In a lower row; groups are listed with the number of their orders.',
@@ -141,6 +146,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   regions: { platform: 'Maps and roads are served from the regions that are live.' },
   retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
   route_plans: {
+    calendars: 'One query lists the routes of a calendar with their stops.',
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',
     depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
@@ -155,6 +161,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the plan.',
   },
   routes: {
+    calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows one route, by its link.',
     depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
@@ -165,6 +172,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain the routes.',
   },
   stops: {
+    calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows the stops of one route.',
     notifications: 'Imports no feature; messages contain the expected time.',
     orders: 'In a lower row; a deletion stores where its orders were.',
@@ -175,6 +183,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',
     audit: 'Entries are listed with the names of people.',
     companies: 'The admins of companies are listed with them.',

@@ -16,6 +16,7 @@ const projects = [
   'packages/roads',
   'packages/map-tiles',
   'packages/geocoder',
+  'packages/client',
   'e2e',
   'scripts',
   // The service worker has other globals than a page.

@@ -25,6 +25,15 @@ const unusedPackages = /^(node-linux-[^/]+|typescript|@typescript|@types|\.cache
 /** Files of installed packages that no program loads. Node never runs TypeScript below node_modules. */
 const unusedFiles = /(^|[/])\.[^/]+$|(\.map|\.[cm]?tsx?|\.flow|\.a|\.md|\.markdown|\.h)$/i;
 
+/** Large files of installed packages for browsers, and maps of the world in scales that the server does not use. */
+const unusedBundles = [
+  /^bwip-js\/dist\/bwip-js(-min|-rn)?\.m?js$/,
+  /^libphonenumber-js\/bundle$/,
+  /^pdfkit\/js\/pdfkit\.(browser|standalone)/,
+  /^world-atlas\/(land|countries-(10m|110m))/,
+  /^@e965\/xlsx\/dist\/xlsx\.(mini|core|full|extendscript)/,
+];
+
 /** Tests beside the code. */
 const tests = /\.(test|fixture)\.tsx?$|^test-[^/]*\.ts$/;
 
@@ -34,6 +43,7 @@ export function isUsed(relative) {
   if (unusedPackages.test(scope)) return false;
   // Workspaces are links, which are made again.
   if (scope === '@roundsman') return name === undefined;
+  if (unusedBundles.some((bundle) => bundle.test(relative))) return false;
   return !unusedFiles.test(relative) || /licen[cs]e|notice|copying/i.test(path.basename(relative));
 }
 

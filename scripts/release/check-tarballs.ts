@@ -1,10 +1,11 @@
 // Packs the published packages, installs each tarball alone in an empty folder and runs a program that uses it, from
 // `uses`. Arguments select packages.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
+import { root } from '../runtime.mjs';
 import { pack, published } from './pack.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-tarballs-'));
@@ -17,6 +18,18 @@ async function environmentOf(name: string): Promise<NodeJS.ProcessEnv> {
   const quiet = { info: () => undefined, warn: console.warn, error: console.error };
   postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: quiet, scratch: true });
   return { DATABASE_URL: postgres.url };
+}
+
+/** Compiles `uses/NAME.ts` where there is one. */
+function compileUse(name: string, home: string): void {
+  const program = path.join(import.meta.dirname, 'uses', `${name}.ts`);
+  if (!existsSync(program)) return;
+  copyFileSync(program, path.join(home, 'use.ts'));
+  const options = { module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], strict: true };
+  const compilerOptions = { ...options, noEmit: true, types: [], skipLibCheck: false };
+  writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', home], { stdio: 'inherit' });
 }
 
 const wanted = process.argv.slice(2);
@@ -35,6 +48,7 @@ try {
     copyFileSync(path.join(import.meta.dirname, 'uses', `${name}.mjs`), path.join(home, 'use.mjs'));
     const env = { ...process.env, ...(await environmentOf(name)) };
     execFileSync(process.execPath, ['use.mjs'], { cwd: home, env, stdio: 'inherit' });
+    compileUse(name, home);
     console.log(`${name}: ${files.length} files, installed alone and used`);
   }
 } finally {

@@ -12,7 +12,7 @@ import { compile } from './compile.mjs';
 const run = promisify(execFile);
 
 /** The published packages, each a folder of `packages`. */
-export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder'];
+export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder', 'client'];
 
 /** Packages that a tarball includes, because they are not published or change together with it: folder → files that it uses. */
 const included = {
@@ -49,6 +49,9 @@ export async function pack(name, to) {
       ...fields,
       ...publishedFields,
       ...(bundleDependencies.length > 0 && { bundleDependencies }),
+      ...(process.env.RELEASE_REPOSITORY && {
+        repository: { type: 'git', url: `git+${process.env.RELEASE_REPOSITORY}.git`, directory: `packages/${name}` },
+      }),
       publishConfig: { access },
     };
     writeFileSync(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,10 +1,23 @@
 /**
  * The steps of npm run check:release, in order. Each is a program (JavaScript or TypeScript) in a process of its own:
  * exit code 0 is a pass, 77 a skip whose reason it has printed, any other a failure.
- * @type {readonly {name: string, title: string, file: string}[]}
+ * @type {readonly {name: string, title: string, file: string, args?: string[]}[]}
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  { name: 'openapi', title: 'Rules of Spectral and Redocly', file: 'scripts/release/check-openapi.ts' },
+  {
+    name: 'clients',
+    title: 'Clients by three generators walk from a spreadsheet to dispatch',
+    file: 'scripts/release/check-with-server.mjs',
+    args: ['generated-clients'],
+  },
+  {
+    name: 'postman',
+    title: 'The Postman collection, run by newman against a server',
+    file: 'scripts/release/check-with-server.mjs',
+    args: ['postman'],
+  },
   {
     name: 'image',
     title: 'Container image, built from Debian packages and started',

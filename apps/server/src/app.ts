@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { systemRoutes, version } from './system-routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import type { RestoreRequest } from './platform/backup/run-restore.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { connectApp } from './platform/db/connect.ts';
 import { createDb } from './platform/db/handles.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   };
   /** Accepts the sessions of a test. All other tokens go to the authenticating feature. */
   readonly alsoAuthenticate?: (services: Services) => Authenticate;
+  /** Receives restores that people confirm. Without it, restores are refused. */
+  readonly onRestore?: (request: RestoreRequest) => void;
   /** Allows a test to start some features only. Endpoints without a handler reply 503. */
   readonly isPartial?: boolean;
 }
@@ -211,7 +214,7 @@ interface ServiceParts {
 }
 
 function createServices(
-  { config, log, features, ownerUrl, replace = {} }: AppOptions,
+  { config, log, features, ownerUrl, onRestore, replace = {} }: AppOptions,
   { pool, jobs, fanout, insight, slowQueries }: ServiceParts,
 ): Services {
   const lookups = features.flatMap((feature) => feature.lookups ?? []);
@@ -268,6 +271,7 @@ function createServices(
     regions,
     regionMakers: regionMakers(pool),
     broadcast: fanout.broadcast,
+    requestRestore: onRestore ?? null,
     disconnect: fanout.disconnect,
     insight,
     backUp: (file) => makeBackup({ ownerUrl, dataDir: config.dataDir, files, file, log, secrets: () => secrets }),

@@ -28,6 +28,7 @@ const fixtureNames = [
   'webhookEndpoint',
   'proposal',
   'scheduledImport',
+  'calendar',
 ] as const;
 export type FixtureName = (typeof fixtureNames)[number];
 export type FixtureIds = Readonly<Record<FixtureName, string>> & {
@@ -119,6 +120,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into webhook_deliveries (id, company_id, event, once_key, url, body, status, endpoint_id)
       values ($1::uuid, $2, 'routeplan.dispatch', ($1::uuid)::text, 'https://example.com/hooks', $3, 'DELIVERED', $4)`,
     [ids.delivery, company, mark, ids.webhookEndpoint],
+  );
+  await app.sql(
+    `insert into calendar_feeds (id, company_id, kind, driver_id, token_digest)
+      values ($1::uuid, $2, 'DRIVER', $3, ($1::uuid)::text)`,
+    [ids.calendar, company, driver],
   );
   await app.sql(
     `with i as (insert into scheduled_imports

@@ -9,6 +9,10 @@ import { openSetup } from './first-start/open-setup.ts';
 import { findSetup } from './first-start/setup.store.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './system-routes.ts';
+import { finishRestores } from './platform/backup/replace-installation.ts';
+import { type RestoreRequest, runRestore, waitForRestore } from './platform/backup/run-restore.ts';
+import { watchRestores } from './platform/backup/watch-restores.ts';
+import { startMaintenance } from './platform/http/maintenance-server.ts';
 import { backupName, deleteOldBackups } from './platform/backup/stored-backups.ts';
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
@@ -27,6 +31,8 @@ export interface DemoSignIn {
 }
 
 const shutdownTimeoutMs = 10_000;
+/** Time between a reply and the stop that a restore needs. */
+const replyMs = 500;
 /** The terminal and npm may each pass on the same key press. A signal within this time counts as the same one. */
 const samePressMs = 1_000;
 
@@ -46,14 +52,50 @@ async function main(): Promise<void> {
 
   const town = config.demoAllowed ? beginTown(config) : undefined;
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
+  await finishRestores(ownerUrl, config.dataDir, log);
+  undo.push(async () => running?.stop());
+  await run({ config, log, ownerUrl }, town);
+}
+
+interface Installation {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ownerUrl: string;
+}
+
+/** The app between two restores. */
+let running: App | undefined;
+
+/** Starts the app. A restore stops it, and another one is started on the restored data. */
+async function run(installation: Installation, town: Promise<readonly TownAddress[]> | undefined): Promise<void> {
+  const { config, log, ownerUrl } = installation;
   await backUpBefore(ownerUrl, config, log);
   await migrate(ownerUrl, log);
-  const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
-  undo.push(() => app.stop());
+  const { promise: ended, resolve: end } = Promise.withResolvers<RestoreRequest | undefined>();
+  // The reply to the request goes out first.
+  const onRestore = (request: RestoreRequest): void => void setTimeout(() => end(request), replyMs);
+  const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames), onRestore });
+  running = app;
   const signIns = config.demoAllowed ? await seedDemo(app, town) : await closeDemo(app, log);
   const code = config.demoAllowed || !config.roles.includes('web') ? undefined : await openSetup(app.services);
   const port = await app.start();
   announce(config, port, { signIns, code });
+  const stopWatching = await watchRestores(app.services, () => end(undefined));
+  void ended
+    .then(async (request) => {
+      stopWatching();
+      await app.stop();
+      const maintenance = await startMaintenance(config, log);
+      if (request) await runRestore(request, installation);
+      else await waitForRestore(ownerUrl, log);
+      await maintenance?.close();
+      await run(installation, undefined);
+    })
+    .catch(async (error: unknown) => {
+      log.fatal({ err: error }, 'the server could not start again after a restore');
+      await undoAll();
+      process.exit(1);
+    });
 }
 
 async function startDatabase(config: Config, to: Log): Promise<string> {

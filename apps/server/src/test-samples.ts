@@ -63,6 +63,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
 /** Kind of the row that `:id` refers to, by the first part of the path or by the two parts before it. */
 const pathThing: Readonly<Record<string, FixtureName>> = {
   'api-keys': 'apiKey',
+  calendars: 'calendar',
   'contact-locations': 'contact',
   'contact-locations/uploads': 'contactUpload',
   depots: 'depot',
@@ -143,11 +144,18 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   columns: () => ({ orderRef: ['Ref'], deliveryDate: ['Day'], deliveryAddress: ['Address'] }),
   times: () => ['06:00'],
   headerName: () => 'X-Sample',
+  secret: () => `whsec_${Buffer.alloc(32).toString('base64')}`,
   ...Object.fromEntries(shopUrlFields.map((field) => [field, () => 'https://shop.example.com'])),
   signature: () => 'data:image/png;base64,iVBORw0KGgo=',
 };
 
-const ofInstallation: ReadonlySet<string | undefined> = new Set(['regions', 'companies', 'company-admins', 'partners']);
+const ofInstallation: ReadonlySet<string | undefined> = new Set([
+  'regions',
+  'companies',
+  'company-admins',
+  'partners',
+  'restores',
+]);
 
 /** Values of path parameters, by name. */
 const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
@@ -184,6 +192,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds
       // A provider's callback URL is signed and does not show the company of its message.
       if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
+      // No such backup.
+      if (param === 'name' && path.includes('/backup')) return [param, 'manual-2020-01-01T000000Z.zip'];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);
       return [param, token(ids)];

@@ -38,6 +38,7 @@ const openPages: RouteObject[] = [
   open('/login', 'login', () => import('./features/auth/pages/login.tsx')),
   open('/login/openid', 'login', () => import('./features/auth/pages/open-id.tsx')),
   open('/welcome', 'welcome', () => import('./features/welcome/pages/welcome.tsx')),
+  open('/restore/:id', 'restore', () => import('./features/welcome/pages/restore.tsx')),
   open('/register', 'register', () => import('./features/auth/pages/register.tsx')),
   open('/forgot-password', 'forgotPassword', () => import('./features/auth/pages/forgot-password.tsx')),
   open('/reset-password', 'resetPassword', () => import('./features/auth/pages/reset-password.tsx')),
@@ -173,6 +174,7 @@ const guardedPages: RouteObject[] = [
         'imports.manage',
         () => import('./features/scheduled-imports/pages/list.tsx'),
       ),
+      page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(
         '/company-data',

@@ -37,6 +37,7 @@ export const permissions = {
   'proposals.read': ['company_admin', 'admin'],
   'proposals.decide': ['company_admin', 'admin'],
   'imports.manage': ['company_admin', 'admin'],
+  'calendars.manage': ['company_admin', 'admin'],
   'reports.read': ['user', 'company_admin', 'admin'],
   'reports.performance': ['company_admin', 'admin'],
   'audit.read': ['company_admin', 'admin'],
@@ -59,7 +60,7 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys
  * and decide on no proposals, because both see the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'proposals'];
+const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'calendars', 'proposals'];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {
@@ -164,6 +165,7 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'proposals.read': 'proposals',
   'proposals.decide': null,
   'imports.manage': 'settings',
+  'calendars.manage': 'plans',
   'reports.read': 'reports',
   'reports.performance': 'reports',
   'audit.read': null,

@@ -24,6 +24,8 @@ type ByName<All, Name> = Extract<All, { name: Name }>;
 type Extras = {
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** The call is refused when the plan has another version. */
+  ifMatch?: string;
   files?: Readonly<Record<string, File | Blob | readonly (File | Blob)[]>>;
 };
 type Input<E> = keyof CallInput<E> extends never ? Extras : CallInput<E> & Extras;
@@ -97,6 +99,7 @@ export function createClient<All extends Endpoint>(options: ClientOptions): Clie
     const intention = input.idempotencyKey ? undefined : options.idempotencyKeys?.begin(name, input);
     const key = input.idempotencyKey ?? intention?.key;
     if (key) headers['idempotency-key'] = key;
+    if (input.ifMatch) headers['if-match'] = input.ifMatch;
     let body: RequestInit['body'];
     if (input.files) body = formOf(input.body, input.files);
     else if (input.body !== undefined) {

@@ -27,6 +27,11 @@ export interface EndpointDefinition {
   readonly personOnly?: true;
   /** The endpoint to use instead. This one stays for a while (docs/api/versions.md); its replies have the header `Deprecation`. */
   readonly deprecated?: { readonly since: `${number}-${number}-${number}`; readonly use: EndpointName };
+  /**
+   * True when the API reference names this endpoint only at the one that replaces it, because its path can be read as
+   * another one's: `/orders/tracking/:id` and `/orders/:id/pdf`.
+   */
+  readonly ambiguous?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './http/account.ts';
 import { authEndpoints } from './http/auth.ts';
+import { calendarEndpoints } from './http/calendars.ts';
 import { companyEndpoints } from './http/companies.ts';
 import { apiKeyEndpoints } from './http/api-keys.ts';
 import { auditEndpoints } from './http/audit.ts';
@@ -65,6 +66,7 @@ export const contract = [
   ...orderEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,
+  ...calendarEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
   ...optimizationEndpoints,

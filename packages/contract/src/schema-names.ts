@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { apiKey, apiKeyInput } from './http/api-keys.ts';
+import { calendar } from './http/calendars.ts';
 import { companyProfile, signedIn } from './http/auth.ts';
 import { company } from './http/companies.ts';
 import { contact, contactInput, contactsUpload } from './http/contacts.ts';
@@ -47,6 +48,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StatusResult: statusResult,
   ApiKey: apiKey,
   ApiKeyInput: apiKeyInput,
+  Calendar: calendar,
   Company: company,
   CompanyProfile: companyProfile,
   Contact: contact,

@@ -134,6 +134,15 @@ export type DomainEvent =
     }
   /** A scheduled import failed several times in sequence and runs no more. */
   | { type: 'scheduledImportPaused'; companyId: string; importId: string; name: string; reason: string }
+  /** The secret URL of a calendar was made or deleted. `name`: of the driver or depot. */
+  | {
+      type: 'calendarChanged';
+      companyId: string;
+      userId: string;
+      kind: 'COMPANY' | 'DEPOT' | 'DRIVER';
+      name: string | null;
+      change: 'made' | 'deleted';
+    }
   /** All failed deliveries of a period were sent again, by their number. */
   | { type: 'webhooksResent'; companyId: string; userId: string; count: number; from: string; to: string }
   /** The company's API token was replaced or revoked. */
@@ -238,6 +247,8 @@ export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type:
 /** Actions of admins and partners on companies and their admins, by `byUserId`. Secrets are named, without their values. */
 type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'companyCreated' | 'partnerCreated' }
+  /** Actions on backups of the whole installation, by the name of the file. */
+  | { type: 'backupMade' | 'backupUploaded' | 'backupDownloaded' | 'backupDeleted' | 'restoreRequested'; name: string }
   | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
   | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
   | { type: 'companyBrandChanged'; fields: string[] }

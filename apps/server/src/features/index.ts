@@ -4,6 +4,7 @@ import { accounts } from './accounts/index.ts';
 import { agents } from './agents/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';
+import { calendars } from './calendars/index.ts';
 import { companies } from './companies/index.ts';
 import { companyData } from './company-data/index.ts';
 import { contacts } from './contacts/index.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   reports,
   audit,
   companyData,
+  calendars,
   operation,
   privacy,
   sandbox,

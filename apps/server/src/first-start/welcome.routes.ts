@@ -1,4 +1,5 @@
 import { countAttempt } from '../features/auth/index.ts';
+import { beginRestore, storeBackup } from '../features/operation/index.ts';
 import { refuse } from '../platform/errors.ts';
 import { handlers, type OpenContext } from '../platform/http/handlers.ts';
 import { readDisk } from '../platform/operation/alerts.ts';
@@ -63,6 +64,16 @@ export const welcomeRoutes = handlers({
   'POST /welcome/company': async (ctx, { body }) => {
     await requireCode(ctx);
     return setUpCompany(ctx, body);
+  },
+
+  'POST /welcome/backup': async (ctx) => {
+    await requireCode(ctx);
+    return storeBackup(ctx);
+  },
+
+  'POST /welcome/backup/:name/restore': async (ctx, { params, body }) => {
+    await requireCode(ctx);
+    return { restoreId: await beginRestore(ctx, { name: params.name, key: body.key }) };
   },
 
   'POST /welcome/demo': async (ctx) => {

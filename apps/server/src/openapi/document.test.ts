@@ -2,12 +2,13 @@ import { contract } from '@roundsman/contract';
 import { schemaNames } from '@roundsman/contract/schema-names';
 import { socketEvents } from '@roundsman/contract/sockets';
 import { webhookEvents } from '@roundsman/domain';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.2.3', 'https://example.com')));
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
 const schemas = document.components.schemas;
+const named = ({ name }: { name: string }): string => name;
 
 it('names the schemas that clients work with, and every reference leads to one', () => {
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Order', 'Driver', 'RoutePlan', 'Contact', 'Error']));
@@ -50,6 +51,41 @@ it('describes every webhook with its signature, and every event of the socket', 
   expect(Object.keys(schemas.SocketEvents.properties)).toEqual(Object.keys(socketEvents));
   const settings = document.paths['/api/companies/setting'].post.requestBody.content['application/json'].schema;
   for (const event of webhookEvents) expect(settings.properties.webhookEvents.description).toContain(event);
+});
+
+// `npm run check:release` checks all recommended rules of Spectral and Redocly; these are the ones that changes break.
+describe('the recommended rules of linters', () => {
+  it('every operation has a described tag, an id of its own and a reply for mistakes', () => {
+    const described = document.tags.filter((each: { description: string }) => each.description).map(named);
+    for (const { operationId, tags } of operations) expect(described, operationId).toContain(tags[0]);
+    expect(new Set(operations.map((each) => each.operationId)).size).toBe(operations.length);
+    for (const { operationId, responses } of operations)
+      expect(Object.keys(responses).join(' '), operationId).toMatch(/4\d\d/);
+  });
+
+  it('no path can be read as another one', () => {
+    const paths = Object.keys(document.paths).map((path) => path.split('/'));
+    const isVariable = (part: string) => part.startsWith('{');
+    const fits = (path: string[], other: string[]) =>
+      path.length === other.length &&
+      path.filter(isVariable).length === other.filter(isVariable).length &&
+      path.every((part, i) => part === other[i] || isVariable(part) || isVariable(other[i] ?? ''));
+    const ambiguous = paths.filter((path, i) => paths.slice(0, i).some((other) => fits(path, other)));
+    expect(ambiguous.map((path) => path.join('/'))).toEqual([]);
+  });
+
+  it('names a replaced path at its successor', () => {
+    expect(document.paths['/api/orders/tracking/{id}']).toBeUndefined();
+    expect(document.paths['/api/tracked-orders/{id}'].get.description).toContain('`GET /orders/tracking/:id`');
+  });
+
+  it('every component is used, every list has a type and no choice is empty', () => {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    expect(unused).toEqual([]);
+    expect(text).not.toMatch(/[[,]\{\}[,\]]/);
+    expect(text).not.toMatch(/"prefixItems"/);
+  });
 });
 
 it('allows new fields in replies', () => {

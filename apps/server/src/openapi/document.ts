@@ -6,20 +6,32 @@ import { components } from './components.ts';
 import { introduction } from './introduction.ts';
 import { operation } from './operations.ts';
 import { SchemaCollector } from './schemas.ts';
+import { socketOperation } from './socket-operation.ts';
+import { tagsOf } from './tags.ts';
 
 /** The OpenAPI document, made from the contract. */
 export function openApiDocument(contract: readonly Endpoint[], version: string, baseUrl: string): OpenAPIV3_1.Document {
   const schemas = new SchemaCollector();
   const paths: Record<string, Record<string, OpenAPIV3_1.OperationObject>> = {};
   for (const endpoint of contract) {
+    if (endpoint.ambiguous) continue;
     const [method = '', path = ''] = endpoint.name.split(' ', 2);
     const address = `/api${path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[address] ??= {})[method.toLowerCase()] = operation(endpoint, path, schemas);
+    const older = contract.filter(({ ambiguous, deprecated }) => ambiguous && deprecated?.use === endpoint.name);
+    (paths[address] ??= {})[method.toLowerCase()] = operation(endpoint, path, schemas, older);
   }
+  paths['/socket.io'] = { get: socketOperation };
   return {
     openapi: '3.1.0',
-    info: { title: 'Roundsman', version, description: introduction },
+    info: {
+      title: 'Roundsman',
+      version,
+      description: introduction,
+      contact: { name: 'The administrators of this installation' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: baseUrl }],
+    tags: tagsOf(paths),
     paths: paths as OpenAPIV3_1.PathsObject,
     webhooks: webhooks(schemas),
     components: components(schemas),

@@ -8,7 +8,12 @@ import type { Schema, SchemaCollector } from './schemas.ts';
 type Parameter = OpenAPIV3_1.ParameterObject | OpenAPIV3_1.ReferenceObject;
 
 /** One operation of the OpenAPI document. */
-export function operation(endpoint: Endpoint, path: string, schemas: SchemaCollector): OpenAPIV3_1.OperationObject {
+export function operation(
+  endpoint: Endpoint,
+  path: string,
+  schemas: SchemaCollector,
+  older: readonly Endpoint[] = [],
+): OpenAPIV3_1.OperationObject {
   const isOpen = ['open', 'driver-link', 'tracking-link'].includes(endpoint.access);
   const body = requestBody(endpoint, schemas);
   return {
@@ -16,7 +21,7 @@ export function operation(endpoint: Endpoint, path: string, schemas: SchemaColle
       .replace(/^(\w+) /, (_, method: string) => method.toLowerCase())
       .replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
-    description: [deprecationText(endpoint), accessText(endpoint)].filter(Boolean).join(' '),
+    description: [deprecationText(endpoint), accessText(endpoint), ...older.map(olderText)].filter(Boolean).join(' '),
     ...(endpoint.deprecated && { deprecated: true }),
     tags: [path.split('/')[1] ?? ''],
     security: isOpen ? [] : [{ bearer: [] }],
@@ -38,6 +43,9 @@ const hasKeyScope = (endpoint: Endpoint): boolean => {
 
 const deprecationText = ({ deprecated }: Endpoint): string =>
   deprecated ? `Deprecated since ${deprecated.since}: use \`${deprecated.use}\`.` : '';
+
+const olderText = ({ name, deprecated }: Endpoint): string =>
+  `The older path \`${name}\` is deprecated since ${deprecated?.since}.`;
 
 function accessText(endpoint: Endpoint): string {
   const { access } = endpoint;

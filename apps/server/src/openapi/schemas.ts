@@ -39,12 +39,30 @@ function toJsonSchema(schema: z.ZodType, direction: Direction): JsonSchema {
     reused: 'inline',
     override: ({ jsonSchema, zodSchema }) => {
       delete jsonSchema.id;
+      // In OpenAPI this means that only replies have the field. Here it is about the server's code.
+      delete jsonSchema.readOnly;
       const { description } = z.globalRegistry.get(zodSchema) ?? {};
       if (description) jsonSchema.description = description;
       // A later version may add fields to what it sends; clients must not refuse them.
       if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      describeTuple(jsonSchema);
     },
   });
+}
+
+/** Writes a tuple of parts of one type as a list of fixed length, which more generators of clients understand. */
+function describeTuple(schema: z.core.JSONSchema.BaseSchema): void {
+  const { prefixItems = [] } = schema;
+  const [first] = prefixItems;
+  if (first === undefined) return;
+  const isEqual = prefixItems.every((each) => isDeepStrictEqual(each, first));
+  const types = new Set(prefixItems.map((each) => (typeof each === 'object' ? each.type : undefined)));
+  const [type] = types;
+  if (!isEqual && (types.size > 1 || type === undefined)) return;
+  delete schema.prefixItems;
+  // Limits that differ, as those of latitude and longitude, are left to the server.
+  schema.items = isEqual || type === undefined ? first : { type };
+  schema.minItems = schema.maxItems = prefixItems.length;
 }
 
 function openApiSchema(schema: JsonSchema): Schema {

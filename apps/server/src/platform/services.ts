@@ -1,3 +1,4 @@
+import type { RestoreRequest } from './backup/run-restore.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handles.ts';
@@ -39,6 +40,8 @@ export interface Services {
   readonly insight: Insight;
   /** Makes a complete backup in a file; see platform/backup. */
   readonly backUp: (file: string) => Promise<number>;
+  /** Restores a backup soon after the reply; null where this process cannot, such as in a command. */
+  readonly requestRestore: ((request: RestoreRequest) => void) | null;
   /** Closes the sockets of a room, for example after signing out. */
   readonly disconnect: (room: import('./sockets/rooms.ts').Room) => void;
 }

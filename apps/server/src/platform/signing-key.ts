@@ -3,9 +3,9 @@ import type { Db, Query } from './db/handles.ts';
 
 /**
  * The purpose of a key: session tokens, links to photos, sign-in tickets, URLs at which providers report on messages,
- * or known devices.
+ * known devices, or downloads of backups.
  */
-export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks' | 'device';
+export type KeyPurpose = 'session' | 'files' | 'ticket' | 'callbacks' | 'device' | 'backups';
 
 const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
   session: new WeakMap(),
@@ -13,6 +13,7 @@ const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
   ticket: new WeakMap(),
   callbacks: new WeakMap(),
   device: new WeakMap(),
+  backups: new WeakMap(),
 };
 
 /**

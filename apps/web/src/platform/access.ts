@@ -74,6 +74,7 @@ export interface SettingsPage {
 
 const settingsPages: readonly SettingsPage[] = [
   { to: '/scheduled-imports', title: 'shell:title.scheduledImports', icon: 'download', access: 'imports.manage' },
+  { to: '/calendars', title: 'shell:title.calendars', icon: 'calendar', access: 'calendars.manage' },
   { to: '/api-keys', title: 'shell:title.apiKeys', icon: 'lock', access: 'api-token.manage' },
   { to: '/company-data', title: 'shell:title.companyData', icon: 'download', access: 'company-data.manage' },
   { to: '/audit-log', title: 'shell:title.auditLog', icon: 'list', access: 'audit.read' },

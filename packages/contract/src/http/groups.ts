@@ -32,6 +32,19 @@ const acceptance = {
   errors: ['invite_other_email', 'invite_code_invalid'],
 } as const;
 
+const invitation = {
+  summary: 'Who invites to what; for whoever has the code',
+  access: 'open',
+  params: codeParams,
+  reply: z.object({
+    inviterName: z.string(),
+    companyName: z.string().nullable(),
+    groupName: z.string(),
+    /** Null when any person may accept. */
+    email: z.string().nullable(),
+  }),
+} as const;
+
 export const groupEndpoints = [
   endpoint('GET /groups', {
     summary: 'User groups',
@@ -109,17 +122,11 @@ export const groupEndpoints = [
     body: z.object({ inviteStatus: z.boolean(problem.required) }),
     reply: z.object({ inviteCode: z.string().nullable() }),
   }),
+  endpoint('GET /group-invitations/:code', invitation),
   endpoint('GET /groups/invite/:code', {
-    summary: 'Who invites to what; for whoever has the code',
-    access: 'open',
-    params: codeParams,
-    reply: z.object({
-      inviterName: z.string(),
-      companyName: z.string().nullable(),
-      groupName: z.string(),
-      /** Null when any person may accept. */
-      email: z.string().nullable(),
-    }),
+    ...invitation,
+    deprecated: { since: '2026-11-26', use: 'GET /group-invitations/:code' },
+    ambiguous: true,
   }),
   endpoint('GET /groups/:code/accept-invite', {
     summary: 'Accept an invitation (by GET as earlier clients do; needs the bearer token)',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const queue = z.object({
@@ -12,7 +13,127 @@ const queue = z.object({
   oldestSeconds: z.number().nullable(),
 });
 
+const backup = z.object({
+  name: z.string(),
+  /** `clock`: on schedule; `migration`, `restore`: before one. */
+  kind: z.enum(['clock', 'migration', 'restore', 'manual', 'uploaded']),
+  bytes: z.number(),
+  at: s.instant,
+  /** The version that made it; null when the file cannot be read. */
+  version: z.string().nullable(),
+  hasSecrets: z.boolean(),
+  /** True when links of drivers and customers become new without the key of that installation. */
+  needsKey: z.boolean(),
+});
+
+export const backupName = z.object({
+  name: s.required.max(200, problem.invalid).regex(/^[\w.-]+\.zip$/, problem.invalid),
+});
+/** `secrets.key` of the installation that made the backup. */
+export const backupKey = z.string().trim().max(200, problem.invalid).optional();
+export const backupUpload = backup;
+/** Errors of an uploaded backup. */
+export const backupErrors = ['unsupported_file', 'backup_invalid', 'backup_newer', 'backup_disk_full'] as const;
+export const restoreErrors = [
+  'backup_invalid',
+  'backup_newer',
+  'backup_key_wrong',
+  'backup_key_fixed',
+  'unavailable',
+] as const;
+
+/** The person proves again who they are. */
+const proof = z.object({
+  password: z.string(problem.required).min(1, problem.required).max(1000),
+  code: z.string().trim().max(40).optional(),
+});
+const proofErrors = ['wrong_credentials', 'second_factor_needed', 'second_factor_wrong'] as const;
+
 export const operationEndpoints = [
+  endpoint('GET /operation/backups', {
+    summary: 'The backups in the folder of the installation, newest first',
+    access: 'installation.admin',
+    reply: z.object({
+      backups: z.array(backup),
+      /** Bytes written so far of a backup that is being made; null otherwise. */
+      making: z.object({ bytes: z.number() }).nullable(),
+      freeBytes: z.number(),
+      /** To enter as `confirmation` of a restore: the host of the installation. */
+      installation: z.string(),
+    }),
+  }),
+  endpoint('POST /operation/backups', {
+    summary: 'Begin to make a backup without secrets',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    reply: z.object({ name: z.string() }),
+    status: 202,
+    errors: ['backup_running'],
+  }),
+  endpoint('POST /operation/backups/upload', {
+    summary: 'Add a backup sent as the body (application/octet-stream)',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    streams: true,
+    reply: backup,
+    status: 201,
+    errors: backupErrors,
+  }),
+  endpoint('POST /operation/backups/:name/link', {
+    summary: 'Get a link that downloads a backup, valid for a minute',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: backupName,
+    body: proof,
+    reply: z.object({ url: z.string() }),
+    errors: proofErrors,
+  }),
+  endpoint('GET /operation/backup-files/:token', {
+    summary: 'Download a backup by its link',
+    access: 'open',
+    params: z.object({ token: s.required.max(1000) }),
+    produces: 'application/zip',
+  }),
+  endpoint('DELETE /operation/backups/:name', {
+    summary: 'Delete a backup',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: backupName,
+    reply: s.message,
+  }),
+  endpoint('POST /operation/backups/:name/restore', {
+    summary: 'Replace all data of the installation by a backup, after a backup of the present data',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: backupName,
+    body: proof.extend({ confirmation: z.string().max(300), key: backupKey }),
+    reply: z.object({ restoreId: z.string() }),
+    status: 202,
+    errors: [...proofErrors, ...restoreErrors, 'restore_not_confirmed'],
+  }),
+  endpoint('GET /restores/:id', {
+    summary: 'How far a restore is; for those who know its id, also while the server is in maintenance',
+    access: 'open',
+    params: s.idParams,
+    reply: z.object({
+      state: z.enum(['waiting', 'backup', 'files', 'database', 'finish', 'done', 'failed']),
+      /** 0…1 of the present step. */
+      share: z.number(),
+      result: z
+        .object({
+          createdAt: z.string(),
+          version: z.string(),
+          /** Links and keys that are new, because the key of the backup was missing. */
+          madeAnew: z.number(),
+          hasSecrets: z.boolean(),
+          counts: z.record(z.string(), z.number()),
+          /** The backup of the former data. */
+          safetyBackup: z.string().nullable(),
+        })
+        .nullable(),
+      problem: z.string().nullable(),
+    }),
+  }),
   endpoint('GET /operation', {
     summary: 'How the installation does: jobs, outbox, messages, disk, versions',
     access: 'installation.admin',

@@ -91,6 +91,31 @@ export const regionEndpoints = [
       freeBytes: z.number(),
     }),
   }),
+  endpoint('GET /regions/extracts', {
+    summary: 'Extracts to download, by words of their name, with what each will take',
+    access: 'installation.admin',
+    query: z.object({ search: z.string().max(100, problem.invalid) }),
+    reply: z.object({
+      extracts: z.array(
+        z.object({
+          name: z.string(),
+          /** The country of a part, or the continent of a country. */
+          area: z.string(),
+          /** The `source` for POST /regions. */
+          url: z.string(),
+          /** Approximate bytes of the download. */
+          bytes: z.number(),
+          /** Estimated duration of the preparation, without the download. */
+          seconds: z.number(),
+          /** The least free bytes with which the server begins. */
+          diskBytes: z.number(),
+          memoryBytes: z.number(),
+          hasDisk: z.boolean(),
+          hasMemory: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   endpoint('POST /regions', {
     summary: 'Add a region from a file on the server or an address',
     access: 'installation.admin',

@@ -43,6 +43,7 @@ const clock = z
   .trim()
   .refine((text) => text === '' || parseTimeOfDay(text) !== null, problem.invalid)
   .transform((text) => text || null)
+  .pipe(z.string().nullable())
   .nullable();
 const proofDemand = (part: string) =>
   z
@@ -130,6 +131,7 @@ const fields = {
     .max(1000, problem.invalid)
     .refine((text) => parseWebhookEvents(text) !== null, problem.invalid)
     .transform((text) => (parseWebhookEvents(text) ?? []).join(','))
+    .pipe(z.string())
     .describe(`Comma-joined, of: ${webhookEvents.join(', ')}`),
   quietHoursStart: clock,
   quietHoursEnd: clock,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type EndpointName, endpoint } from '../endpoint.ts';
 import { logEntry } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
@@ -71,52 +71,63 @@ export const trackedOrder = publicOrder.extend({
   /** The path token of live tracking (/s/…), while the order is on a dispatched route. */
   stopToken: z.string().nullable(),
 });
+const trackedByCode = {
+  summary: 'An order by its code, for the customer: no signature, no notes of the driver',
+  access: 'tracking-link',
+  params: z.object({ id: z.string().max(40) }),
+  reply: trackedOrder,
+} as const;
+const publicByCode = {
+  summary: 'The public order page by code',
+  access: 'tracking-link',
+  params: z.object({ id: z.string().max(40) }),
+  reply: publicOrder,
+} as const;
+const liveStop = {
+  summary: 'Live tracking by the stop link',
+  access: 'tracking-link',
+  params: z.object({ stopId: z.string().max(64) }),
+  reply: z.object({
+    driverId: s.id.nullable(),
+    driverLat: z.number().nullable(),
+    driverLng: z.number().nullable(),
+    orderLat: z.number().nullable(),
+    orderLng: z.number().nullable(),
+    polyline: z.string().nullable(),
+    orderAddress: z.string().nullable(),
+    deliveryDate: z.string().nullable(),
+    /** HH:mm on the company's wall clock. */
+    orderEta: z.string().nullable(),
+    /** The earliest and the latest arrival, HH:mm; null when they cannot be estimated. */
+    etaFrom: z.string().nullable(),
+    etaTo: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: s.orderStatus,
+    /** True while the position may be shown. */
+    isLive: z.boolean(),
+    stopsBefore: z.number().int().nullable(),
+    orderCode: z.string(),
+    /** The customer's text to the driver, and until when it can be changed. */
+    instructions: z.string().nullable(),
+    mayInstruct: z.boolean(),
+    rating: z.number().int().nullable(),
+    ratingComment: z.string().nullable(),
+    mayRate: z.boolean(),
+    company: publicCompany,
+  }),
+} as const;
+
+/** Marks a path that other paths of orders can be mistaken for. */
+const replaced = <const Use extends EndpointName>(use: Use) =>
+  ({ deprecated: { since: '2026-11-26', use }, ambiguous: true }) as const;
+
 export const trackingEndpoints = [
-  endpoint('GET /orders/tracking/:id', {
-    summary: 'An order by its code, for the customer: no signature, no notes of the driver',
-    access: 'tracking-link',
-    params: z.object({ id: z.string().max(40) }),
-    reply: trackedOrder,
-  }),
-  endpoint('GET /orders/public/:id', {
-    summary: 'The public order page by code',
-    access: 'tracking-link',
-    params: z.object({ id: z.string().max(40) }),
-    reply: publicOrder,
-  }),
-  endpoint('GET /orders/find-order-by-token/:stopId', {
-    summary: 'Live tracking by the stop link',
-    access: 'tracking-link',
-    params: z.object({ stopId: z.string().max(64) }),
-    reply: z.object({
-      driverId: s.id.nullable(),
-      driverLat: z.number().nullable(),
-      driverLng: z.number().nullable(),
-      orderLat: z.number().nullable(),
-      orderLng: z.number().nullable(),
-      polyline: z.string().nullable(),
-      orderAddress: z.string().nullable(),
-      deliveryDate: z.string().nullable(),
-      /** HH:mm on the company's wall clock. */
-      orderEta: z.string().nullable(),
-      /** The earliest and the latest arrival, HH:mm; null when they cannot be estimated. */
-      etaFrom: z.string().nullable(),
-      etaTo: z.string().nullable(),
-      phone: z.string().nullable(),
-      status: s.orderStatus,
-      /** True while the position may be shown. */
-      isLive: z.boolean(),
-      stopsBefore: z.number().int().nullable(),
-      orderCode: z.string(),
-      /** The customer's text to the driver, and until when it can be changed. */
-      instructions: z.string().nullable(),
-      mayInstruct: z.boolean(),
-      rating: z.number().int().nullable(),
-      ratingComment: z.string().nullable(),
-      mayRate: z.boolean(),
-      company: publicCompany,
-    }),
-  }),
+  endpoint('GET /tracked-orders/:id', trackedByCode),
+  endpoint('GET /orders/tracking/:id', { ...trackedByCode, ...replaced('GET /tracked-orders/:id') }),
+  endpoint('GET /public-orders/:id', publicByCode),
+  endpoint('GET /orders/public/:id', { ...publicByCode, ...replaced('GET /public-orders/:id') }),
+  endpoint('GET /tracked-stops/:stopId', liveStop),
+  endpoint('GET /orders/find-order-by-token/:stopId', { ...liveStop, ...replaced('GET /tracked-stops/:stopId') }),
   endpoint('POST /orders/find-order-by-token/:stopId/instructions', {
     summary: 'The customer tells the driver how to find them, until the driver is there; empty takes it back',
     access: 'tracking-link',

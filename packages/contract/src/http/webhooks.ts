@@ -76,6 +76,25 @@ export const webhookEndpointInput = z.object({
   isOn: z.boolean().default(true),
 });
 
+/** A new endpoint. Programs that cannot read the secret of `POST /webhook-endpoints/:id/secret` bring their own. */
+export const newWebhookEndpoint = webhookEndpointInput.extend({
+  /** `whsec_` and 24 to 64 random bytes in base64. It is never sent back. Without it, one is made with the first message. */
+  secret: z
+    .string()
+    .max(200)
+    .refine((text) => isWebhookSecret(text), problem.invalid)
+    .nullish()
+    .transform((text) => text ?? null),
+});
+
+/** Returns whether a text is a secret of Standard Webhooks with 24 to 64 bytes. */
+function isWebhookSecret(text: string): boolean {
+  const coded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1];
+  if (coded === undefined || coded.length % 4 !== 0) return false;
+  const bytes = (coded.length / 4) * 3 - (coded.length - coded.replace(/=+$/, '').length);
+  return bytes >= 24 && bytes <= 64;
+}
+
 const at = z.iso.datetime({ offset: true, error: problem.invalid });
 
 export const webhookEndpoints = [
@@ -87,7 +106,7 @@ export const webhookEndpoints = [
   endpoint('POST /webhook-endpoints', {
     summary: 'Make an endpoint that gets webhooks',
     access: 'webhooks.manage',
-    body: webhookEndpointInput,
+    body: newWebhookEndpoint,
     reply: webhookEndpoint,
     status: 201,
     idempotent: true,

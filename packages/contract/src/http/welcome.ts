@@ -1,6 +1,7 @@
 import { driverBands, industries } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { backupErrors, backupKey, backupName, backupUpload, restoreErrors } from './operation.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -20,6 +21,23 @@ const setup = z.object({
 const welcomeErrors = ['setup_code_needed'] as const;
 
 export const welcomeEndpoints = [
+  endpoint('POST /welcome/backup', {
+    summary: 'Send a backup to restore, as the body (application/octet-stream)',
+    access: 'open',
+    streams: true,
+    reply: backupUpload,
+    status: 201,
+    errors: [...welcomeErrors, ...backupErrors],
+  }),
+  endpoint('POST /welcome/backup/:name/restore', {
+    summary: 'Restore a backup that was sent; ends the set-up',
+    access: 'open',
+    params: backupName,
+    body: z.object({ key: backupKey }),
+    reply: z.object({ restoreId: z.string() }),
+    status: 202,
+    errors: [...welcomeErrors, ...restoreErrors],
+  }),
   endpoint('POST /welcome/code', {
     summary: 'Exchange the one-time code from the server’s log for the right to set the installation up',
     access: 'open',

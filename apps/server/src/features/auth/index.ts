@@ -62,6 +62,7 @@ export {
   listPeopleOnlyIn,
   removeRole,
 } from './leave-company.store.ts';
+export { proveIdentity } from './prove-identity.ts';
 export { openSession } from './open-session.ts';
 export { sealedFactors } from './sealed-factors.ts';
 export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';

@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { randomBytes } from 'node:crypto';
 import { isEditor, type Role } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
-import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { handlers, type OpenContext, type SignedInContext } from '../../platform/http/handlers.ts';
 import {
   acceptInvitation,
   deleteInvitations,
@@ -103,17 +103,20 @@ export const routes = handlers({
     return { inviteCode };
   },
 
-  'GET /groups/invite/:code': async ({ db, now }, { params }) => {
-    const invitation = await db.lookup(findInvitation, params.code, now());
-    if (!invitation || invitation.acceptedBy) refuse('not_found');
-    const { inviterName, companyName, groupName, email } = invitation;
-    return { inviterName, companyName, groupName, email };
-  },
+  'GET /group-invitations/:code': (ctx, { params }) => showInvitation(ctx, params.code),
+  'GET /groups/invite/:code': (ctx, { params }) => showInvitation(ctx, params.code),
 
   'GET /groups/:code/accept-invite': (ctx, { params }) => accept(ctx, params.code),
 
   'POST /groups/:code/accept-invite': (ctx, { params }) => accept(ctx, params.code),
 });
+
+async function showInvitation({ db, now }: OpenContext, code: string) {
+  const invitation = await db.lookup(findInvitation, code, now());
+  if (!invitation || invitation.acceptedBy) refuse('not_found');
+  const { inviterName, companyName, groupName, email } = invitation;
+  return { inviterName, companyName, groupName, email };
+}
 
 /** Accepts an invitation. One to another company starts a session there, without a second sign-in. */
 async function accept(ctx: SignedInContext, code: string) {

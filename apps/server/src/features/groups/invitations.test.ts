@@ -36,7 +36,7 @@ const inviteInfo = async () =>
 const turn = async (inviteStatus: boolean) =>
   (await app.request('POST /groups/:id/turn-off-invite', { as: admin, params: { id: group }, body: { inviteStatus } }))
     .body.inviteCode;
-const lookUp = (code: string) => app.request('GET /groups/invite/:code', { params: { code } });
+const lookUp = (code: string) => app.request('GET /group-invitations/:code', { params: { code } });
 const accept = (as: As | undefined, code: string, name: 'GET' | 'POST' = 'POST') =>
   app.request(`${name} /groups/:code/accept-invite`, { as, params: { code } });
 const register = (body: object) =>

@@ -15,6 +15,9 @@ const bytesPerRoad = 700;
 /** Space that stays free for other uses of the disk. */
 const spareBytes = 200e6;
 
+/** Returns the least free bytes with which an extract of this size is downloaded. */
+export const neededDisk = (extractBytes: number): number => extractBytes * minFactor + spareBytes;
+
 /**
  * Refuses a disk that is too small for any extract of this size. Measured extracts needed 4 to 16 times their size,
  * depending on their roads (docs/operators/region-data.md).

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { refuse } from '../../platform/errors.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { estimate, findExtracts } from './list-extracts.ts';
 import { addRegion, sourceOf, updateRegion, withUpload } from './request-region.ts';
 import { presentRegion } from './regions.present.ts';
 import { cancelWork, deleteRegion, findRegion, listRegions } from './regions.store.ts';
@@ -16,6 +17,13 @@ export const routes = handlers({
     const folder = regionsFolder(ctx.config.dataDir);
     await mkdir(folder, { recursive: true, mode: 0o755 });
     return { regions: rows.map(presentRegion), freeBytes: await ctx.regionMakers.freeBytes(folder) };
+  },
+
+  'GET /regions/extracts': async ({ config, regionMakers }, { query }) => {
+    const folder = regionsFolder(config.dataDir);
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    const free = await regionMakers.freeBytes(folder);
+    return { extracts: findExtracts(query.search).map((extract) => ({ ...extract, ...estimate(extract, free) })) };
   },
 
   'POST /regions': async (ctx, { body }) =>

@@ -10,7 +10,7 @@ import { phaseOfLink } from './link-phase.ts';
 import { presentCompany } from './present-public-order.ts';
 import { findRoute, readTracked } from './tracking.store.ts';
 
-type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
+type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
 
 /** Returns what the recipient may see now. @throws not_found while the order is on no dispatched route */
 export async function readLiveStop(

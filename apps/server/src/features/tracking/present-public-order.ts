@@ -4,7 +4,7 @@ import type { CompanyBrand } from '../../platform/db/company-brand.ts';
 import type { LogRow } from '../orders/index.ts';
 import type { TrackedRow } from './tracking.store.ts';
 
-type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
+type PublicOrder = Reply<EndpointNamed<'GET /public-orders/:id'>>;
 
 /** Returns the company as its customers see it, with its brand. */
 export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrder['company'] {

@@ -13,23 +13,14 @@ import { presentPublicOrder } from './present-public-order.ts';
 import { findByCode, findByToken, findRoute, readLabels, readTracked } from './tracking.store.ts';
 
 export const routes = handlers({
-  'GET /orders/public/:id': async (ctx, { params }) =>
-    byCode(ctx, params.id, async (tx, orderId, brand) => (await readPublic(tx, orderId, brand)).shown),
+  'GET /public-orders/:id': (ctx, { params }) => showPublic(ctx, params.id),
+  'GET /orders/public/:id': (ctx, { params }) => showPublic(ctx, params.id),
 
-  'GET /orders/tracking/:id': async (ctx, { params }) => {
-    const links = await fileLinks(ctx.db, ctx.now());
-    const podUrl = filesUrl;
-    return byCode(ctx, params.id, async (tx, orderId, brand) => ({
-      ...(await readForTracking(tx, orderId, { brand, links, now: ctx.now() })),
-      podUrl,
-    }));
-  },
+  'GET /tracked-orders/:id': (ctx, { params }) => showTracked(ctx, params.id),
+  'GET /orders/tracking/:id': (ctx, { params }) => showTracked(ctx, params.id),
 
-  'GET /orders/find-order-by-token/:stopId': async ({ db, routingEngine, now }, { params }) => {
-    const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    const brand = await db.lookup(findBrand, link.companyId);
-    return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { routingEngine, now: now(), brand }));
-  },
+  'GET /tracked-stops/:stopId': (ctx, { params }) => showLive(ctx, params.stopId),
+  'GET /orders/find-order-by-token/:stopId': (ctx, { params }) => showLive(ctx, params.stopId),
 
   'POST /orders/find-order-by-token/:stopId/instructions': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
@@ -50,6 +41,24 @@ export const routes = handlers({
     return { file, maxAge, ...(params.name.endsWith('.png') && { type: 'image/png' }) };
   },
 });
+
+const showPublic = (ctx: OpenContext, code: string) =>
+  byCode(ctx, code, async (tx, orderId, brand) => (await readPublic(tx, orderId, brand)).shown);
+
+async function showTracked(ctx: OpenContext, code: string) {
+  const links = await fileLinks(ctx.db, ctx.now());
+  const podUrl = filesUrl;
+  return byCode(ctx, code, async (tx, orderId, brand) => ({
+    ...(await readForTracking(tx, orderId, { brand, links, now: ctx.now() })),
+    podUrl,
+  }));
+}
+
+async function showLive({ db, routingEngine, now }: OpenContext, token: string) {
+  const link = (await db.lookup(findByToken, token, now())) ?? refuse('not_found');
+  const brand = await db.lookup(findBrand, link.companyId);
+  return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { routingEngine, now: now(), brand }));
+}
 
 /** Ignores the case of a code, because people read it out and type it. */
 async function byCode<T>(

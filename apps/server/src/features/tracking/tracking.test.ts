@@ -81,9 +81,9 @@ const finish = async (orderId: string, at: string) => {
     [editor.companyId, orderId, at],
   );
 };
-const live = (token: string) => app.request('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } });
-const publicPage = (code: string) => app.request('GET /orders/public/:id', { params: { id: code } });
-const trackingPage = (code: string) => app.request('GET /orders/tracking/:id', { params: { id: code } });
+const live = (token: string) => app.request('GET /tracked-stops/:stopId', { params: { stopId: token } });
+const publicPage = (code: string) => app.request('GET /public-orders/:id', { params: { id: code } });
+const trackingPage = (code: string) => app.request('GET /tracked-orders/:id', { params: { id: code } });
 
 describe('live tracking by the link', () => {
   test('shows the driver on the way, the arrival time and the number of stops before', async () => {

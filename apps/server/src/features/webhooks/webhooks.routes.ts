@@ -5,6 +5,7 @@ import { isEditor } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { saveSecret } from '../../platform/secrets/company-secrets.ts';
 import { checkUrl } from '../../platform/http/safe-fetch.ts';
 import {
   deleteEndpoint,
@@ -49,10 +50,11 @@ export const routes = handlers({
   'GET /webhook-endpoints/:id': async ({ tenant, now }, { params }) =>
     tenant.read(async (tx) => readEndpoint(tx, (await findEndpoint(tx, params.id)) ?? refuse('not_found'), now())),
 
-  'POST /webhook-endpoints': ({ writeOnce, tenant, principal, config, now }, { body }) => {
+  'POST /webhook-endpoints': ({ writeOnce, tenant, principal, config, secrets, now }, { body }) => {
     refusePrivate(body.url, config.allowedHosts);
     return writeOnce(tenant, async (tx) => {
       const row = await insertEndpoint(tx, valuesOf(body));
+      if (body.secret) await saveSecret(tx, secrets, row.signing_name, body.secret);
       await emitChange(tx, row, principal.userId, 'made');
       return readEndpoint(tx, row, now());
     });
@@ -151,7 +153,7 @@ export const routes = handlers({
     }),
 });
 
-type Body = ParsedInput<EndpointNamed<'POST /webhook-endpoints'>>['body'];
+type Body = ParsedInput<EndpointNamed<'PUT /webhook-endpoints/:id'>>['body'];
 type EndpointWire = ReplyInput<EndpointNamed<'GET /webhook-endpoints'>>['endpoints'][number];
 type DeliveryWire = ReplyInput<EndpointNamed<'GET /webhook-deliveries'>>['deliveries'][number];
 

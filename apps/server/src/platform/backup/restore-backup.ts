@@ -58,7 +58,7 @@ const backupManifest = backupOrigin.extend({
   sealedMark: z.string().exactOptional(),
 }) satisfies z.ZodType<BackupManifest>;
 
-const sealedValues = z.object({ count: z.number(), sealed: z.string() }) satisfies z.ZodType<SealedValues>;
+export const sealedValues = z.object({ count: z.number(), sealed: z.string() }) satisfies z.ZodType<SealedValues>;
 
 const waitingJob = z.object({
   name: z.string(),
@@ -107,13 +107,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 /** Returns the path of an entry below DATA_DIR, or undefined when it is not a file or would lie elsewhere. */
-function fileOf(name: string): string | undefined {
+export function fileOf(name: string): string | undefined {
   if (name.split('/').some((piece) => piece === '..' || piece === '') || name.includes('\\')) return undefined;
   if (name.startsWith('regions/')) return name;
   return /^keys\/[\w.-]+$/.test(name) ? name.slice('keys/'.length) : undefined;
 }
 
-async function readManifest(zip: OpenZip): Promise<BackupManifest> {
+export async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   const entry = zip.entries.get('manifest.json');
   const content: unknown = entry && (await json(await entry.open()));
   const origin = backupOrigin.safeParse(content);
@@ -127,7 +127,7 @@ async function readManifest(zip: OpenZip): Promise<BackupManifest> {
   return manifest.data;
 }
 
-async function openSealed(
+export async function openSealed(
   zip: OpenZip,
   { sealedMark }: BackupManifest,
   secrets: () => Secrets,
@@ -166,45 +166,58 @@ async function refuseFiles(files: FileStore): Promise<void> {
     );
 }
 
-interface Filling {
-  readonly ownerUrl: string;
-  readonly log: Log;
+interface BackupContent {
   readonly zip: OpenZip;
   readonly manifest: BackupManifest;
   readonly opener: Opener | undefined;
 }
 
-async function fill({ ownerUrl, log, zip, manifest, opener }: Filling): Promise<void> {
+interface Filling extends BackupContent {
+  readonly ownerUrl: string;
+  readonly log: Log;
+}
+
+async function fill({ ownerUrl, log, ...content }: Filling): Promise<void> {
   const client = createClient(ownerUrl, log);
   await client.connect();
-  const id = (name: string): string => client.escapeIdentifier(name);
   try {
     await client.query('begin');
-    // COPY cannot write where row-level security applies, which includes the owner. It is off within this transaction.
-    const { rows: forced } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
-    );
-    for (const { name } of forced) await client.query(`alter table ${id(name)} no force row level security`);
-    for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${id(name)}`);
-    for (const { name, columns } of manifest.tables) {
-      // Backups of earlier versions contain these although they state that they have no secrets.
-      if (!manifest.hasSecrets && credentialTables.has(name)) continue;
-      const entry = zip.entries.get(`tables/${name}.copy`);
-      if (!entry) throw new RestoreRefused(`The backup is incomplete: the table ${name} is missing.`);
-      const stored = await entry.open();
-      const rows = opener ? pipeThrough(stored, opener.stream()) : stored;
-      await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, rows);
-    }
-    if (opener && opener.made > 0)
-      for (const [table, { column, link }] of Object.entries(emptiedWithNewLinks))
-        await client.query(`update ${id(table)} set ${id(column)} = null where ${id(link)} is not null`);
-    await advanceSequences(client, manifest.sequences ?? {});
-    await bringBackJobs(client, zip, opener);
-    for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);
+    await fillTables(client, content);
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+/** Fills the tables of the backup's version, in the transaction of the connection. */
+export async function fillTables(
+  client: pg.Client,
+  { zip, manifest, opener }: BackupContent,
+  onTable: () => void | Promise<void> = () => undefined,
+): Promise<void> {
+  const id = (name: string): string => client.escapeIdentifier(name);
+  // COPY cannot write where row-level security applies, which includes the owner. It is off within this transaction.
+  const { rows: forced } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+  );
+  for (const { name } of forced) await client.query(`alter table ${id(name)} no force row level security`);
+  for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${id(name)}`);
+  for (const { name, columns } of manifest.tables) {
+    // Backups of earlier versions contain these although they state that they have no secrets.
+    if (!manifest.hasSecrets && credentialTables.has(name)) continue;
+    const entry = zip.entries.get(`tables/${name}.copy`);
+    if (!entry) throw new RestoreRefused(`The backup is incomplete: the table ${name} is missing.`);
+    const stored = await entry.open();
+    const rows = opener ? pipeThrough(stored, opener.stream()) : stored;
+    await copyIn(client, `copy ${id(name)} (${columns.map(id).join(', ')}) from stdin`, rows);
+    await onTable();
+  }
+  if (opener && opener.made > 0)
+    for (const [table, { column, link }] of Object.entries(emptiedWithNewLinks))
+      await client.query(`update ${id(table)} set ${id(column)} = null where ${id(link)} is not null`);
+  await advanceSequences(client, manifest.sequences ?? {});
+  await bringBackJobs(client, zip, opener);
+  for (const { name } of forced) await client.query(`alter table ${id(name)} force row level security`);
 }
 
 /** Inserts jobs into the outbox, as when they were enqueued. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { keysOf } from '@roundsman/domain/typed-tables';
 
 export interface StoredBackup {
   readonly name: string;
@@ -7,17 +8,25 @@ export interface StoredBackup {
   readonly at: Date;
 }
 
-/** Scheduled backups, and those before a migration. Other files in the folder are never touched. */
-const kinds = { clock: 'roundsman', migration: 'before-migration' } as const;
+/** Scheduled backups, those before a migration or a restore, and those of the *Operation* page. */
+const kinds = {
+  clock: 'roundsman',
+  migration: 'before-migration',
+  restore: 'before-restore',
+  manual: 'manual',
+  uploaded: 'uploaded',
+} as const;
 export type BackupKind = keyof typeof kinds;
 
 export const backupName = (kind: BackupKind, at: Date): string =>
   `${kinds[kind]}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
 
+const patternOf = (kind: BackupKind): RegExp => new RegExp(`^${kinds[kind]}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.zip$`);
+
 /** Oldest first. */
 export async function listBackups(folder: string, kind: BackupKind): Promise<StoredBackup[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pattern = new RegExp(`^${kinds[kind]}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.zip$`);
+  const pattern = patternOf(kind);
   const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -47,6 +56,12 @@ export async function replacedBy(
       : new Date(now.getTime() + Math.max(1, maxCount) * everyHours * 3_600_000);
   return { count: byClock.length + others, goneBy };
 }
+
+export const backupKinds = keysOf(kinds);
+
+/** Returns the kind of a backup by the name of its file; null for other files, which are never touched. */
+export const kindOfBackup = (name: string): BackupKind | null =>
+  backupKinds.find((kind) => patternOf(kind).test(name)) ?? null;
 
 /** Deletes the oldest backups, so that at most `maxCount` are left. */
 export async function deleteOldBackups(folder: string, kind: BackupKind, maxCount: number): Promise<void> {

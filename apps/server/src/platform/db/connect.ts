@@ -132,6 +132,10 @@ const migrationFiles: MigrationProvider = {
   },
 };
 
+/** Names of the migrations of this build, oldest first. */
+export const knownMigrations = async (): Promise<string[]> =>
+  Object.keys(await migrationFiles.getMigrations()).toSorted();
+
 /** Returns the name of the newest migration of this build. */
 export async function newestMigrationFile(): Promise<string> {
   return (
@@ -157,6 +161,14 @@ export async function pendingMigrations(ownerUrl: string, log: Log): Promise<str
   }
 }
 
+/** Runs migrations inside a transaction, up to one of them or all. @throws DatabaseRefused */
+export async function migrateInside(transaction: Kysely<unknown>, to?: string): Promise<void> {
+  const migrator = new Migrator({ db: transaction, provider: migrationFiles });
+  const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
+  if (error)
+    throw new DatabaseRefused(`The migrations failed. The data is unchanged. ${describe(error)}`, { cause: error });
+}
+
 async function runMigrations(pool: pg.Pool, log: Log, to?: string): Promise<void> {
   if (to && !(to in (await migrationFiles.getMigrations())))
     throw new DatabaseRefused(`This version does not know the migration ${to}. Use a newer version of Roundsman.`);
@@ -180,7 +192,8 @@ async function runMigrations(pool: pg.Pool, log: Log, to?: string): Promise<void
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function grantToApp(client: pg.ClientBase): Promise<void> {
+/** Gives the role of the application its rights on all tables. */
+export async function grantToApp(client: pg.ClientBase): Promise<void> {
   await client.query(`
     grant usage on schema public to ${appRole};
     grant select, insert, update, delete on all tables in schema public to ${appRole};

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { CreatedAt, Default, Identity, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from './columns.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CreatedAt, Default, Identity, Instant, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from './columns.ts';
 
 /** Tables of the platform. Features declare theirs in `x.tables.ts`. The folder migrations/ creates all of them. */
 export interface Database {
@@ -55,4 +55,22 @@ export interface Database {
   };
   /** Secrets for calls to other systems; see 0014-outgoing. */
   company_secrets: { company_id: string; name: string; sealed: string; hint: string; updated_at: UpdatedAt };
+  /** At most one row: the set-up in the browser and the last restore; see 0075-first-start. */
+  installation_setup: {
+    id: Default<boolean>;
+    opened_at: CreatedAt;
+    /** Null while the welcome page is open. */
+    done_at: MaybeInstant;
+    /** When a process began to make the demo. */
+    demo_begun_at: MaybeInstant;
+    /** Companies of the demo, which setting up a company deletes. */
+    demo_companies: Default<string[]>;
+    /** The last restore. A process that started before it starts again. */
+    restore_id: Maybe<string>;
+    restored_at: MaybeInstant;
+  };
+  /** The one-time code of each process that started before the set-up. */
+  setup_codes: { starter: string; code_hash: string; created_at: ColumnType<Date, Date | undefined, Date> };
+  /** Browsers in which a code was entered. */
+  setup_sessions: { token_hash: string; expires_at: Instant };
 }

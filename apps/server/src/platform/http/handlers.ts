@@ -26,6 +26,8 @@ export interface FileReply {
   readonly type?: string;
   /** Seconds for which a private cache may store it; by default not at all. */
   readonly maxAge?: number;
+  /** The client has this version already: 304 without the file. */
+  readonly isKnown?: true;
 }
 
 interface RequestContext extends Omit<Services, 'log' | 'files'> {

@@ -295,7 +295,12 @@ export function contextOf({
   };
 }
 
-function sendFile(endpoint: Endpoint, reply: FastifyReply, { file, name, type, maxAge }: FileReply): FastifyReply {
+function sendFile(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  { file, name, type, maxAge, isKnown }: FileReply,
+): FastifyReply {
+  if (isKnown) return reply.code(304).send();
   if (name)
     reply.header(
       'content-disposition',

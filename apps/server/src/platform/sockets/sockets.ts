@@ -57,6 +57,8 @@ export function createSockets(
     httpServer,
     {
       path: '/socket.io',
+      // Both /socket.io and /socket.io/, with which most clients begin.
+      addTrailingSlash: false,
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: 100_000,

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   readonly contract?: readonly Endpoint[];
   readonly replace?: AppOptions['replace'];
   readonly env?: Readonly<Record<string, string>>;
+  /** Receives restores, which are not run. */
+  readonly onRestore?: AppOptions['onRestore'];
   /** Also listens on a free port, for sockets. */
   readonly listen?: boolean;
   /** A migrated database to use instead of a new one; `stop` drops it. */
@@ -138,6 +140,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...options.replace,
     },
     alsoAuthenticate: testAuthenticate,
+    ...(options.onRestore && { onRestore: options.onRestore }),
     isPartial: options.isPartial ?? options.features !== undefined,
   }).catch(async (error: unknown) => {
     await database.drop();

@@ -11,14 +11,14 @@ interface KnownInvitation {
   /** For one email address only, which is filled in and read-only. */
   readonly isBound: boolean;
   readonly isOver: boolean;
-  readonly data: ReplyOf<'GET /groups/invite/:code'> | undefined;
+  readonly data: ReplyOf<'GET /group-invitations/:code'> | undefined;
 }
 
 /** Queries the invitation of the code in the URL. */
 export function useInvitation(search: string, fillEmail: (email: string) => void): KnownInvitation {
   const code = new URLSearchParams(search).get('code') ?? '';
   const { data, isError } = useApiQuery(
-    'GET /groups/invite/:code',
+    'GET /group-invitations/:code',
     { params: { code } },
     { enabled: code !== '', quiet: true, staleTime: 60_000 },
   );

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
+import { type Extract, ExtractSearch } from './extract-search.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { type Region, type Refusal, refusalOf } from './region-values.ts';
 import css from './regions.module.css';
@@ -13,7 +14,7 @@ import { sendExtract } from './send-extract.ts';
 /** Task of the drawer; null when it is closed. */
 export type RegionTask = { readonly kind: 'add' } | { readonly kind: 'update'; readonly region: Region } | null;
 
-const ways = ['url', 'file', 'upload'] as const;
+const ways = ['list', 'url', 'file', 'upload'] as const;
 type Way = (typeof ways)[number];
 
 /** Adds a region, or another extract to one: by URL, from a file on the server, or by upload. */
@@ -34,9 +35,10 @@ export function RegionDrawer({ task, onClose }: { task: RegionTask; onClose: () 
 function SourceForm({ region, onDone }: { region: Region | null; onDone: () => void }) {
   const { t } = useTranslation('regions');
   const id = useId();
-  const [way, setWay] = useState<Way>(region?.source.kind ?? 'url');
+  const [way, setWay] = useState<Way>(region?.source.kind ?? 'list');
   const [source, setSource] = useState(region && region.source.kind !== 'upload' ? region.source.text : '');
   const [name, setName] = useState('');
+  const [extract, setExtract] = useState<Extract | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | 'missing' | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -46,12 +48,14 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const add = useApiMutation('POST /regions', options);
   const update = useApiMutation('POST /regions/:id/update', options);
 
+  const wantedName = name.trim() || (way === 'list' ? (extract?.name ?? '') : '');
+
   const request = async (): Promise<void> => {
     if (way !== 'upload') {
-      const body = { source: source.trim() };
+      const body = { source: way === 'list' ? (extract?.url ?? '') : source.trim() };
       await (region
         ? update.mutateAsync({ params: { id: region._id }, body })
-        : add.mutateAsync({ body: { ...body, ...(name.trim() ? { name: name.trim() } : {}) } }));
+        : add.mutateAsync({ body: { ...body, ...(wantedName ? { name: wantedName } : {}) } }));
       return;
     }
     if (!file) return;
@@ -67,7 +71,8 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   };
   const submit = async (): Promise<void> => {
     setRefusal(null);
-    if (way === 'upload' ? !file : !source.trim()) return setRefusal('missing');
+    const isMissing = { list: !extract, upload: !file, url: !source.trim(), file: !source.trim() }[way];
+    if (isMissing) return setRefusal('missing');
     try {
       await request();
       onDone();
@@ -103,7 +108,13 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
         options={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
         disabled={sent !== null}
       />
-      {way === 'upload' ? (
+      {way === 'list' ? (
+        <ExtractSearch
+          chosen={extract}
+          onChoose={setExtract}
+          describedBy={problem && !isNameRefused ? `${id}-problem` : undefined}
+        />
+      ) : way === 'upload' ? (
         <div className={css.field}>
           <label htmlFor={`${id}-chosen`}>{t('field.upload')}</label>
           <div className={css.choice}>

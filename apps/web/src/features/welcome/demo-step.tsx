@@ -40,7 +40,9 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
       </AuthLayout>
     );
 
-  const lines = signIns.map(({ email, password, role }) => `${email}\t${password}\t${t(`demo.role.${role}`)}`);
+  const lines = signIns.map(
+    ({ email, password, role }) => `${email}\t${password}\t${t(`auth:login.demoRole.${role}`)}`,
+  );
   const text = `${location.origin}/login\n${lines.join('\n')}\n`;
   return (
     <AuthLayout title={t('demo.passwords')} text={t('demo.once')}>
@@ -59,7 +61,7 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
             <tr key={email}>
               <td>
                 {email}
-                <small>{t(`demo.role.${role}`)}</small>
+                <small>{t(`auth:login.demoRole.${role}`)}</small>
               </td>
               <td>
                 <code>{password}</code>

@@ -15,10 +15,7 @@ const refetchIntervalMs = { planned: 60_000, next: 20_000 } as const;
 
 /** Page /s/{token}: the driver's progress and expected arrival. */
 export function LiveTracking({ token }: { token: string }) {
-  const load = useCallback(
-    () => api.call('GET /orders/find-order-by-token/:stopId', { params: { stopId: token } }),
-    [token],
-  );
+  const load = useCallback(() => api.call('GET /tracked-stops/:stopId', { params: { stopId: token } }), [token]);
   const { state, reload } = useLoaded(load);
   const isWaiting = state.phase === 'ready' && !state.value.isLive && liveState(state.value).isComing;
   const isNext = isWaiting && state.value.stopsBefore === 0;

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** Page /{orderCode} of the public host. */
 export function PublicOrderPage({ code }: { code: string }) {
   const translate = useTranslate();
-  const load = useCallback(() => api.call('GET /orders/public/:id', { params: { id: code } }), [code]);
+  const load = useCallback(() => api.call('GET /public-orders/:id', { params: { id: code } }), [code]);
   const { state } = useLoaded(load);
   if (state.phase === 'missing') return <MissingPage />;
   if (state.phase !== 'ready') return <NotAvailable phase={state.phase} />;

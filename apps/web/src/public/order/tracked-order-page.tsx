@@ -16,7 +16,7 @@ const refetchIntervalMs = 60_000;
 
 /** Page /tracking/{orderCode}: all details for holders of the code, without signature and the driver's notes. */
 export function TrackedOrderPage({ code }: { code: string }) {
-  const load = useCallback(() => api.call('GET /orders/tracking/:id', { params: { id: code } }), [code]);
+  const load = useCallback(() => api.call('GET /tracked-orders/:id', { params: { id: code } }), [code]);
   const { state, reload } = useLoaded(load);
   const isOpen = state.phase === 'ready' && !isFinished(state.value.status);
   useEffect(() => {

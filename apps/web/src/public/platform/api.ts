@@ -5,15 +5,15 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Endpoints that the public pages call. */
 type PublicEndpoints =
-  | EndpointNamed<'GET /orders/tracking/:id'>
-  | EndpointNamed<'GET /orders/public/:id'>
-  | EndpointNamed<'GET /orders/find-order-by-token/:stopId'>
+  | EndpointNamed<'GET /tracked-orders/:id'>
+  | EndpointNamed<'GET /public-orders/:id'>
+  | EndpointNamed<'GET /tracked-stops/:stopId'>
   | EndpointNamed<'POST /orders/find-order-by-token/:stopId/instructions'>
   | EndpointNamed<'POST /orders/find-order-by-token/:stopId/rating'>;
 
-export type PublicOrder = Reply<EndpointNamed<'GET /orders/public/:id'>>;
-export type TrackedOrder = Reply<EndpointNamed<'GET /orders/tracking/:id'>>;
-export type LiveStop = Reply<EndpointNamed<'GET /orders/find-order-by-token/:stopId'>>;
+export type PublicOrder = Reply<EndpointNamed<'GET /public-orders/:id'>>;
+export type TrackedOrder = Reply<EndpointNamed<'GET /tracked-orders/:id'>>;
+export type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
 export type Company = PublicOrder['company'];
 
 export const api = createClient<PublicEndpoints>({ base: '/api', timeout: 20_000 });

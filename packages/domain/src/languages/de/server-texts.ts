@@ -44,6 +44,12 @@ Den Grund ansehen und den Import wieder starten:
     driverTakenOff:
       'Guten Tag {driverName}, Sie fahren die Tour {planName} am {date} nicht mehr. Rufen Sie bei Fragen im Büro an.',
   },
+  calendar: {
+    routes: 'Touren von {name}',
+    plans: 'Pläne von {name}',
+    stops: 'Stopps: {count}',
+    pickup: 'Abholung',
+  },
   orderStatuses: {
     DRAFT: 'Entwurf',
     ERROR: 'Fehler',

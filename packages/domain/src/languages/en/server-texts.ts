@@ -46,6 +46,12 @@ See the reason and start it again:
     driverTakenOff:
       'Hello {driverName}, you are no longer on the route {planName} on {date}. Call the office if you have questions.',
   },
+  calendar: {
+    routes: 'Routes of {name}',
+    plans: 'Plans of {name}',
+    stops: 'Stops: {count}',
+    pickup: 'Pickup',
+  },
   orderStatuses: {
     DRAFT: 'Draft',
     ERROR: 'Error',

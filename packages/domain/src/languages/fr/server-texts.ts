@@ -44,6 +44,12 @@ Voir la raison et la relancer :
     driverTakenOff:
       'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si vous avez des questions.',
   },
+  calendar: {
+    routes: 'Tournées de {name}',
+    plans: 'Plans de {name}',
+    stops: 'Arrêts : {count}',
+    pickup: 'Enlèvement',
+  },
   orderStatuses: {
     DRAFT: 'Brouillon',
     ERROR: 'Erreur',

@@ -44,6 +44,12 @@ Se orsaken och starta den igen:
     driverTakenOff:
       'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om du har frågor.',
   },
+  calendar: {
+    routes: 'Rutter för {name}',
+    plans: 'Planer för {name}',
+    stops: 'Stopp: {count}',
+    pickup: 'Upphämtning',
+  },
   orderStatuses: {
     DRAFT: 'Utkast',
     ERROR: 'Fel',

@@ -17,7 +17,7 @@ export default function InvitePage() {
   const me = useMe();
   const code = useSearchParams()[0].get('code') ?? '';
   const invitation = useApiQuery(
-    'GET /groups/invite/:code',
+    'GET /group-invitations/:code',
     { params: { code } },
     { enabled: code !== '', quiet: true },
   );

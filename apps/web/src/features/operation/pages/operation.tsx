@@ -5,6 +5,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime, formatNumber } from '../../../platform/format.ts';
+import { Backups } from '../backups.tsx';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
 
@@ -103,6 +104,7 @@ function Content({ data }: { data: Operation }) {
           </div>
         ))}
       </dl>
+      <Backups />
       <ParkedRows rows={data.parked} />
       <section className={css.card}>
         <h2 id="operation-failures">{t('failures')}</h2>

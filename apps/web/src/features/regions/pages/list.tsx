@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
@@ -18,7 +19,10 @@ const outlineColor = '#1e6fd9';
 /** Lists the installation's regions, which supply roads, addresses and the map. */
 export default function RegionsPage() {
   const { t, i18n } = useTranslation('regions');
-  const [task, setTask] = useState<RegionTask>(null);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isSetup = query.get('step') === 'setup';
+  const [task, setTask] = useState<RegionTask>(isSetup ? { kind: 'add' } : null);
   const [isWorking, setWorking] = useState(false);
   // The socket reports changes; without it the page refetches during preparations.
   const regions = useApiQuery('GET /regions', undefined, { refetchInterval: isWorking ? 5000 : false });
@@ -52,6 +56,14 @@ export default function RegionsPage() {
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={!isEmpty && addButton} />
       <div className={css.page}>
+        {isSetup && (
+          <div className={css.setup} role="region" aria-label={t('setup')}>
+            <span>{t(isEmpty ? 'setup.text' : 'setup.added')}</span>
+            <Button type={isEmpty ? 'default' : 'primary'} onClick={() => void navigate('/')}>
+              {t(isEmpty ? 'setup.skip' : 'setup.finish')}
+            </Button>
+          </div>
+        )}
         <p className={css.intro}>
           {t('intro')} {data && t('free', { size: sizeText(data.freeBytes, i18n.language) })}
         </p>

@@ -10,13 +10,15 @@ import { AuthLayout } from '../../auth/index.ts';
 import { CodeStep } from '../code-step.tsx';
 import { CompanyStep } from '../company-step.tsx';
 import { DemoStep } from '../demo-step.tsx';
+import { RestoreStep } from '../restore-step.tsx';
 import { callSetup, storedSetupToken } from '../welcome-api.ts';
 import css from '../welcome.module.css';
 
-type Way = 'company' | 'demo';
+type Way = 'company' | 'demo' | 'restore';
 const ways: readonly { readonly way: Way; readonly icon: IconName }[] = [
   { way: 'company', icon: 'building' },
   { way: 'demo', icon: 'map' },
+  { way: 'restore', icon: 'upload' },
 ];
 
 /** First page of an installation that is not set up. The server decides who may use it. */
@@ -43,6 +45,7 @@ export default function WelcomePage() {
   const hasDemo = setup.data.state === 'demo';
   if (way === 'company') return <CompanyStep hasDemo={hasDemo} onBack={back} />;
   if (way === 'demo') return <DemoStep hasDemo={hasDemo} onBack={back} />;
+  if (way === 'restore') return <RestoreStep onBack={back} />;
   return (
     <AuthLayout title={t('title')} text={t('text')}>
       <div className={css.choices}>

@@ -1,0 +1,97 @@
+import { formatWallClock, instantInTimeZone, type Language } from '@roundsman/domain';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as ical } from 'ical-generator';
+import type { CalendarRoute } from './calendars.store.ts';
+
+interface Calendar {
+  readonly name: string;
+  /** DRIVER: an event for each route. Otherwise: one for each plan, with its routes. */
+  readonly kind: 'COMPANY' | 'DEPOT' | 'DRIVER';
+  readonly routes: readonly CalendarRoute[];
+  readonly timeZone: string;
+  readonly language: Language;
+}
+
+/**
+ * Writes routes as iCalendar (RFC 5545). Times of plans are the company's wall clock; they are written in UTC, which each
+ * program shows in its own zone. Equal routes give equal text.
+ */
+export function writeCalendar({ name, kind, routes, timeZone, language }: Calendar): string {
+  const texts = serverTexts[language].calendar;
+  const calendar = ical({
+    name,
+    prodId: { company: 'Roundsman', product: 'Calendar', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 900,
+  });
+  const at = (day: string, seconds: number): Date => instantInTimeZone(timeZone, day, seconds);
+  const clock = formatWallClock;
+  const stopCount = (count: number): string => texts.stops.replace('{count}', String(count));
+
+  const add = (event: {
+    id: string;
+    summary: string;
+    own: readonly CalendarRoute[];
+    description: string;
+    isSure: boolean;
+    location: string | null;
+  }): void => {
+    const [first] = event.own;
+    if (!first) return;
+    const changed = new Date(Math.max(...event.own.map(({ updated_at: each }) => each.getTime())));
+    calendar.createEvent({
+      id: event.id,
+      start: at(first.delivery_date, Math.min(...event.own.map((each) => each.start_seconds))),
+      end: at(first.delivery_date, Math.max(...event.own.map((each) => each.end_seconds))),
+      summary: event.summary,
+      description: event.description,
+      stamp: changed,
+      lastModified: changed,
+      // Grows with each change, so that programs replace the event.
+      sequence: Math.floor(changed.getTime() / 1000) % 2_147_483_647,
+      status: event.isSure ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      transparency: kind === 'DRIVER' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      ...(event.location && { location: event.location }),
+    });
+  };
+
+  if (kind === 'DRIVER')
+    for (const route of routes)
+      add({
+        id: `route-${route.id}@roundsman`,
+        summary: `${route.plan} · ${stopCount(route.stops.length)}`,
+        own: [route],
+        description: route.stops
+          .map(({ type, at: arrival, code, name: customer, address }, index) =>
+            [`${index + 1}. ${clock(arrival)}`, ...(type === 'pickup' ? [texts.pickup] : []), customer, address, code]
+              .filter(Boolean)
+              .join(' · '),
+          )
+          .join('\n'),
+        isSure: true,
+        location: route.start_address,
+      });
+  else
+    for (const own of Map.groupBy(routes, (route) => route.plan_id).values()) {
+      const [plan] = own;
+      if (!plan) continue;
+      const count = own.reduce((sum, { stops }) => sum + stops.length, 0);
+      add({
+        id: `plan-${plan.plan_id}@roundsman`,
+        summary: `${plan.plan} · ${stopCount(count)}`,
+        own,
+        description: own
+          .map((route) =>
+            [
+              `${clock(route.start_seconds)}–${clock(route.end_seconds)}`,
+              route.driver,
+              stopCount(route.stops.length),
+            ].join(' · '),
+          )
+          .join('\n'),
+        isSure: plan.plan_status === 'DISPATCHED',
+        location: null,
+      });
+    }
+  return calendar.toString();
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createFixtures } from '../../create-fixtures.ts';
+import { makeBackup } from '../../platform/backup/make-backup.ts';
+import type { RestoreRequest } from '../../platform/backup/run-restore.ts';
+import { createLog } from '../../platform/log.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import type { TestMember } from '../../platform/testing/test-members.ts';
+
+const password = 'Correct1horse';
+const requests: RestoreRequest[] = [];
+let app: TestApp;
+let admin: TestMember;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp({ workers: false, onRestore: (request) => requests.push(request) });
+  const { companyId } = await app.company();
+  admin = await app.member(companyId, { roles: ['admin'], password });
+  await createFixtures(app, companyId, 'Kept');
+  folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-backups-'));
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => void requests.splice(0));
+
+const list = async () => (await app.request('GET /operation/backups', { as: admin })).body;
+const send = (bytes: Buffer) =>
+  app.app.server?.inject({
+    method: 'POST',
+    url: '/api/operation/backups/upload',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  });
+
+async function makeOne(): Promise<string> {
+  const { status, body } = await app.request('POST /operation/backups', { as: admin });
+  expect(status).toBe(202);
+  await expect
+    .poll(async () => (await list()).backups.map(({ name }) => name), { timeout: 20_000 })
+    .toContain(body.name);
+  return body.name;
+}
+
+it('makes, lists, downloads and deletes backups, with entries in the audit log', async () => {
+  const name = await makeOne();
+  const { backups, making, installation } = await list();
+  expect(making).toBeNull();
+  expect(installation).toBe('roundsman.test');
+  expect(backups.find((each) => each.name === name)).toMatchObject({
+    kind: 'manual',
+    hasSecrets: false,
+    needsKey: false,
+  });
+
+  const params = { name };
+  const wrong = await app.request('POST /operation/backups/:name/link', { as: admin, params, body: { password: 'x' } });
+  expect(wrong.error.code).toBe('wrong_credentials');
+  const { body } = await app.request('POST /operation/backups/:name/link', { as: admin, params, body: { password } });
+  const file = await app.app.server?.inject({ url: body.url });
+  expect(file?.headers['content-type']).toBe('application/zip');
+  expect(file?.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect((await app.app.server?.inject({ url: `${body.url}x` }))?.statusCode).toBe(404);
+
+  expect((await app.request('DELETE /operation/backups/:name', { as: admin, params })).status).toBe(200);
+  expect((await app.request('DELETE /operation/backups/:name', { as: admin, params })).status).toBe(404);
+  const actions = await app.sql<{ action: string }>(`select action from audit_log where action like 'backup%'`);
+  expect(actions.map(({ action }) => action).toSorted()).toEqual(['backupDeleted', 'backupDownloaded', 'backupMade']);
+});
+
+it('never reads another file of the folder, or beside it', async () => {
+  writeFileSync(path.join(app.services.config.backups.dir, 'my-own.zip'), 'x');
+  for (const name of ['my-own.zip', '..%2Fsecrets.key', 'secrets.key'])
+    for (const part of ['', '/link', '/restore']) {
+      const reply = await app.app.server?.inject({
+        method: part === '' ? 'DELETE' : 'POST',
+        url: `/api/operation/backups/${name}${part}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: { password, confirmation: 'roundsman.test' },
+      });
+      expect([404, 422], `${name}${part}`).toContain(reply?.statusCode);
+    }
+});
+
+it('accepts a backup from the browser after a check, and refuses other files', async () => {
+  const name = await makeOne();
+  const bytes = readFileSync(path.join(app.services.config.backups.dir, name));
+  const stored = await send(bytes);
+  expect(stored?.statusCode).toBe(201);
+  expect(stored?.json()).toMatchObject({ kind: 'uploaded', needsKey: false, bytes: bytes.length });
+  for (const wrong of [Buffer.from('not a zip'), bytes.subarray(0, -50)]) {
+    const refused = await send(wrong);
+    expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'backup_invalid']);
+  }
+  expect((await list()).backups.filter(({ kind }) => kind === 'uploaded')).toHaveLength(1);
+});
+
+it('restores after the name of the installation and the password', async () => {
+  const name = await makeOne();
+  const restore = (body: object) =>
+    app.request('POST /operation/backups/:name/restore', { as: admin, params: { name }, body });
+  expect((await restore({ password, confirmation: 'other' })).error.code).toBe('restore_not_confirmed');
+  expect((await restore({ password: 'x', confirmation: 'roundsman.test' })).error.code).toBe('wrong_credentials');
+  expect(requests).toEqual([]);
+  const { status, body } = await restore({ password, confirmation: 'roundsman.test' });
+  expect(status).toBe(202);
+  expect(requests).toEqual([{ id: body.restoreId, file: path.join(app.services.config.backups.dir, name), key: null }]);
+  const state = await app.request('GET /restores/:id', { params: { id: body.restoreId } });
+  expect(state.body).toMatchObject({ state: 'waiting', problem: null });
+  const editor = await app.company();
+  expect(
+    (await app.request('POST /operation/backups/:name/restore', { as: editor, params: { name }, body: {} })).status,
+  ).toBe(403);
+});
+
+it('a backup of another installation states that it needs a key, and takes only the right one', async () => {
+  const key = randomBytes(32);
+  const file = path.join(folder, 'foreign.zip');
+  await makeBackup({
+    ownerUrl: app.ownerUrl,
+    dataDir: folder,
+    file,
+    log: createLog('silent'),
+    withFiles: false,
+    secrets: () => createSecrets(key),
+  });
+  const { name, needsKey } = (await send(readFileSync(file)))?.json() ?? {};
+  expect(needsKey).toBe(true);
+  const restore = (given?: string) =>
+    app.request('POST /operation/backups/:name/restore', {
+      as: admin,
+      params: { name },
+      body: { password, confirmation: 'roundsman.test', key: given },
+    });
+  expect((await restore('not a key')).error.code).toBe('backup_key_wrong');
+  expect((await restore(randomBytes(32).toString('base64'))).error.code).toBe('backup_key_wrong');
+  expect((await restore(`${key.toString('base64')}\n`)).status).toBe(202);
+  expect((await restore()).status).toBe(202);
+  expect(requests.map((request) => request.key && Buffer.from(request.key))).toEqual([key, null]);
+});

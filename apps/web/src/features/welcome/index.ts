@@ -1,0 +1,1 @@
+export { prepareRestorePage } from './prepare-restore-page.ts';

@@ -1,0 +1,23 @@
+/** Events that the trigger can receive, in the order of the API's documentation. */
+export const events = [
+  ['routeplan.dispatch', 'Plan Dispatched'],
+  ['routeplan.dispatch.update', 'Plan Dispatched Again'],
+  ['routeplan.optimized', 'Plan Optimized'],
+  ['route.started', 'Route Started'],
+  ['route.changed', 'Route Changed'],
+  ['route.finished', 'Route Finished'],
+  ['order.created', 'Order Created'],
+  ['order.changed', 'Order Changed'],
+  ['order.scheduled', 'Order Scheduled'],
+  ['order.unscheduled', 'Order Unscheduled'],
+  ['order.deleted', 'Order Deleted'],
+  ['order.instructions', 'Customer Instructions'],
+  ['order.pickup.arrived', 'Arrived at Pickup'],
+  ['order.pickup.completed', 'Pickup Completed'],
+  ['order.pickup.failed', 'Pickup Failed'],
+  ['order.delivery.arrived', 'Arrived at Delivery'],
+  ['order.delivery.completed', 'Delivery Completed'],
+  ['order.delivery.failed', 'Delivery Failed'],
+  ['order.proof.added', 'Proof Added'],
+  ['message.failed', 'Message Failed'],
+] as const;
