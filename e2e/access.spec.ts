@@ -34,6 +34,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/zones',
     '/api-keys',
     '/scheduled-imports',
+    '/proposals',
     '/calendars',
     `/route-plans/${plan}/add-orders`,
   ]) {

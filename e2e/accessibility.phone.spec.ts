@@ -74,6 +74,7 @@ test('the dashboard is accessible on a phone', async ({ page, company, baseURL }
     ['/calendars', page.getByRole('button', { name: /^Create URL/ }).first()],
     ['/scheduled-imports', page.getByText('No scheduled imports yet')],
     ['/api-keys', page.getByText('No API keys yet')],
+    ['/proposals', page.getByRole('heading', { name: 'No proposals' })],
     ['/settings/webhook-configuration', page.getByRole('heading', { name: 'Webhooks' }).first()],
     ['/route-plans', page.getByRole('link', { name: 'Friday round' }).first()],
     ['/settings/integration', page.getByRole('combobox', { name: 'Shop' })],

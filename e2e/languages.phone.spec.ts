@@ -146,6 +146,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         reports: '/reports',
         'audit-log': '/audit-log',
         'api-keys': '/api-keys',
+        proposals: '/proposals',
         calendars: '/calendars',
         'scheduled-imports': '/scheduled-imports',
         'company-data': '/company-data',

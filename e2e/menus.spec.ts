@@ -17,6 +17,7 @@ const editors: Menu = {
   'User Groups': /^User Groups$/,
   Users: /^Users$/,
   Reports: /^Reports$/,
+  Proposals: /^Proposals$/,
 };
 const settings = [
   'General',
@@ -25,6 +26,8 @@ const settings = [
   'Language',
   'Contact List',
   'Webhooks',
+  'Scheduled imports',
+  'Calendars',
   'API keys',
   'Company data',
   'Audit log',
@@ -175,6 +178,22 @@ test('a menu opens for the first time while the browser is offline', async ({ pa
   await context.setOffline(true);
   await page.getByRole('button', { name: /, account of / }).click();
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
+});
+
+test('the button of a menu keeps the focus while the menu loads', async ({ page, company, baseURL }) => {
+  await signIn(page, baseURL, company.token);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/opened-menu.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/route-plans');
+  const person = page.getByRole('button', { name: /, account of / });
+  await person.focus();
+  await page.keyboard.press('Enter');
+  await expect(person).toBeFocused();
+  release();
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
 });
 
 async function walk(

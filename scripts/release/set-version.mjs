@@ -23,14 +23,21 @@ export function setVersion(folder, version) {
     changed.push(file);
   };
   const manifests = inGit('package.json', 'apps/*/package.json', 'packages/*/package.json', 'e2e/package.json');
-  for (const file of manifests) change(file, (text) => formatted(withVersion(JSON.parse(text), version)));
+  const ours = new Set(manifests.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')).name));
+  const withVersion = (manifest) => {
+    if (manifest.version) manifest.version = version;
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])
+      for (const name of Object.keys(manifest[kind] ?? {})) if (ours.has(name)) manifest[kind][name] = version;
+    return manifest;
+  };
+  for (const file of manifests) change(file, (text) => formatted(withVersion(JSON.parse(text))));
   change('package-lock.json', (text) => {
     const lock = JSON.parse(text);
     const workspaces = new Set([
       '',
       ...manifests.map((file) => path.posix.dirname(file)).filter((each) => each !== '.'),
     ]);
-    for (const [name, entry] of Object.entries(lock.packages)) if (workspaces.has(name)) withVersion(entry, version);
+    for (const [name, entry] of Object.entries(lock.packages)) if (workspaces.has(name)) withVersion(entry);
     return formatted({ ...lock, version });
   });
   change('clients/python/pyproject.toml', (text) => text.replace(/^version = ".*"$/m, `version = "${version}"`));
@@ -40,15 +47,6 @@ export function setVersion(folder, version) {
       text.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: "${version}"`),
     );
   return changed;
-}
-
-/** Changes the version of a package.json, and those of the workspaces it depends on. */
-function withVersion(manifest, version) {
-  if (manifest.version) manifest.version = version;
-  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])
-    for (const name of Object.keys(manifest[kind] ?? {}))
-      if (name.startsWith('@roundsman/')) manifest[kind][name] = version;
-  return manifest;
 }
 
 const formatted = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -5,6 +5,7 @@
  */
 export const steps = [
   { name: 'tarballs', title: 'Packages, each installed alone and used', file: 'scripts/release/check-tarballs.ts' },
+  { name: 'agents', title: 'MCP inspector, by HTTP and by command', file: 'scripts/release/check-agents.ts' },
   { name: 'openapi', title: 'Rules of Spectral and Redocly', file: 'scripts/release/check-openapi.ts' },
   {
     name: 'clients',
@@ -24,4 +25,9 @@ export const steps = [
     file: 'scripts/release/check-image.ts',
   },
   { name: 'chart', title: 'Helm chart, linted and rendered by helm', file: 'scripts/release/check-chart.ts' },
+  {
+    name: 'upgrade',
+    title: 'An installation of 0.1.0 upgraded and returned',
+    file: 'scripts/release/check-upgrade.mjs',
+  },
 ];

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
 
   const own = `(select nullif(current_setting('app.depot_id', true), '')::uuid)`;
-  const startsOrEndsThere = `start_depot_id = ${own} or end_depot_id = ${own}`;
   const rules: readonly { table: string; argument: string; own?: string; condition: string }[] = [
     { table: 'stops', argument: 'route_id', condition: `exists (select from routes r where r.id = asked)` },
     {

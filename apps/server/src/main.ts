@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type App, createApp } from './app.ts';
 import { existsSync } from 'node:fs';
 import { townFile } from './demo/demo-region.ts';
@@ -9,19 +8,17 @@ import { openSetup } from './first-start/open-setup.ts';
 import { findSetup } from './first-start/setup.store.ts';
 import { features, jobNames } from './features/index.ts';
 import { version } from './system-routes.ts';
+import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts';
 import { finishRestores } from './platform/backup/replace-installation.ts';
 import { type RestoreRequest, runRestore, waitForRestore } from './platform/backup/run-restore.ts';
 import { watchRestores } from './platform/backup/watch-restores.ts';
 import { startMaintenance } from './platform/http/maintenance-server.ts';
-import { backupName, deleteOldBackups } from './platform/backup/stored-backups.ts';
-import { makeBackup } from './platform/backup/make-backup.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
-import { createOwnerAndDatabase, DatabaseRefused, migrate, pendingMigrations } from './platform/db/connect.ts';
+import { createOwnerAndDatabase, DatabaseRefused, migrate } from './platform/db/connect.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { FilesRefused } from './platform/files/file-store.ts';
 import { PostgresProblem } from './platform/db/postgres-problem.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { installationSecrets } from './platform/secrets/secrets.ts';
 
 /** A demo account with its password, as the start prints it. */
 export interface DemoSignIn {
@@ -69,7 +66,7 @@ let running: App | undefined;
 /** Starts the app. A restore stops it, and another one is started on the restored data. */
 async function run(installation: Installation, town: Promise<readonly TownAddress[]> | undefined): Promise<void> {
   const { config, log, ownerUrl } = installation;
-  await backUpBefore(ownerUrl, config, log);
+  await backUpBeforeMigration(ownerUrl, config, log);
   await migrate(ownerUrl, log);
   const { promise: ended, resolve: end } = Promise.withResolvers<RestoreRequest | undefined>();
   // The reply to the request goes out first.
@@ -109,18 +106,6 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
   });
   undo.push(() => postgres.stop());
   return createOwnerAndDatabase(postgres.url, to);
-}
-
-/** Backs up the database before a migration, which cannot be reverted. The server does not start without this backup. */
-async function backUpBefore(ownerUrl: string, config: Config, to: Log): Promise<void> {
-  const { backups, dataDir } = config;
-  const pending = backups.maxCount === 0 ? [] : await pendingMigrations(ownerUrl, to);
-  if (pending.length === 0) return;
-  const file = path.join(backups.dir, backupName('migration', new Date()));
-  const secrets = () => installationSecrets(config);
-  await makeBackup({ ownerUrl, dataDir, file, log: to, withFiles: false, secrets });
-  await deleteOldBackups(backups.dir, 'migration', backups.maxCount);
-  to.info({ file, before: pending }, 'backed up the database before migrating it');
 }
 
 /** Builds the demo's town while the database starts for the first time. Both take a second or two. */

@@ -122,6 +122,8 @@ const guardedPages: RouteObject[] = [
     'installation.admin',
     () => import('./features/messages/pages/local-outbox.tsx'),
   ),
+  page('/proposals', 'proposals', 'proposals.read', () => import('./features/agents/pages/list.tsx')),
+  page('/proposals/:id', 'proposals', 'proposals.read', () => import('./features/agents/pages/detail.tsx')),
   page('/reports', 'reports', 'reports.read', () => import('./features/reports/pages/reports.tsx')),
   page(
     '/reports-orders-by-company',

@@ -3293,6 +3293,12 @@ class GetOperationBackupsReply(TypedDict):
     installation: str
 
 
+class GetOperationNewestVersionReply(TypedDict):
+    state: Literal["off", "newest", "newer", "failed"]
+    version: Optional[str]
+    url: Optional[str]
+
+
 class GetOrdersReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -7364,7 +7370,7 @@ class Operations:
         return cast("bytes", self._transport.call("GET /audit-log/file", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "format": format}))
 
     def get_auth_profile(self) -> GetAuthProfileReply:
-        """Who is signed in. For every signed-in person."""
+        """The signed-in person. For every signed-in person."""
         return cast("GetAuthProfileReply", self._transport.call("GET /auth/profile"))
 
     def get_auth_token(self) -> GetAuthTokenReply:
@@ -7372,7 +7378,7 @@ class Operations:
         return cast("GetAuthTokenReply", self._transport.call("GET /auth/token"))
 
     def get_boot(self) -> GetBootReply:
-        """What a browser needs before sign-in: brand by host name, map style, links, version. Open to everybody."""
+        """Brand by host name, map style, links and version, which a browser needs before sign-in. Open to everybody."""
         return cast("GetBootReply", self._transport.call("GET /boot"))
 
     def get_calendar_token(self, token: str) -> bytes:
@@ -7396,7 +7402,7 @@ class Operations:
         return cast("GetCompaniesBrandSettingsReply", self._transport.call("GET /companies/brand-settings"))
 
     def get_companies_message_sample(self, *, order: Optional[str] = None) -> GetCompaniesMessageSampleReply:
-        """What the message placeholders stand for in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`."""
+        """Values of the message placeholders in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`."""
         return cast("GetCompaniesMessageSampleReply", self._transport.call("GET /companies/message-sample", query={"order": order}))
 
     def get_companies_setting(self) -> GetCompaniesSettingReply:
@@ -7488,7 +7494,7 @@ class Operations:
         return cast("bytes", self._transport.call("GET /files/:name", params={"name": name}, query={"expires": expires, "signature": signature}))
 
     def get_group_invitations_code(self, code: str) -> GetGroupInvitationsCodeReply:
-        """Who invites to what; for whoever has the code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26."""
+        """Company and group of an invitation, by its code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26."""
         return cast("GetGroupInvitationsCodeReply", self._transport.call("GET /group-invitations/:code", params={"code": code}))
 
     def get_groups(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetGroupsFilters] = None) -> GetGroupsReply:
@@ -7562,6 +7568,10 @@ class Operations:
     def get_operation_backups(self) -> GetOperationBackupsReply:
         """The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetOperationBackupsReply", self._transport.call("GET /operation/backups"))
+
+    def get_operation_newest_version(self) -> GetOperationNewestVersionReply:
+        """Whether a newer version exists; asked only where the operator has set RELEASES_URL. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetOperationNewestVersionReply", self._transport.call("GET /operation/newest-version"))
 
     def get_orders(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetOrdersFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None) -> GetOrdersReply:
         """Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""

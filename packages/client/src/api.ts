@@ -413,7 +413,7 @@ export interface Error {
   details?: ({
     path?: string;
     message: string;
-    /** What is wrong, for programs. Missing where `message` is a name, such as the code of an order. */
+    /** Code of the problem, for programs. Missing where `message` is a name, such as the code of an order. */
     code?: string;
     /** The values that the message carries, by name. */
     params?: Record<string, string | number>;
@@ -2011,7 +2011,7 @@ export interface WebhookProofData {
     _id: string;
     name: string;
   } | null;
-  /** What was added. */
+  /** Kind of the added proof. */
   proof: 'photo' | 'signature';
   /** Links to all photos of the order, valid for four hours. */
   pods: string[];
@@ -2441,7 +2441,7 @@ export interface Operations {
     };
     reply: Blob;
   };
-  /** Who is signed in. For every signed-in person. */
+  /** The signed-in person. For every signed-in person. */
   'GET /auth/profile': {
     input: {};
     reply: {
@@ -2466,7 +2466,7 @@ export interface Operations {
       tokenUsedAt?: string | null;
     };
   };
-  /** What a browser needs before sign-in: brand by host name, map style, links, version. Open to everybody. */
+  /** Brand by host name, map style, links and version, which a browser needs before sign-in. Open to everybody. */
   'GET /boot': {
     input: {};
     reply: {
@@ -2561,7 +2561,7 @@ export interface Operations {
       canEdit: boolean;
     };
   };
-  /** What the message placeholders stand for in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`. */
+  /** Values of the message placeholders in one of the company's orders; without an id in a planned one. For the roles user, company_admin, admin, partner (settings.read). API keys need the scope `settings.read`. */
   'GET /companies/message-sample': {
     input: {
       query?: {
@@ -2583,7 +2583,7 @@ export interface Operations {
   'GET /companies/setting': {
     input: {};
     reply: {
-      /** What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices */
+      /** Objective of optimizations that choose none: LOWEST_COST is SHORTEST_TIME where no route has prices */
       objective: 'SHORTEST_TIME' | 'LOWEST_COST' | 'FEWEST_VEHICLES' | 'MOST_EVEN';
       currency: string;
       costPerDay: number | null;
@@ -2931,7 +2931,7 @@ export interface Operations {
     };
     reply: Blob;
   };
-  /** Who invites to what; for whoever has the code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26. */
+  /** Company and group of an invitation, by its code. Open to everybody. The older path `GET /groups/invite/:code` is deprecated since 2026-11-26. */
   'GET /group-invitations/:code': {
     input: {
       params: { code: string };
@@ -3261,6 +3261,15 @@ export interface Operations {
       } | null;
       freeBytes: number;
       installation: string;
+    };
+  };
+  /** Whether a newer version exists; asked only where the operator has set RELEASES_URL. For the roles admin (installation.admin). API keys are refused. */
+  'GET /operation/newest-version': {
+    input: {};
+    reply: {
+      state: 'off' | 'newest' | 'newer' | 'failed';
+      version: string | null;
+      url: string | null;
     };
   };
   /** Orders, a page of them; isSelectAll answers all matching ids (at most 10000) as selectedIds. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`. */
@@ -4842,7 +4851,7 @@ export interface Operations {
   'POST /companies/setting': {
     input: {
       body: {
-        /** What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices */
+        /** Objective of optimizations that choose none: LOWEST_COST is SHORTEST_TIME where no route has prices */
         objective?: 'SHORTEST_TIME' | 'LOWEST_COST' | 'FEWEST_VEHICLES' | 'MOST_EVEN';
         currency?: string;
         costPerDay?: number | null;

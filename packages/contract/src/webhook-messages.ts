@@ -100,7 +100,7 @@ export const instructionsData = z.object({
 export const proofData = z.object({
   order,
   driver: driver.nullable(),
-  proof: z.enum(['photo', 'signature']).describe('What was added.'),
+  proof: z.enum(['photo', 'signature']).describe('Kind of the added proof.'),
   pods: z.array(z.string()).describe('Links to all photos of the order, valid for four hours.'),
   signature: z.boolean().describe('Whether the receiver signed.'),
   at: s.instant,

@@ -24,6 +24,8 @@ export async function connect({ ROUNDSMAN_URL: url, ROUNDSMAN_API_KEY: key }) {
   const server = new StreamableHTTPClientTransport(new URL(`${url.replace(/\/+$/, '')}/api/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
+  // The transports of the SDK have these properties and no listeners.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   agent.onmessage = async (message) => {
     try {
       await server.send(message);
@@ -34,12 +36,14 @@ export async function connect({ ROUNDSMAN_URL: url, ROUNDSMAN_API_KEY: key }) {
         await agent.send({ jsonrpc: '2.0', id: message.id, error: { code: serverError, message: text } });
     }
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   server.onmessage = (message) => {
     const version = message.result?.protocolVersion;
     if (typeof version === 'string') server.setProtocolVersion(version);
     void agent.send(message);
   };
   const ended = new Promise((done) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     agent.onclose = done;
     process.stdin.once('end', done);
   });

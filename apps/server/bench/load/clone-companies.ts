@@ -13,17 +13,16 @@ const tables = [
   'stops',
 ] as const;
 
-/** Columns with texts that are unique in the installation. The number of the copy is appended. */
+/** Columns with links, which are unique in the installation. Their last four characters become the number of the copy. */
 const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
-  users: ['email'],
   routes: ['token'],
-  orders: ['order_code', 'stop_token'],
+  orders: ['stop_token'],
 };
 
 /**
  * Copies a company with its people, drivers, plans and orders, since thousands of companies through the API would take too long.
- * Ids of the copies follow from the original and the number of the copy; e-mail addresses, links and order codes get `-1`, `-2`, …
- * appended.
+ * Ids, e-mail addresses, links and order codes of the copies follow from the original and the
+ * number of the copy. At most 9,999 copies.
  */
 export async function cloneCompany(at: Installation, companyId: string, copies: number): Promise<void> {
   await at.sql('create table original_ids (id uuid primary key)');
@@ -56,10 +55,17 @@ function ofCompany(table: string): string {
   return 't.company_id = $1';
 }
 
+/** A random-looking id of version 4, which the server requires. */
+const copiedId = (id: string): string =>
+  `overlay(overlay(md5(${id}::text || n) placing '4' from 13) placing '8' from 17)::uuid`;
+
 function valueOf(table: string, column: string, type: string): string {
-  if (uniqueTexts[table]?.includes(column))
-    return column === 'email' ? `replace(t.${column}, '@', '-' || n || '@')` : `t.${column} || '-' || n`;
+  // Links keep their length, which the server checks.
+  if (column === 'email') return `replace(t.email, '@', '-' || n || '@')`;
+  // No original code, of hexadecimal digits, ends like this.
+  if (column === 'order_code') return `left(t.order_code, -4) || 'Z' || lpad(n::text, 4, '0')`;
+  if (uniqueTexts[table]?.includes(column)) return `left(t.${column}, -4) || lpad(n::text, 4, '0')`;
   if (type === 'uuid')
-    return `case when t.${column} in (select id from original_ids) then md5(t.${column}::text || n)::uuid else t.${column} end`;
+    return `case when t.${column} in (select id from original_ids) then ${copiedId(`t.${column}`)} else t.${column} end`;
   return `t.${column}`;
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export const scale: Scenario = {
       const links = (await at.sql<{ token: string }>(`select token from routes where token is not null`)).map(
         (row) => row.token,
       );
-      const watchers = startWatchers(nginx.url, await startTracking(at));
+      const watchers = startWatchers(nginx.url, await listTrackingTokens(at));
       await watchers.ready();
 
       const cpuBefore = processorTimes(at);
@@ -118,6 +119,15 @@ async function makeCompanies(
   { companies, driversEach, size }: { companies: number; driversEach: number; size: number },
 ): Promise<Dispatcher[]> {
   const first = await makeDay(at, { drivers: driversEach, ordersEach: ordersOfRoute });
+  // Customers watch a driver who is on the way to them. The copies have the same state.
+  for (const { link, orderIds } of first.routes)
+    await caller(at.url)(`POST /driver/routes/${link}/events`, {
+      eventId: randomUUID(),
+      orderId: orderIds[0],
+      stop: 'delivery',
+      status: 'GOING_NEXT',
+      at: new Date().toISOString(),
+    });
   await makeOrders(at, first.id, Math.round(full.orders / full.companies) - driversEach * ordersOfRoute);
   await cloneCompany(at, first.id, companies - 1);
   const count = Math.min(companies, scaled(full.edits, size) + scaled(full.optimizations, size));
@@ -143,8 +153,8 @@ async function makeCompanies(
   return dispatchers;
 }
 
-/** Every driver starts towards the first stop. Returns one tracking token for each driver. */
-async function startTracking(at: Installation): Promise<string[]> {
+/** Returns the tracking token of the first stop of each route. */
+async function listTrackingTokens(at: Installation): Promise<string[]> {
   const rows = await at.sql<{ token: string }>(
     `select distinct on (s.route_id) o.stop_token as token from stops s join orders o on o.id = s.order_id
       where o.stop_token is not null order by s.route_id, s.sequence`,
@@ -232,7 +242,7 @@ async function editPlans(dispatchers: readonly Dispatcher[], endAt: number): Pro
     await Promise.all(
       dispatchers.map(({ call, planId, routes }) => {
         const route = routes[n % routes.length];
-        if (!route) return;
+        if (!route) return Promise.resolve();
         const order = (n % 2 === 0 ? route.orderIds.toReversed() : route.orderIds).map((id) => `${id}_DELIVERY`);
         return timed(taken, () =>
           call(`POST /route-plans/${planId}/reorder-orders`, { drivers: [{ driverId: route.driverId, order }] }),

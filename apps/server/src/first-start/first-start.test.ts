@@ -128,7 +128,7 @@ describe('the demo', () => {
   });
   afterAll(() => app.stop());
 
-  it('has passwords of its own, shown once, and is deleted by setting up a company', { timeout: 240_000 }, async () => {
+  it('has passwords of its own, shown once, and is deleted by setting up a company', { timeout: 480_000 }, async () => {
     const as = await tokenFor(app, await openSetup(app.services));
     const demo = await app.request('POST /welcome/demo', { as });
     expect(demo.status).toBe(201);
@@ -139,7 +139,7 @@ describe('the demo', () => {
     expect((await app.request('POST /welcome/demo', { as })).error.code).toBe('setup_busy');
     expect((await app.request('POST /welcome/company', { as, body: company })).error.code).toBe('setup_busy');
     await expect
-      .poll(async () => (await app.request('GET /welcome', { as })).body, { timeout: 170_000, interval: 500 })
+      .poll(async () => (await app.request('GET /welcome', { as })).body, { timeout: 400_000, interval: 500 })
       .toMatchObject({ state: 'demo', isMakingDemo: false });
     for (const each of demo.body.signIns) expect(await signIn(each)).toBe(200);
     const rows = await app.sql<{ email: string; hash: string | null }>(

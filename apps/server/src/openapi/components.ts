@@ -93,7 +93,7 @@ const errorSchema: Schema = {
           code: {
             type: 'string',
             description:
-              'What is wrong, for programs. Missing where `message` is a name, such as the code of an order.',
+              'Code of the problem, for programs. Missing where `message` is a name, such as the code of an order.',
           },
           params,
           allowed: { type: 'array', items: { type: 'string' }, description: 'The values that the field may have.' },

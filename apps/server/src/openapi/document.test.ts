@@ -32,7 +32,12 @@ it('has the file of every form and of every streamed body', () => {
     expect(file, operationId).toMatchObject({ type: 'string', format: 'binary' });
   }
   const streams = operations.filter((each) => each.requestBody?.content['application/octet-stream']);
-  expect(streams.map((each) => each.operationId)).toEqual(['postRegionsUpload', 'postRegionsIdUpload']);
+  expect(streams.map((each) => each.operationId)).toEqual([
+    'postRegionsUpload',
+    'postRegionsIdUpload',
+    'postOperationBackupsUpload',
+    'postWelcomeBackup',
+  ]);
 });
 
 it('declares reply 429 with Retry-After for every operation', () => {

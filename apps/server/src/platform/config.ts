@@ -74,6 +74,8 @@ export interface Config {
   /** Embedded database on a loopback address: demo data, demo sign-ins and the local outbox are allowed. */
   readonly demoAllowed: boolean;
   /** Null: unlimited. */
+  /** Where to ask for the newest release; undefined when the operator has not switched that on. */
+  readonly releasesUrl: string | undefined;
   readonly auditKeepDays: number | null;
   readonly metrics: {
     readonly port: number | undefined;
@@ -307,6 +309,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     links,
     logLevel: e.LOG_LEVEL,
     tls: e.TLS_CERT && e.TLS_KEY ? { certFile: e.TLS_CERT, keyFile: e.TLS_KEY } : undefined,
+    releasesUrl: e.RELEASES_URL,
     auditKeepDays: e.AUDIT_KEEP_DAYS || null,
     metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST, token: e.METRICS_TOKEN },
     drainSeconds: e.DRAIN_SECONDS,

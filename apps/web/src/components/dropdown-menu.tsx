@@ -1,5 +1,13 @@
 import type { MenuProps } from 'antd';
-import { cloneElement, type HTMLAttributes, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import {
+  cloneElement,
+  type Dispatch,
+  type HTMLAttributes,
+  type ReactElement,
+  type SetStateAction,
+  useEffect,
+  useState,
+} from 'react';
 
 export type MenuItems = NonNullable<MenuProps['items']>;
 type MenuItem = Extract<MenuItems[number], { type?: 'item' }>;
@@ -23,8 +31,23 @@ export interface DropdownMenuProps {
   readonly children: ReactElement<HTMLAttributes<HTMLElement> & { disabled?: boolean }>;
 }
 
-const load = () => import('./opened-menu.tsx');
-const OpenedMenu = lazy(load);
+type OpenedMenu = (props: DropdownMenuProps) => ReactElement;
+
+const load = async (): Promise<OpenedMenu> => (await import('./opened-menu.tsx')).default;
+
+/**
+ * Draws the menu when it has loaded, or throws in the component. Until then the button stays the same element and keeps the
+ * focus. Always later than the click: the click would reach the menu and close it.
+ */
+function openWhenLoaded(setMenu: Dispatch<SetStateAction<OpenedMenu | undefined>>): void {
+  load().then(
+    (menu) => setMenu(() => menu),
+    (error: unknown) =>
+      setMenu(() => {
+        throw error;
+      }),
+  );
+}
 
 /** Fetches the menu early, so that it also opens when the connection is lost before its first use. */
 function loadWhenIdle(): () => void {
@@ -42,21 +65,18 @@ function loadWhenIdle(): () => void {
  * loads when the browser is idle, or when the button is hovered or focused.
  */
 export function DropdownMenu({ defaultOpen = false, ...menu }: DropdownMenuProps & { readonly defaultOpen?: boolean }) {
-  const [wasOpened, setWasOpened] = useState(defaultOpen);
+  const [OpenedMenu, setMenu] = useState<OpenedMenu>();
   useEffect(loadWhenIdle, []);
+  useEffect(() => {
+    if (defaultOpen) openWhenLoaded(setMenu);
+  }, [defaultOpen]);
   const button = cloneElement(menu.children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
-    onClick: () => setWasOpened(true),
+    onClick: () => openWhenLoaded(setMenu),
     ...(menu.disabled && { disabled: true }),
   });
-  return wasOpened ? (
-    <Suspense fallback={button}>
-      <OpenedMenu {...menu} />
-    </Suspense>
-  ) : (
-    button
-  );
+  return OpenedMenu ? <OpenedMenu {...menu} /> : button;
 }

@@ -84,6 +84,7 @@ describe('menu', () => {
       'groups',
       'users',
       'reports',
+      'proposals',
       'settings',
       'docs',
     ]);
@@ -104,6 +105,7 @@ describe('menu', () => {
       'groups',
       'users',
       'reports',
+      'proposals',
       'companies',
       'companyAdmins',
       'partners',
@@ -126,8 +128,8 @@ describe('menu', () => {
 describe('settings pages with their own URL', () => {
   it.each([
     ['user', []],
-    ['company_admin', ['/api-keys', '/company-data', '/audit-log']],
-    ['admin', ['/api-keys', '/company-data', '/audit-log', '/operation']],
+    ['company_admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log']],
+    ['admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation']],
     ['partner', []],
   ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));
 });

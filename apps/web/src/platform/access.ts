@@ -58,6 +58,8 @@ export interface MenuEntry {
   readonly to: string;
   /** Opens outside this application. */
   readonly isExternal?: true;
+  /** Shows the number of open ones. */
+  readonly counts?: 'proposals';
   /** Shows a button that creates a route plan. */
   readonly hasAdd?: true;
   /** Other paths that belong to the entry. */
@@ -109,6 +111,7 @@ const entries = {
   contacts: entry('contacts', 'contacts', '/settings/contact-list'),
   users: entry('users', 'user', '/users'),
   reports: entry('reports', 'reports', '/reports'),
+  proposals: entry('proposals', 'check', '/proposals', { counts: 'proposals' }),
   companies: entry('companies', 'building', '/companies'),
   companyAdmins: entry('companyAdmins', 'badge', '/company-admins'),
   partners: entry('partners', 'handshake', '/partners'),
@@ -142,6 +145,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
         ...contacts,
       );
       main.push(entries.groups, entries.users, entries.reports);
+      if (isAllowed(roles, 'proposals.read', restricted)) main.push(entries.proposals);
     }
     const platform = seesAllCompanies(roles)
       ? [entries.companies, entries.companyAdmins, entries.partners, entries.regions]

@@ -146,7 +146,7 @@ export const authEndpoints = [
     reply: s.message,
   }),
   endpoint('GET /auth/profile', {
-    summary: 'Who is signed in',
+    summary: 'The signed-in person',
     access: 'signed-in',
     reply: z.object({
       _id: s.id,

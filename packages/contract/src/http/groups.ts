@@ -33,7 +33,7 @@ const acceptance = {
 } as const;
 
 const invitation = {
-  summary: 'Who invites to what; for whoever has the code',
+  summary: 'Company and group of an invitation, by its code',
   access: 'open',
   params: codeParams,
   reply: z.object({

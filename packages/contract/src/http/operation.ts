@@ -180,6 +180,17 @@ export const operationEndpoints = [
       }),
     }),
   }),
+  endpoint('GET /operation/newest-version', {
+    summary: 'Whether a newer version exists; asked only where the operator has set RELEASES_URL',
+    access: 'installation.admin',
+    reply: z.object({
+      state: z.enum(['off', 'newest', 'newer', 'failed']),
+      /** The newest version, such as 1.2.3. */
+      version: z.string().nullable(),
+      /** The page of its release. */
+      url: z.string().nullable(),
+    }),
+  }),
   endpoint('POST /operation/outbox/send-again', {
     summary: 'Delivers events and jobs that were set aside once more: one of them, or all',
     access: 'installation.admin',

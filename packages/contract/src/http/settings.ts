@@ -79,7 +79,7 @@ const shopFields = {
 const fields = {
   objective: z
     .enum(objectives, problem.required)
-    .describe('What optimizations minimise unless they choose: LOWEST_COST is SHORTEST_TIME where no route has prices'),
+    .describe('Objective of optimizations that choose none: LOWEST_COST is SHORTEST_TIME where no route has prices'),
   currency: s.currency,
   /** Prices of routes whose vehicle has none. `co2PerKm`: grams. */
   ...tableOf(priceFields, () => price),
@@ -159,7 +159,7 @@ export const settingsEndpoints = [
     reply: s.message,
   }),
   endpoint('GET /companies/message-sample', {
-    summary: "What the message placeholders stand for in one of the company's orders; without an id in a planned one",
+    summary: "Values of the message placeholders in one of the company's orders; without an id in a planned one",
     access: 'settings.read',
     query: z.object({ order: s.id.optional() }),
     reply: z.object({
@@ -217,7 +217,7 @@ export const settingsEndpoints = [
     produces: 'text/csv; charset=utf-8',
   }),
   endpoint('GET /boot', {
-    summary: 'What a browser needs before sign-in: brand by host name, map style, links, version',
+    summary: 'Brand by host name, map style, links and version, which a browser needs before sign-in',
     access: 'open',
     reply: z.object({
       version: z.string(),

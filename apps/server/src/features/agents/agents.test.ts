@@ -186,7 +186,10 @@ describe('tools', () => {
     expect(names(['orders.read']).filter((name) => !name.startsWith('read'))).toEqual([]);
     expect(names(['orders.read', 'proposals.write'])).toContain('propose post_orders');
     expect(names(['orders.read', 'proposals.write'])).not.toContain('propose post_route_plans');
-    expect(names(['orders.write'])).toContain('propose post_orders');
+    expect(names(['orders.write'])).toEqual(
+      expect.arrayContaining(['propose post_orders', 'read get_proposals_by_id']),
+    );
+    expect(names(['orders.read'])).not.toContain('read get_proposals_by_id');
     expect(names(['orders.write', 'agents.write'])).toContain('write post_orders');
     // Data other than orders and plans changes only with the scope to write without a person.
     expect(names(['drivers.write', 'settings.write']).filter((name) => !name.startsWith('read'))).toEqual([]);
@@ -214,7 +217,7 @@ describe('tools', () => {
 describe('a proposal', () => {
   it('leaves nothing behind: no order, no event, no message and no number', async () => {
     const company = await ground.company();
-    const { plan, ada, bo } = await twoDrivers(company);
+    const { plan, ada } = await twoDrivers(company);
     await ground.app.settle();
     const { token } = await makeKey(company, proposing);
     const client = await connect(token);
@@ -230,9 +233,13 @@ describe('a proposal', () => {
     const before = await count();
     const dispatch = await call(client, 'post_route_plans_by_id_dispatch_drivers', {
       params: { id: plan },
-      body: { drivers: [ada, bo] },
+      body: {},
       reason: 'All is checked',
     });
+    // A dispatch has no choice of drivers. The agent learns that instead of sending more routes than it wants.
+    const some = { params: { id: plan }, body: { drivers: [ada] }, reason: 'Ada first' };
+    const refused = await call(client, 'post_route_plans_by_id_dispatch_drivers', some);
+    expect([refused.isError, refused.reply.details]).toMatchObject([true, [{ path: 'body.drivers' }]]);
     expect(dispatch.reply.differences.notified.drivers).toEqual([{ name: 'Ada', to: expect.any(String) }]);
     await ground.app.settle();
     expect(await count()).toEqual(before);

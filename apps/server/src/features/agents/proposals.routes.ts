@@ -57,9 +57,9 @@ const read = async ({ tenant, principal }: Pick<SignedInContext, 'tenant' | 'pri
 export const routes = handlers({
   'GET /proposals': ({ tenant, principal }, { query }) =>
     tenant.read(async (tx) => {
-      const { rows, totalItems } = await listProposals(tx, query, keyOf(principal));
+      const { rows, ...meta } = await listProposals(tx, query, keyOf(principal));
       const open = await countUndecided(tx, keyOf(principal));
-      return { proposals: rows.map(presentRow), open, meta: { totalItems } };
+      return { proposals: rows.map(presentRow), open, meta };
     }),
 
   'GET /proposals/:id': (ctx, { params }) => read(ctx, params.id),

@@ -38,6 +38,7 @@ export const selectProposalForUpdate = ({ q, companyId }: TenantTx, id: string):
     .executeTakeFirst();
 
 interface ListInput {
+  readonly cursor?: string | undefined;
   readonly currentPage: number;
   readonly itemsPerPage: number;
   readonly sortBy?: 'createdAt' | 'status' | undefined;

@@ -111,9 +111,7 @@ export const routes = handlers({
       await tenant.write((tx) => markUsed(tx, row.id, at));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
-    const known = String(request.headers['if-none-match'] ?? '')
-      .split(',')
-      .map((each) => each.trim().replace(/^W\//, ''));
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
     if (known.includes(etag)) return { file: '', isKnown: true };
     return { file: text, type: 'text/calendar; charset=utf-8' };
   },

@@ -21,6 +21,7 @@ const harmless = [
   'orders.order_code',
   'orders.stop_token',
   'plan_deletions.stop_tokens',
+  'proposals.key_name',
   'routes.token',
   'upload_corrections.typed_key',
   'webhook_deliveries.once_key',
@@ -30,6 +31,7 @@ const harmless = [
 /** Tables that are useless elsewhere, contain people instead of companies, or contain only secrets. */
 const tablesThatStay = [
   'api_keys',
+  'calendar_feeds',
   'company_deletions',
   'company_exports',
   'company_keys',

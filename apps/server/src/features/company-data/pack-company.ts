@@ -24,6 +24,7 @@ const temporary = new Set([
   'company_deletions',
   'company_keys',
   'api_keys',
+  'calendar_feeds',
 ]);
 /** Passwords, keys and other credentials are never exported. */
 export const isSecret = (column: string): boolean =>

@@ -160,7 +160,7 @@ describe('the list (DRV-01)', () => {
       'Cia',
     ]);
     const page = await list(company, { sortBy: 'name', itemsPerPage: 2, currentPage: 2 });
-    expect([page.drivers.map(({ name }) => name), page.meta]).toEqual([['Åsa'], { totalItems: 3 }]);
+    expect([page.drivers.map(({ name }) => name), page.meta]).toEqual([['Åsa'], { totalItems: 3, nextCursor: null }]);
     expect((await app.request('GET /drivers', { as: company, query: { sortBy: 'company_id' } })).status).toBe(422);
   });
 

@@ -68,6 +68,7 @@ it('every column with file names is listed in the job', () => {
     'demo/demo-proof.ts',
     'features/companies/save-brand.ts',
     'features/driver-app/store-proof.ts',
+    'features/scheduled-imports/run-import.job.ts',
     'features/uploads/store-upload.ts',
   ]);
 });

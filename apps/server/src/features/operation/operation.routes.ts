@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { deleteParked, listParked, sendAgain } from '../../platform/events/outbox.store.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
+import { readNewestVersion } from './newest-version.ts';
 import { readAlerts } from './watch.ts';
 
 export const routes = handlers({
@@ -18,6 +19,8 @@ export const routes = handlers({
     const isGone = await db.platform(`admin:${principal.userId}`).write((tx) => deleteParked(tx, Number(params.rowId)));
     return isGone ? { message: replyTexts.messageDeleted } : refuse('not_found');
   },
+
+  'GET /operation/newest-version': ({ config, now }) => readNewestVersion(config.releasesUrl, version, now()),
 
   'GET /operation': async ({ insight, config, db, clock, now }) => {
     const [{ alerts, readings }, database, jobs, backups, parked, messages, hooks] = await Promise.all([

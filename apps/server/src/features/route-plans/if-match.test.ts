@@ -22,7 +22,7 @@ async function planWithTag() {
       as: company.as,
       params: { id },
       body,
-      headers: { 'if-match': ifMatch === undefined ? undefined : String(ifMatch) },
+      headers: { 'if-match': typeof ifMatch === 'string' ? ifMatch : undefined },
     });
   return { company, id, read, tag, change };
 }

@@ -128,8 +128,8 @@ export const routes = handlers({
   'GET /scheduled-imports/:id/runs': ({ tenant }, { params, query }) =>
     tenant.read(async (tx) => {
       const row = (await findImport(tx, params.id)) ?? refuse('not_found');
-      const { rows, totalItems } = await listRuns(tx, row.id, query);
-      return { runs: rows.map(presentRun), meta: { totalItems } };
+      const { rows, ...meta } = await listRuns(tx, row.id, query);
+      return { runs: rows.map(presentRun), meta };
     }),
 });
 

@@ -340,6 +340,25 @@ describe('its schedule', () => {
   });
 });
 
+it('has runs that can be walked with cursors, newest first', async () => {
+  const editor = await app.company();
+  const { _id } = await make(editor);
+  await app.sql(
+    `insert into scheduled_import_runs (company_id, import_id, is_scheduled, status, created_at)
+      select $1, $2, true, 'DONE', now() + n * interval '1 minute' from generate_series(1, 3) n`,
+    [editor.companyId, _id],
+  );
+  const read = async (query: object) => {
+    const { body } = await app.request('GET /scheduled-imports/:id/runs', { as: editor, params: { id: _id }, query });
+    return { ids: body.runs.map((run) => run._id), next: body.meta.nextCursor };
+  };
+  const { ids } = await read({});
+  const first = await read({ itemsPerPage: 2 });
+  const second = await read({ itemsPerPage: 2, cursor: first.next });
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  expect([...first.ids, ...second.ids]).toEqual(ids.slice(0, 4));
+});
+
 it('belongs to its company and its editors', async () => {
   const [editor, other] = [await app.company(), await app.company()];
   const reader = await app.member(editor.companyId, { roles: ['user'] });

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { startFromBaseline } from './baseline.ts';
 import { appRole, createAppPool, createPool } from './pools.ts';
 import { codeOf, partOf } from '../parts.ts';
 
@@ -56,14 +57,21 @@ async function createRoleOnce(client: pg.ClientBase, role: string, kind: 'login'
   exception when duplicate_object or unique_violation then null; end $$`);
 }
 
+export interface MigrateOptions {
+  /** The last migration to run, for restoring an old backup; by default the newest. */
+  readonly to?: string | undefined;
+  /** False takes an empty database through every migration, which tests compare with the baseline. */
+  readonly withBaseline?: boolean;
+}
+
 /**
- * Creates the application's role, runs the migrations and grants the role's rights, as the owner. Several processes may
- * start at once.
+ * Creates the application's role, brings the schema up to date (an empty database starts with the baseline) and grants the role's
+ * rights, as the owner. Several processes may start at once.
  */
 export async function migrate(
   ownerUrl: string,
   log: Log,
-  { to }: { readonly to?: string | undefined } = {},
+  { to, withBaseline = true }: MigrateOptions = {},
 ): Promise<void> {
   const pool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-migrate' });
   try {
@@ -72,6 +80,10 @@ export async function migrate(
       await refuseOldServer(client);
       await client.query('select pg_advisory_lock($1)', [setupLock]);
       await prepareAppRole(client);
+      if (withBaseline) {
+        const baseline = await startFromBaseline(client, Object.keys(await migrationFiles.getMigrations()), to);
+        if (baseline) log.info({ upTo: baseline }, 'database created');
+      }
       await runMigrations(pool, log, to);
       await grantToApp(client);
     } finally {

@@ -87,6 +87,7 @@ function isAfter(
 }
 
 function withoutPosition<Row>(row: Row): Row {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a walk adds these columns to each row
   const { cursor_at: _at, cursor_id: _id, ...rest } = row as Row & { cursor_at?: unknown; cursor_id?: unknown };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row without the columns that were added to it
   return rest as Row;

@@ -98,7 +98,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
     >
       <p className={css.hint}>{t('drawer.text')}</p>
       <Segmented
-        block
+        // Not as a block: four equal parts would cut the longer words off on a phone.
         aria-label={t('drawer.way')}
         value={way}
         onChange={(value) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HookContext, Item, RequestOptions, WebhookContext } from '../../n8n.ts';
 import { events } from './events.ts';
-import { urlOf } from './request-of.ts';
+import { textOf, urlOf } from './request-of.ts';
 import { isGenuine } from './verify-signature.ts';
 
 const call = async (
@@ -95,7 +95,7 @@ export class RoundsmanTrigger {
   async webhook(this: WebhookContext): Promise<{ workflowData?: Item[][]; noWebhookResponse?: boolean }> {
     const { secret } = this.getWorkflowStaticData('node');
     const { rawBody } = this.getRequestObject();
-    const body = Buffer.isBuffer(rawBody) ? rawBody : String(rawBody ?? '');
+    const body = Buffer.isBuffer(rawBody) ? rawBody : textOf(rawBody);
     if (typeof secret !== 'string' || !isGenuine(this.getHeaderData(), body, secret)) {
       this.getResponseObject().status(401).end('The signature is not valid');
       return { noWebhookResponse: true };

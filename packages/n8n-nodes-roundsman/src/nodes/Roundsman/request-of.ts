@@ -6,6 +6,10 @@ type Read = (name: string, fallback?: unknown) => unknown;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+/** Returns a text or a number as text; other values are empty. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** Returns the URL of an endpoint below the address of an installation. */
 export const urlOf = (baseUrl: unknown, path: string): string => `${String(baseUrl).replace(/\/+$/, '')}/api${path}`;
 
@@ -28,13 +32,13 @@ export function requestOf(operation: Operation, baseUrl: unknown, read: Read): R
     const value = field.required ? read(field.name) : isRecord(more) ? more[field.name] : undefined;
     if (value === undefined || value === '') continue;
     given[field.name] = field.typeOptions?.isIdList
-      ? String(value)
+      ? textOf(value)
           .split(',')
           .map((id) => id.trim())
           .filter(Boolean)
       : value;
   }
-  const id = path.includes(':id') ? encodeURIComponent(String(read('id')).trim()) : '';
+  const id = path.includes(':id') ? encodeURIComponent(textOf(read('id')).trim()) : '';
   const url = urlOf(baseUrl, path.replace(':id', id));
   if (method === 'GET') return { method, url, qs: given, json: true };
   if (method === 'DELETE') return { method, url, json: true };

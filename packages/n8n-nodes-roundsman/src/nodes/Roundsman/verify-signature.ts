@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { textOf } from './request-of.ts';
 
 /** Longest difference between the clocks of sender and receiver. Seconds. */
 const tolerance = 300;
@@ -13,11 +14,11 @@ export function isGenuine(
   secret: string,
   nowMs: number = Date.now(),
 ): boolean {
-  const [id, timestamp] = [String(headers['webhook-id'] ?? ''), String(headers['webhook-timestamp'] ?? '')];
+  const [id, timestamp] = [textOf(headers['webhook-id']), textOf(headers['webhook-timestamp'])];
   if (!id || !(Math.abs(nowMs / 1000 - Number(timestamp)) <= tolerance)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
-  return String(headers['webhook-signature'] ?? '')
+  return textOf(headers['webhook-signature'])
     .split(' ')
     .some((entry) => {
       const given = Buffer.from(entry.replace(/^v1,/, ''), 'base64');

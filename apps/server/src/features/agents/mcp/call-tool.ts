@@ -6,11 +6,14 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { withAgent } from '../../../platform/agent.ts';
 import { errorBody, Refusal, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { AnyContext } from '../../../platform/http/handlers.ts';
+import { parseInput } from '../../../platform/http/parse-input.ts';
+import { unknownFields } from '../../../platform/http/unknown-fields.ts';
+import { presentReply } from '../../../platform/http/present-reply.ts';
 import type { ApiKeyRights, SignedIn } from '../../../platform/http/principal.ts';
 import { createProposal } from '../create-proposal.ts';
 import { isProposable } from '../proposal-rights.ts';
 import { compact, textOf } from './compact.ts';
-import type { Tool } from './tools.ts';
+import { isAboutProposals, type Tool } from './tools.ts';
 
 export type AgentContext = AnyContext & { readonly principal: SignedIn & { readonly apiKey: ApiKeyRights } };
 
@@ -26,11 +29,23 @@ const pageSize = 20;
 /** Runs a tool. Refusals are results with `isError`, so that the agent reads why. */
 export async function callTool(ctx: AgentContext, call: AgentCall): Promise<CallToolResult> {
   try {
+    refuseUnknown(call);
+    if (isAboutProposals(call.tool.endpoint)) return await readProposals(ctx, call);
     return call.tool.kind === 'propose' ? await propose(ctx, call) : await request(ctx, call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return failed(errorBody(error, ctx.requestId));
   }
+}
+
+const parts = ['params', 'query', 'body', 'reason'];
+
+/** Refuses fields that the tool does not have: an agent that sends one expects another effect. */
+function refuseUnknown({ tool: { endpoint }, input }: AgentCall): void {
+  const strays = Object.keys(input).filter((name) => !parts.includes(name));
+  const inBody = endpoint.body ? unknownFields(endpoint.body, input.body).map((path) => `body.${path}`) : [];
+  const paths = [...strays, ...inBody];
+  if (paths.length > 0) refuseFields(paths.slice(0, 20).map((path) => ({ path, code: 'unknown_field' })));
 }
 
 const failed = (body: unknown): CallToolResult => ({
@@ -63,6 +78,13 @@ async function request(ctx: AgentContext, { tool, input, agent }: AgentCall): Pr
   const answer = await (kind === 'write' ? withAgent(agent, send) : send());
   const reply: unknown = answer.json();
   return answer.statusCode < 300 ? { content: [{ type: 'text', text: textOf(compact(reply)) }] } : failed(reply);
+}
+
+async function readProposals(ctx: AgentContext, { tool: { endpoint }, input }: AgentCall): Promise<CallToolResult> {
+  const served = ctx.handlerOf(endpoint.name) ?? refuse('unavailable');
+  const { params, query = {} } = input;
+  const reply = await served.handler(ctx, parseInput(endpoint, { params, query, body: undefined }));
+  return { content: [{ type: 'text', text: textOf(compact(presentReply(endpoint, reply))) }] };
 }
 
 const takesPageSize = (schema: NonNullable<Tool['endpoint']['query']>): boolean => {

@@ -2,6 +2,7 @@ import { contract, type Endpoint, type EndpointName } from '@roundsman/contract'
 import { isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
+import { portableSchema } from './portable-schema.ts';
 import { mayPropose, mayWriteAlone } from '../proposal-rights.ts';
 
 /** Endpoints that agents do not get although their key could call them, with the reason. */
@@ -25,7 +26,7 @@ const readingPosts: readonly string[] = [
   'POST /route-plans/:id/orders/:orderId/alternatives',
 ];
 
-/** What a call of a tool does: read, propose a change to people, or change data at once. */
+/** Effect of a tool: it reads, proposes a change to people, or changes data at once. */
 export type ToolKind = 'read' | 'propose' | 'write';
 
 export interface Tool {
@@ -64,17 +65,23 @@ export function toolsFor(scopes: readonly string[]): Tool[] {
 }
 
 function kindFor(endpoint: Endpoint, scopes: readonly string[]): ToolKind | undefined {
+  // A key reads what became of its own proposals, also without a scope for proposals.
+  if (isAboutProposals(endpoint) && usable.some((each) => mayPropose(scopes, each))) return 'read';
   const isReading = endpoint.name.startsWith('GET ') || readingPosts.includes(endpoint.name);
   if (isReading) return isAllowedForApiKey(scopes, endpoint) ? 'read' : undefined;
   if (mayWriteAlone(scopes, endpoint)) return 'write';
   return mayPropose(scopes, endpoint) ? 'propose' : undefined;
 }
 
+/** Returns whether a tool lists or reads proposals. A program reads only those of its own key. */
+export const isAboutProposals = ({ access }: Endpoint): boolean => access === 'proposals.read';
+
 type JsonSchema = Record<string, unknown>;
 
 const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return rest;
+  const portable = portableSchema(rest);
+  return isRecord(portable) ? portable : {};
 };
 
 const schemas = new Map<Endpoint, JsonSchema>();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
@@ -44,6 +45,19 @@ export default function OperationPage() {
   );
 }
 
+/** Shows whether a newer version exists; nothing where RELEASES_URL is not set. */
+function NewestVersion({ newest }: { newest: ReplyOf<'GET /operation/newest-version'> | undefined }) {
+  const { t } = useTranslation('operation');
+  if (!newest || newest.state === 'off') return null;
+  if (newest.state === 'newer' && newest.url)
+    return (
+      <a className={css.newest} href={newest.url} target="_blank" rel="noreferrer">
+        {t('version.newer', { version: newest.version })}
+      </a>
+    );
+  return <span className={css.newest}>{t(`version.${newest.state}`, { version: newest.version })}</span>;
+}
+
 function Content({ data }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
   const size = (bytes: number): string =>
@@ -51,11 +65,15 @@ function Content({ data }: { data: Operation }) {
   const waits = (seconds: number | null): string =>
     seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
   const { database, pool, outbox, backup } = data;
-  const figures: [string, string, string][] = [
+  const newest = useApiQuery('GET /operation/newest-version').data;
+  const figures: [string, string, ReactNode][] = [
     [
       t('figure.version'),
       data.version,
-      t('figure.version.note', { node: data.node, since: ago(data.startedAt, i18n.language) }),
+      <>
+        {t('figure.version.note', { node: data.node, since: ago(data.startedAt, i18n.language) })}
+        <NewestVersion newest={newest} />
+      </>,
     ],
     [
       t('figure.database'),

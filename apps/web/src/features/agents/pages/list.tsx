@@ -1,0 +1,127 @@
+import { proposalStatuses } from '@roundsman/domain/proposal';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DataTable } from '../../../components/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterRow } from '../../../components/filter-row.tsx';
+import { endpointQuery, useListState } from '../../../components/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import type { TableColumn } from '../../../components/table-column.ts';
+import { useApiQuery } from '../../../platform/api/queries.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import { ProposalStatus } from '../proposal-status.tsx';
+import { actionName, type ProposalRow } from '../proposals.ts';
+
+/** Lists the changes that agents proposed. */
+export default function ProposalsPage() {
+  const { t } = useTranslation('agents');
+  const navigate = useNavigate();
+  const list = useListState();
+  const query = endpointQuery<'GET /proposals'>(list.query);
+  const read = useApiQuery('GET /proposals', { query }, { showsPrevious: true });
+  const { data } = read;
+  const hasFilters = Object.keys(list.query.filters).length > 0;
+  const statusText = (status: string): string => {
+    const known = proposalStatuses.find((each) => each === status);
+    return known ? t(`status.${known}`) : status;
+  };
+  const columns: TableColumn<ProposalRow>[] = [
+    {
+      key: 'createdAt',
+      title: t('column.createdAt'),
+      width: 245,
+      sortable: 'createdAt',
+      render: (_, { createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      width: 150,
+      sortable: 'status',
+      render: (_, { status }) => <ProposalStatus status={status} />,
+    },
+    {
+      key: 'action',
+      title: t('column.action'),
+      width: 270,
+      render: (_, { action }) => (
+        <span title={t(`action.${actionName(action)}`)}>{t(`action.${actionName(action)}`)}</span>
+      ),
+    },
+    {
+      key: 'reason',
+      title: t('column.reason'),
+      width: 360,
+      render: (_, { reason }) => <span title={reason}>{reason}</span>,
+    },
+    {
+      key: 'agent',
+      title: t('column.agent'),
+      width: 260,
+      render: (_, { agent, apiKey }) => {
+        const text = t('agent.through', { agent, key: apiKey });
+        return <span title={text}>{text}</span>;
+      },
+    },
+    { key: 'decidedBy', title: t('column.decidedBy'), width: 180, dataIndex: 'decidedBy' },
+  ];
+  return (
+    <FullPage>
+      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
+      <FilterRow
+        fields={[
+          { name: 'status', label: t('column.status'), input: <StatusFilter nameOf={statusText} />, text: statusText },
+        ]}
+        values={list.query.filters}
+        onApply={list.setFilters}
+      />
+      <DataTable
+        label={t('title')}
+        rows={data?.proposals}
+        result={read}
+        total={data?.meta.totalItems}
+        columns={columns}
+        list={list}
+        isLoading={read.isPlaceholderData}
+        onRowClick={({ _id }) => void navigate(`/proposals/${_id}`)}
+        rowLabel={({ action }) => t(`action.${actionName(action)}`)}
+        empty={
+          hasFilters ? (
+            <EmptyState
+              icon="filter"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />
+          )
+        }
+      />
+    </FullPage>
+  );
+}
+
+function StatusFilter({
+  nameOf,
+  value,
+  onChange,
+  id,
+}: {
+  nameOf: (status: string) => string;
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}) {
+  return (
+    <Select
+      {...(id && { id })}
+      allowClear
+      style={{ width: '100%' }}
+      value={value || null}
+      onChange={(next) => onChange?.(next ?? '')}
+      options={proposalStatuses.map((status) => ({ value: status, label: nameOf(status) }))}
+    />
+  );
+}
