@@ -18,6 +18,7 @@ class ApiKey(TypedDict):
     createdAt: str
     createdBy: Optional[str]
     usedAt: Optional[str]
+    isTest: bool
 
 
 class ApiKeyInput(TypedDict):
@@ -93,6 +94,7 @@ class CompanyProfile(TypedDict):
     primaryColor: Optional[str]
     brandName: Optional[str]
     timeZone: str
+    isSandbox: bool
     loadDimensions: list[LoadDimension]
 
 
@@ -1645,6 +1647,13 @@ class RouteTotals(TypedDict):
     lateStops: int
 
 
+class Sandbox(TypedDict):
+    _id: str
+    name: Optional[str]
+    createdAt: str
+    state: Literal["FILLING", "READY"]
+
+
 class ScheduledImport(TypedDict):
     _id: str
     name: str
@@ -3170,7 +3179,7 @@ class GetMessageLogsReplyMessageLogsItem(TypedDict):
     msgFrom: str
     msgTo: str
     msg: str
-    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED"]
+    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED", "TEST"]
     error: Optional[str]
     failure: Optional[Union[GetMessageLogsReplyMessageLogsItemFailure, GetMessageLogsReplyMessageLogsItemFailure2, GetMessageLogsReplyMessageLogsItemFailure3]]
     waiting: Optional[GetMessageLogsReplyMessageLogsItemWaiting]
@@ -4115,6 +4124,10 @@ class GetRoutePlansIdOrdersOrderIdAlternativesReply(TypedDict):
     alternatives: list[GetRoutePlansIdOrdersOrderIdAlternativesReplyAlternativesItem]
 
 
+class GetSandboxReply(TypedDict):
+    sandbox: Optional[Sandbox]
+
+
 class GetScheduledImportsReply(TypedDict):
     imports: list[ScheduledImport]
 
@@ -4392,6 +4405,15 @@ class PostAccountSecondFactorSetupReply(TypedDict):
 class PostAccountSessionsEndOthersReply(TypedDict):
     message: str
     ended: int
+
+
+class PostApiKeysBody(TypedDict):
+    name: str
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
+    networks: NotRequired[list[str]]
+    requestsPerMinute: NotRequired[int]
+    expiresAt: NotRequired[Optional[str]]
+    isTest: NotRequired[bool]
 
 
 class PostApiKeysReply(TypedDict):
@@ -6902,6 +6924,14 @@ class PostRoutePlansUndoDeleteReply(TypedDict):
     leftOut: list[PostRoutePlansUndoDeleteReplyLeftOutItem]
 
 
+class PostSandboxOpenReply(TypedDict):
+    access_token: str
+
+
+class PostSandboxResetBody(TypedDict):
+    confirmed: Literal[True]
+
+
 class PostScheduledImportsCheckBody(TypedDict):
     url: str
     headerName: NotRequired[Optional[str]]
@@ -7320,6 +7350,10 @@ class Operations:
     def delete_route_plans_id(self, id: str, *, confirmed: Optional[str] = None, if_match: Optional[str] = None) -> DeleteRoutePlansIdReply:
         """Delete a plan. With orders under way, it must be confirmed. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("DeleteRoutePlansIdReply", self._transport.call("DELETE /route-plans/:id", params={"id": id}, query={"confirmed": confirmed}, if_match=if_match))
+
+    def delete_sandbox(self, *, confirmed: Optional[Literal["true"]] = None) -> Message:
+        """Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /sandbox", query={"confirmed": confirmed}))
 
     def delete_scheduled_imports_id(self, id: str) -> Message:
         """Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
@@ -7745,6 +7779,10 @@ class Operations:
         """The route of a driver for navigation devices and maps: stops and way, as GPX or KML. For the roles user, company_admin, admin (plans.read). API keys need the scope `plans.read`."""
         return cast("bytes", self._transport.call("GET /route-plans/:id/routes/:driverId/file", params={"id": id, "driverId": driver_id}, query={"format": format}))
 
+    def get_sandbox(self) -> GetSandboxReply:
+        """The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("GetSandboxReply", self._transport.call("GET /sandbox"))
+
     def get_scheduled_imports(self) -> GetScheduledImportsReply:
         """Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
         return cast("GetScheduledImportsReply", self._transport.call("GET /scheduled-imports"))
@@ -7885,7 +7923,7 @@ class Operations:
         """Sign out of every other place. For every signed-in person."""
         return cast("PostAccountSessionsEndOthersReply", self._transport.call("POST /account/sessions/end-others"))
 
-    def post_api_keys(self, body: ApiKeyInput) -> PostApiKeysReply:
+    def post_api_keys(self, body: PostApiKeysBody) -> PostApiKeysReply:
         """Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused."""
         return cast("PostApiKeysReply", self._transport.call("POST /api-keys", body=body))
 
@@ -8364,6 +8402,14 @@ class Operations:
     def post_route_plans_undo_delete(self, body: PostRoutePlansUndoDeleteBody) -> PostRoutePlansUndoDeleteReply:
         """Undo the deletion of a plan of a few seconds ago. `leftOut` names orders that did not come back: something else has happened to them since. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("PostRoutePlansUndoDeleteReply", self._transport.call("POST /route-plans/undo-delete", body=body))
+
+    def post_sandbox_open(self) -> PostSandboxOpenReply:
+        """Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("PostSandboxOpenReply", self._transport.call("POST /sandbox/open"))
+
+    def post_sandbox_reset(self, body: PostSandboxResetBody) -> Sandbox:
+        """Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Sandbox", self._transport.call("POST /sandbox/reset", body=body))
 
     def post_scheduled_imports(self, body: ScheduledImportInput, *, idempotency_key: Optional[str] = None) -> ScheduledImport:
         """Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""

@@ -11,6 +11,7 @@ export interface ApiKey {
   createdAt: string;
   createdBy: string | null;
   usedAt: string | null;
+  isTest: boolean;
 }
 
 export interface ApiKeyInput {
@@ -82,6 +83,7 @@ export interface CompanyProfile {
   primaryColor: string | null;
   brandName: string | null;
   timeZone: string;
+  isSandbox: boolean;
   loadDimensions: LoadDimension[];
 }
 
@@ -1404,6 +1406,13 @@ export interface RouteTotals {
   lateStops: number;
 }
 
+export interface Sandbox {
+  _id: string;
+  name: string | null;
+  createdAt: string;
+  state: 'FILLING' | 'READY';
+}
+
 export interface ScheduledImport {
   _id: string;
   name: string;
@@ -2285,6 +2294,15 @@ export interface Operations {
       undoSeconds: number;
     };
   };
+  /** Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'DELETE /sandbox': {
+    input: {
+      query: {
+        confirmed: 'true';
+      };
+    };
+    reply: Message;
+  };
   /** Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'DELETE /scheduled-imports/:id': {
     input: {
@@ -3143,7 +3161,7 @@ export interface Operations {
         msgFrom: string;
         msgTo: string;
         msg: string;
-        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
         error: string | null;
         failure: {
           code: 'removed_from_route' | 'delivery_over' | 'no_provider' | 'provider_silent' | 'provider_unreachable';
@@ -4237,6 +4255,13 @@ export interface Operations {
     };
     reply: Blob;
   };
+  /** The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'GET /sandbox': {
+    input: {};
+    reply: {
+      sandbox: Sandbox | null;
+    };
+  };
   /** Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
   'GET /scheduled-imports': {
     input: {};
@@ -4670,7 +4695,14 @@ export interface Operations {
   /** Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused. */
   'POST /api-keys': {
     input: {
-      body: ApiKeyInput;
+      body: {
+        name: string;
+        scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write')[];
+        networks?: string[];
+        requestsPerMinute?: number;
+        expiresAt?: string | null;
+        isTest?: boolean;
+      };
     };
     reply: {
       key: string;
@@ -7432,6 +7464,22 @@ export interface Operations {
         orderCode: string;
       })[];
     };
+  };
+  /** Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/open': {
+    input: {};
+    reply: {
+      access_token: string;
+    };
+  };
+  /** Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/reset': {
+    input: {
+      body: {
+        confirmed: true;
+      };
+    };
+    reply: Sandbox;
   };
   /** Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'POST /scheduled-imports': {

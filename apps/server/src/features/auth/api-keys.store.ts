@@ -1,7 +1,7 @@
 import type { ApiScope } from '@roundsman/contract/access';
 import type { CompanyStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
-import type { Query } from '../../platform/db/handles.ts';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { actingColumns } from './api-token.store.ts';
 
 /** Returns the company of this key, what the key may do, and the membership that acts with it. A lookup. */
