@@ -13,9 +13,10 @@ onSignOut(() => {
   localStorage.removeItem(returnKey);
 });
 
-// Another tab started or ended impersonation: this page shows data of the other user.
+// Another tab started or ended impersonation or a sandbox: this page shows data of the other user or company.
 useSession.subscribe((now, before) => {
-  if (now.userId && before.userId && now.userId !== before.userId) location.assign('/');
+  if (!now.userId || !before.userId) return;
+  if (now.userId !== before.userId || now.companyId !== before.companyId) location.assign('/');
 });
 
 /** Makes all tabs of this browser act as the other user, or in the sandbox of the company. */
