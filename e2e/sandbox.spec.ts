@@ -12,10 +12,10 @@ test('a test key creates a sandbox, which opens with demo data and leads back', 
     const drawer = page.getByRole('dialog', { name: 'New key' });
     await drawer.getByLabel('Name').fill('Shop test');
     await drawer.getByText('Test', { exact: true }).click();
-    await drawer.getByRole('group', { name: 'Orders' }).getByText('Read', { exact: true }).click();
+    await drawer.getByRole('radiogroup', { name: 'Orders' }).getByText('Read', { exact: true }).click();
     await drawer.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByText(/^rmk_test_/)).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(sandbox).toContainText('No messages are sent', { timeout: 120_000 });
     await expect(page.getByRole('row', { name: /Shop test/ })).toContainText('Test');
   });
@@ -33,13 +33,13 @@ test('a test key creates a sandbox, which opens with demo data and leads back', 
     await expect(page).toHaveURL(/\/api-keys$/);
     await expect(banner).toBeHidden();
     await page.goto('/orders');
-    await expect(page.getByRole('link', { name: /Import/ }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No .* orders yet$/ })).toBeVisible();
     await page.goto('/api-keys');
   });
 
   await test.step('deleting it deletes its keys', async () => {
     await sandbox.getByRole('button', { name: 'Delete sandbox' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete sandbox' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(sandbox).toBeHidden();
     await expect(page.getByText('Shop test')).toBeHidden();
   });

@@ -93,7 +93,7 @@ const listFiles = async (q: Query, companyId: string): Promise<string[]> => [
   ...(await listUploadFiles(q, companyId)),
 ];
 
-/** What an emptied sandbox retains: keys, the memberships behind them, webhook endpoints with their secrets, and the log. */
+/** Tables that stay when a sandbox is emptied: keys, the memberships behind them, webhook endpoints with their secrets, and the log. */
 const retained: ReadonlySet<string> = new Set([
   'api_keys',
   'api_tokens',
