@@ -2176,7 +2176,7 @@ class VehicleInput(TypedDict):
 
 class WebhookDelivery(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -2252,7 +2252,7 @@ class WebhookEndpoint(TypedDict):
     name: str
     url: Optional[str]
     description: Optional[str]
-    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     isOn: bool
     lastDay: WebhookEndpointLastDay
@@ -2264,7 +2264,7 @@ class WebhookEndpointInput(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
 
@@ -2370,6 +2370,31 @@ class WebhookProofData(TypedDict):
     proof: Literal["photo", "signature"]
     pods: list[str]
     signature: bool
+    at: str
+
+
+class WebhookProposalDataProposalFailure(TypedDict):
+    code: str
+    message: str
+
+
+class WebhookProposalDataProposal(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[WebhookProposalDataProposalFailure]
+
+
+class WebhookProposalData(TypedDict):
+    proposal: WebhookProposalDataProposal
     at: str
 
 
@@ -4271,7 +4296,7 @@ class GetWebhookDeliveriesReply(TypedDict):
 
 
 class GetWebhookDeliveriesFilters(TypedDict):
-    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     status: NotRequired[Literal["WAITING", "DELIVERED", "FAILED"]]
     endpointId: NotRequired[str]
 
@@ -4286,7 +4311,7 @@ class GetWebhookDeliveriesIdReplyLogItem(TypedDict):
 
 class GetWebhookDeliveriesIdReply(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -7066,7 +7091,7 @@ class PostWebhookEndpointsBody(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
     secret: NotRequired[Optional[str]]
@@ -7078,7 +7103,7 @@ class PostWebhookEndpointsIdSecretReply(TypedDict):
 
 
 class PostWebhooksTestBody(TypedDict):
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpointId: NotRequired[Optional[str]]
 
 

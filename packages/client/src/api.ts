@@ -1851,7 +1851,7 @@ export interface VehicleInput {
 
 export interface WebhookDelivery {
   _id: string;
-  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
   endpoint: Reference | null;
   format: 'STANDARD' | 'CLOUDEVENTS';
   url: string;
@@ -1913,7 +1913,7 @@ export interface WebhookEndpoint {
   name: string;
   url: string | null;
   description: string | null;
-  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format: 'STANDARD' | 'CLOUDEVENTS';
   isOn: boolean;
   lastDay: {
@@ -1929,7 +1929,7 @@ export interface WebhookEndpointInput {
   name: string;
   url: string;
   description?: string | null;
-  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format?: 'STANDARD' | 'CLOUDEVENTS';
   isOn?: boolean;
 }
@@ -2026,6 +2026,28 @@ export interface WebhookProofData {
   pods: string[];
   /** Whether the receiver signed. */
   signature: boolean;
+  at: string;
+}
+
+export interface WebhookProposalData {
+  proposal: {
+    _id: string;
+    action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+    /** As it was at this event. */
+    status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+    agent: string;
+    apiKey: string;
+    reason: string;
+    createdAt: string;
+    expiresAt: string;
+    decidedAt: string | null;
+    decidedBy: string | null;
+    decisionReason: string | null;
+    failure: {
+      code: string;
+      message: string;
+    } | null;
+  };
   at: string;
 }
 
@@ -2651,7 +2673,7 @@ export interface Operations {
       timeZone: string;
       webhookEndPointUrl: string | null;
       webhookDescription: string | null;
-      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
       webhookEvents: string;
       quietHoursStart: string | null;
       quietHoursEnd: string | null;
@@ -4490,7 +4512,7 @@ export interface Operations {
         order?: 'ascend' | 'descend';
         cursor?: string;
         filters?: {
-          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
           status?: 'WAITING' | 'DELIVERED' | 'FAILED';
           endpointId?: string;
         };
@@ -4511,7 +4533,7 @@ export interface Operations {
     };
     reply: {
       _id: string;
-      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
       endpoint: Reference | null;
       format: 'STANDARD' | 'CLOUDEVENTS';
       url: string;
@@ -4933,7 +4955,7 @@ export interface Operations {
         timeZone?: string;
         webhookEndPointUrl?: string | null;
         webhookDescription?: string | null;
-        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
         webhookEvents?: string;
         quietHoursStart?: string | null;
         quietHoursEnd?: string | null;
@@ -7643,7 +7665,7 @@ export interface Operations {
         name: string;
         url: string;
         description?: string | null;
-        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
         format?: 'STANDARD' | 'CLOUDEVENTS';
         isOn?: boolean;
         secret?: string | null;
@@ -7665,7 +7687,7 @@ export interface Operations {
   'POST /webhooks/test': {
     input: {
       body: {
-        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
         endpointId?: string | null;
       };
     };
@@ -8235,6 +8257,30 @@ export interface WebhookMessages {
     createdAt: string;
     companyId: string;
     data: WebhookMessageFailedData;
+  };
+  'proposal.created': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.created';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.decided': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.decided';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.outdated': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.outdated';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
   };
 }
 
