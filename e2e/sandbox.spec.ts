@@ -20,7 +20,7 @@ test('a test key creates a sandbox, which opens with demo data and leads back', 
     await expect(page.getByRole('row', { name: /Shop test/ })).toContainText('Test');
   });
 
-  await test.step('it opens with demo data, and says on every page that it is a sandbox', async () => {
+  await test.step('it opens with demo data, and shows on every page that it is a sandbox', async () => {
     await sandbox.getByRole('button', { name: 'Open sandbox' }).click();
     await expect(banner).toBeVisible();
     await page.goto('/orders');
