@@ -22,9 +22,7 @@ function read(): Session {
   return claims && !hasEnded ? { token, userId: claims.sub, companyId: claims.cid } : none;
 }
 
-export const useSession = create<Session>(() =>
-  typeof document === 'undefined' ? none : read(),
-);
+export const useSession = create<Session>(() => (typeof document === 'undefined' ? none : read()));
 
 /** Returns the token of the cookie. Another tab may have signed in or out, or renewed it. */
 export function currentToken(): string | undefined {
