@@ -29,7 +29,7 @@ const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
 });
 
 async function waitForServer(): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (
       await fetch(`${url}/api/health`).then(
         ({ ok }) => ok,
