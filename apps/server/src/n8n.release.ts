@@ -98,7 +98,7 @@ async function startServer(): Promise<void> {
   const output = openSync(log, 'w');
   server = spawn(process.execPath, [n8n, 'start'], { cwd: home, env, stdio: ['ignore', output, output] });
   for (let tries = 0; tries < 240; tries++) {
-    const answer = await fetch(`${url}/rest/settings`).catch(() => undefined);
+    const answer = await fetch(`${url}/healthz/readiness`).catch(() => undefined);
     if (answer?.ok) return;
     if (server.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 500));
