@@ -10,6 +10,7 @@ export default {
   passwordChanged: 'Password changed',
   templateSaved: 'Template saved',
   backupDeleted: 'Backup deleted',
+  uploadDiscarded: 'Upload discarded',
   apiKeyRevoked: 'API key revoked',
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'The second factor is off',
