@@ -12,6 +12,7 @@ export default {
   backupDeleted: 'Backup deleted',
   uploadDiscarded: 'Upload discarded',
   apiKeyRevoked: 'API key revoked',
+  sandboxDeleted: 'The sandbox was deleted with its test keys',
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'The second factor is off',
   userDeleted: 'User deleted',
