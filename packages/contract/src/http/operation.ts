@@ -36,7 +36,7 @@ export const backupUpload = backup;
 export const backupErrors = ['unsupported_file', 'backup_invalid', 'backup_newer', 'backup_disk_full'] as const;
 /** A file of this size at most is sent in parts. */
 const maxUploadBytes = 1e13;
-/** What the browser knows about the chosen file. A later upload of the same file continues. */
+/** The chosen file as the browser describes it. A later upload of the same file continues. */
 export const backupUploadFile = z.object({
   name: s.required.max(255, problem.invalid),
   bytes: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(maxUploadBytes, problem.invalid),

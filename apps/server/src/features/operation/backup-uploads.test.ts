@@ -76,7 +76,7 @@ it('stores a backup from its parts after a check, and the same file gets the sam
   expect(entries).toHaveLength(1);
 });
 
-it('refuses another file, a full disk, and everybody else', async () => {
+it('refuses another file, a full disk, and other people', async () => {
   const wrong = Buffer.alloc(bytes.length, 1);
   const { body } = await begin();
   expect(await put(body.id, 0, wrong)).toMatchObject({ status: 422, body: { code: 'backup_invalid' } });

@@ -63,7 +63,7 @@ async function writeState(config: Folder, id: string, upload: z.output<typeof st
   await rename(`${file}.new`, file);
 }
 
-const forget = async (config: Folder, id: string): Promise<void> => {
+const deleteUpload = async (config: Folder, id: string): Promise<void> => {
   await rm(partFile(config, id), { force: true });
   await rm(stateFile(config, id), { force: true });
 };
@@ -119,7 +119,7 @@ export async function beginUpload(ctx: Context, owner: string, file: ChosenFile)
     .reduce((sum, { bytes, received }) => sum + bytes - received, 0);
   if ((await freeBytes(ctx)) < file.bytes - (same?.received ?? 0) + reserved + spareBytes) refuse('backup_disk_full');
   if (same) return present(ctx, same);
-  for (const { id } of own.filter(({ stored }) => stored === null).slice(maxUnfinished - 1)) await forget(config, id);
+  for (const { id } of own.filter(({ stored }) => stored === null).slice(maxUnfinished - 1)) await deleteUpload(config, id);
   const id = randomUUID();
   const upload = { owner, ...file, stored: null };
   // Without its state a part is never read, so it comes first.
@@ -182,7 +182,7 @@ async function requireOwn(config: Folder, owner: string, id: string): Promise<Up
   return upload?.owner === owner ? upload : refuse('not_found');
 }
 
-/** Writes at a fixed place, so that a repeated part writes the same bytes again. What arrived before an error stays. */
+/** Writes at a fixed place, so that a repeated part writes the same bytes again. Bytes that arrived before an error stay. */
 async function append(
   file: string,
   body: Readable,
@@ -216,7 +216,7 @@ async function store(ctx: Context, upload: Upload): Promise<Upload> {
   try {
     await checkBackup(ctx, part);
   } catch (error) {
-    await forget(config, id);
+    await deleteUpload(config, id);
     throw error;
   }
   const whole = await open(part, 'r');
@@ -241,10 +241,10 @@ export async function discardUpload(ctx: Context, owner: string, id: string): Pr
   const { stored } = await requireOwn(ctx.config, owner, id);
   receiving.get(id)?.body.destroy();
   await receiving.get(id)?.ended;
-  if (stored === null) await forget(ctx.config, id);
+  if (stored === null) await deleteUpload(ctx.config, id);
 }
 
-/** Deletes uploads that nobody continued for a day. Their stored backups stay. */
+/** Deletes uploads without a new part for a day. Their stored backups stay. */
 export async function deleteAbandonedUploads({ config, log }: Pick<Services, 'config' | 'log'>): Promise<void> {
   const { dir } = config.backups;
   for (const name of await readdir(dir).catch(() => [])) {

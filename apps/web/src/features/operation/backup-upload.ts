@@ -8,7 +8,7 @@ import { sendInParts, type UploadProgress } from '../../platform/api/send-in-par
 import { currentToken, onSignOut } from '../../platform/session/session.ts';
 
 /** A connection on which nothing moved for this long is opened again. */
-const patienceMs = 60_000;
+const stallTimeoutMs = 60_000;
 const jobId = 'backup-upload';
 
 interface Upload extends UploadProgress {
@@ -44,7 +44,7 @@ export async function uploadBackup(file: File): Promise<void> {
           token: currentToken(),
           onProgress: onPart,
           signal,
-          patienceMs,
+          stallTimeoutMs,
         })) as ReplyOf<'PUT /operation/backup-uploads/:id'>,
       onProgress,
       signal,

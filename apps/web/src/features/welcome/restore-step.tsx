@@ -16,7 +16,7 @@ import css from './welcome.module.css';
 type Backup = ReplyOf<'POST /welcome/backup'>;
 
 /** A connection on which nothing moved for this long is opened again. */
-const patienceMs = 60_000;
+const stallTimeoutMs = 60_000;
 
 const sendBackup = (file: File, onProgress: (progress: UploadProgress) => void, signal: AbortSignal): Promise<Backup> =>
   sendInParts<Backup>(file, {
@@ -28,7 +28,7 @@ const sendBackup = (file: File, onProgress: (progress: UploadProgress) => void, 
         token: storedSetupToken(),
         onProgress: onPart,
         signal,
-        patienceMs,
+        stallTimeoutMs,
       })) as ReplyOf<'PUT /welcome/backup-uploads/:id'>,
     onProgress,
     signal,

@@ -8,7 +8,7 @@ interface Sending {
   /** POST by default. */
   readonly method?: 'POST' | 'PUT';
   /** Milliseconds without progress after which the connection counts as lost; never by default. */
-  readonly patienceMs?: number;
+  readonly stallTimeoutMs?: number;
 }
 
 /**
@@ -18,18 +18,18 @@ interface Sending {
 export function sendFile(
   path: string,
   file: Blob,
-  { token, onProgress, signal, method = 'POST', patienceMs }: Sending,
+  { token, onProgress, signal, method = 'POST', stallTimeoutMs }: Sending,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const waitOn = (): void => {
       clearTimeout(timer);
-      if (patienceMs === undefined) return;
+      if (stallTimeoutMs === undefined) return;
       timer = setTimeout(() => {
         reject(new CallFailed(0, undefined));
         request.abort();
-      }, patienceMs);
+      }, stallTimeoutMs);
     };
     request.addEventListener('loadend', () => clearTimeout(timer));
     request.upload.addEventListener('progress', waitOn);

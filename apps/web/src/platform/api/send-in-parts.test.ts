@@ -9,7 +9,7 @@ vi.stubGlobal('removeEventListener', () => undefined);
 const megabyte = 1024 * 1024;
 const file = new File([new Uint8Array(20 * megabyte)], 'b.zip', { lastModified: 5 });
 
-/** A server that fails as told, once for each entry, before it answers. */
+/** A server that fails once for each entry before it answers. */
 function serverOf(failures: (number | undefined)[]) {
   let received = 0;
   const fail = (): void => {

@@ -5,12 +5,12 @@ const partBytes = 8 * 1024 * 1024;
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
-/** What the server has of a file. */
+/** State of an upload on the server. */
 interface Received<Stored> {
   readonly id: string;
   readonly bytes: number;
   readonly received: number;
-  /** What the complete file became; null before. */
+  /** The result for the complete file; null before. */
   readonly backup: Stored | null;
 }
 
@@ -33,11 +33,11 @@ interface Sending<Stored> {
   readonly waitMs?: number;
 }
 
-/** Failures after which the server is asked again where the upload continues. */
+/** Failures after which the page requests again where the upload continues. */
 const passing = new Set([0, 408, 409, 429, 502, 503, 504]);
 
 /**
- * Sends a file in parts and returns what it became. After a lost connection or a restart of the server it waits and
+ * Sends a file in parts and returns the result. After a lost connection or a restart of the server it waits and
  * continues. The same file, sent again later or after a reload of the page, continues as well.
  */
 export async function sendInParts<Stored>(file: File, sending: Sending<Stored>): Promise<Stored> {
@@ -65,7 +65,7 @@ export async function sendInParts<Stored>(file: File, sending: Sending<Stored>):
     } catch (error) {
       if (!(error instanceof CallFailed) || !passing.has(error.status)) throw error;
       state = null;
-      // The server has another part than this page knows: it is asked at once, but not for ever.
+      // The server has another part than this page knows. The page requests it at once, a few times.
       if (error.status === 409 && failures < 3) {
         failures += 1;
         continue;
