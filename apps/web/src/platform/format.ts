@@ -53,7 +53,11 @@ export function formatBytes(bytes: number): string {
         ? (['megabyte', 1e6] as const)
         : (['kilobyte', 1e3] as const);
   const value = bytes === 0 ? 0 : Math.max(bytes / size, 1);
-  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 100 && unit !== 'kilobyte' ? 1 : 0 });
+  return formatNumber(value, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 100 && unit !== 'kilobyte' ? 1 : 0,
+  });
 }
 
 /** Returns the decimal sign of the page's language: ',' in Swedish and French. */

@@ -111,15 +111,15 @@ export async function beginUpload(ctx: Context, owner: string, file: ChosenFile)
   const all = await readUploads(config);
   const own = all.filter((upload) => upload.owner === owner);
   const same = own.find(
-    ({ name, bytes, lastModified }) =>
-      name === file.name && bytes === file.bytes && lastModified === file.lastModified,
+    ({ name, bytes, lastModified }) => name === file.name && bytes === file.bytes && lastModified === file.lastModified,
   );
   const reserved = all
     .filter(({ id, at }) => id !== same?.id && Date.now() - at.getTime() < reservedMs)
     .reduce((sum, { bytes, received }) => sum + bytes - received, 0);
   if ((await freeBytes(ctx)) < file.bytes - (same?.received ?? 0) + reserved + spareBytes) refuse('backup_disk_full');
   if (same) return present(ctx, same);
-  for (const { id } of own.filter(({ stored }) => stored === null).slice(maxUnfinished - 1)) await deleteUpload(config, id);
+  for (const { id } of own.filter(({ stored }) => stored === null).slice(maxUnfinished - 1))
+    await deleteUpload(config, id);
   const id = randomUUID();
   const upload = { owner, ...file, stored: null };
   // Without its state a part is never read, so it comes first.

@@ -41,7 +41,10 @@ export function sendFile(
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(parse(request.responseText));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends refusals in this form; the page has no zod
-      else reject(new CallFailed(request.status, parse(request.responseText) as ErrorBody | undefined, retryAfterOf(request)));
+      else
+        reject(
+          new CallFailed(request.status, parse(request.responseText) as ErrorBody | undefined, retryAfterOf(request)),
+        );
     });
     request.addEventListener('error', () => reject(new CallFailed(0, undefined)));
     request.addEventListener('abort', () => reject(toError(signal.reason)));

@@ -30,8 +30,11 @@ function serverOf(failures: (number | undefined)[]) {
   };
 }
 
-const send = (server: ReturnType<typeof serverOf>, seen: UploadProgress[] = [], signal = new AbortController().signal) =>
-  sendInParts(file, { ...server, onProgress: (progress) => seen.push(progress), signal, waitMs: 1 });
+const send = (
+  server: ReturnType<typeof serverOf>,
+  seen: UploadProgress[] = [],
+  signal = new AbortController().signal,
+) => sendInParts(file, { ...server, onProgress: (progress) => seen.push(progress), signal, waitMs: 1 });
 
 it('sends a file in parts', async () => {
   const server = serverOf([]);

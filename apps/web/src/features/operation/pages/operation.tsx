@@ -78,7 +78,11 @@ function Content({ data }: { data: Operation }) {
       formatBytes(database.bytes),
       t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
     ],
-    [t('figure.disk'), formatBytes(data.disk.freeBytes), t('figure.disk.note', { total: formatBytes(data.disk.totalBytes) })],
+    [
+      t('figure.disk'),
+      formatBytes(data.disk.freeBytes),
+      t('figure.disk.note', { total: formatBytes(data.disk.totalBytes) }),
+    ],
     [
       t('figure.memory'),
       formatBytes(data.memoryBytes),
