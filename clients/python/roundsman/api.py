@@ -18,6 +18,7 @@ class ApiKey(TypedDict):
     createdAt: str
     createdBy: Optional[str]
     usedAt: Optional[str]
+    isTest: bool
 
 
 class ApiKeyInput(TypedDict):
@@ -93,6 +94,7 @@ class CompanyProfile(TypedDict):
     primaryColor: Optional[str]
     brandName: Optional[str]
     timeZone: str
+    isSandbox: bool
     loadDimensions: list[LoadDimension]
 
 
@@ -1645,6 +1647,13 @@ class RouteTotals(TypedDict):
     lateStops: int
 
 
+class Sandbox(TypedDict):
+    _id: str
+    name: Optional[str]
+    createdAt: str
+    state: Literal["FILLING", "READY"]
+
+
 class ScheduledImport(TypedDict):
     _id: str
     name: str
@@ -2167,7 +2176,7 @@ class VehicleInput(TypedDict):
 
 class WebhookDelivery(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -2243,7 +2252,7 @@ class WebhookEndpoint(TypedDict):
     name: str
     url: Optional[str]
     description: Optional[str]
-    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     isOn: bool
     lastDay: WebhookEndpointLastDay
@@ -2255,7 +2264,7 @@ class WebhookEndpointInput(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
 
@@ -2361,6 +2370,31 @@ class WebhookProofData(TypedDict):
     proof: Literal["photo", "signature"]
     pods: list[str]
     signature: bool
+    at: str
+
+
+class WebhookProposalDataProposalFailure(TypedDict):
+    code: str
+    message: str
+
+
+class WebhookProposalDataProposal(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[WebhookProposalDataProposalFailure]
+
+
+class WebhookProposalData(TypedDict):
+    proposal: WebhookProposalDataProposal
     at: str
 
 
@@ -3170,7 +3204,7 @@ class GetMessageLogsReplyMessageLogsItem(TypedDict):
     msgFrom: str
     msgTo: str
     msg: str
-    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED"]
+    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED", "TEST"]
     error: Optional[str]
     failure: Optional[Union[GetMessageLogsReplyMessageLogsItemFailure, GetMessageLogsReplyMessageLogsItemFailure2, GetMessageLogsReplyMessageLogsItemFailure3]]
     waiting: Optional[GetMessageLogsReplyMessageLogsItemWaiting]
@@ -4115,6 +4149,10 @@ class GetRoutePlansIdOrdersOrderIdAlternativesReply(TypedDict):
     alternatives: list[GetRoutePlansIdOrdersOrderIdAlternativesReplyAlternativesItem]
 
 
+class GetSandboxReply(TypedDict):
+    sandbox: Optional[Sandbox]
+
+
 class GetScheduledImportsReply(TypedDict):
     imports: list[ScheduledImport]
 
@@ -4258,7 +4296,7 @@ class GetWebhookDeliveriesReply(TypedDict):
 
 
 class GetWebhookDeliveriesFilters(TypedDict):
-    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     status: NotRequired[Literal["WAITING", "DELIVERED", "FAILED"]]
     endpointId: NotRequired[str]
 
@@ -4273,7 +4311,7 @@ class GetWebhookDeliveriesIdReplyLogItem(TypedDict):
 
 class GetWebhookDeliveriesIdReply(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -4392,6 +4430,15 @@ class PostAccountSecondFactorSetupReply(TypedDict):
 class PostAccountSessionsEndOthersReply(TypedDict):
     message: str
     ended: int
+
+
+class PostApiKeysBody(TypedDict):
+    name: str
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
+    networks: NotRequired[list[str]]
+    requestsPerMinute: NotRequired[int]
+    expiresAt: NotRequired[Optional[str]]
+    isTest: NotRequired[bool]
 
 
 class PostApiKeysReply(TypedDict):
@@ -6902,6 +6949,14 @@ class PostRoutePlansUndoDeleteReply(TypedDict):
     leftOut: list[PostRoutePlansUndoDeleteReplyLeftOutItem]
 
 
+class PostSandboxOpenReply(TypedDict):
+    access_token: str
+
+
+class PostSandboxResetBody(TypedDict):
+    confirmed: Literal[True]
+
+
 class PostScheduledImportsCheckBody(TypedDict):
     url: str
     headerName: NotRequired[Optional[str]]
@@ -7036,7 +7091,7 @@ class PostWebhookEndpointsBody(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
     secret: NotRequired[Optional[str]]
@@ -7048,7 +7103,7 @@ class PostWebhookEndpointsIdSecretReply(TypedDict):
 
 
 class PostWebhooksTestBody(TypedDict):
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpointId: NotRequired[Optional[str]]
 
 
@@ -7320,6 +7375,10 @@ class Operations:
     def delete_route_plans_id(self, id: str, *, confirmed: Optional[str] = None, if_match: Optional[str] = None) -> DeleteRoutePlansIdReply:
         """Delete a plan. With orders under way, it must be confirmed. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("DeleteRoutePlansIdReply", self._transport.call("DELETE /route-plans/:id", params={"id": id}, query={"confirmed": confirmed}, if_match=if_match))
+
+    def delete_sandbox(self, *, confirmed: Optional[Literal["true"]] = None) -> Message:
+        """Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /sandbox", query={"confirmed": confirmed}))
 
     def delete_scheduled_imports_id(self, id: str) -> Message:
         """Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
@@ -7745,6 +7804,10 @@ class Operations:
         """The route of a driver for navigation devices and maps: stops and way, as GPX or KML. For the roles user, company_admin, admin (plans.read). API keys need the scope `plans.read`."""
         return cast("bytes", self._transport.call("GET /route-plans/:id/routes/:driverId/file", params={"id": id, "driverId": driver_id}, query={"format": format}))
 
+    def get_sandbox(self) -> GetSandboxReply:
+        """The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("GetSandboxReply", self._transport.call("GET /sandbox"))
+
     def get_scheduled_imports(self) -> GetScheduledImportsReply:
         """Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
         return cast("GetScheduledImportsReply", self._transport.call("GET /scheduled-imports"))
@@ -7885,7 +7948,7 @@ class Operations:
         """Sign out of every other place. For every signed-in person."""
         return cast("PostAccountSessionsEndOthersReply", self._transport.call("POST /account/sessions/end-others"))
 
-    def post_api_keys(self, body: ApiKeyInput) -> PostApiKeysReply:
+    def post_api_keys(self, body: PostApiKeysBody) -> PostApiKeysReply:
         """Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused."""
         return cast("PostApiKeysReply", self._transport.call("POST /api-keys", body=body))
 
@@ -8364,6 +8427,14 @@ class Operations:
     def post_route_plans_undo_delete(self, body: PostRoutePlansUndoDeleteBody) -> PostRoutePlansUndoDeleteReply:
         """Undo the deletion of a plan of a few seconds ago. `leftOut` names orders that did not come back: something else has happened to them since. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("PostRoutePlansUndoDeleteReply", self._transport.call("POST /route-plans/undo-delete", body=body))
+
+    def post_sandbox_open(self) -> PostSandboxOpenReply:
+        """Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("PostSandboxOpenReply", self._transport.call("POST /sandbox/open"))
+
+    def post_sandbox_reset(self, body: PostSandboxResetBody) -> Sandbox:
+        """Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Sandbox", self._transport.call("POST /sandbox/reset", body=body))
 
     def post_scheduled_imports(self, body: ScheduledImportInput, *, idempotency_key: Optional[str] = None) -> ScheduledImport:
         """Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""

@@ -11,6 +11,7 @@ export interface ApiKey {
   createdAt: string;
   createdBy: string | null;
   usedAt: string | null;
+  isTest: boolean;
 }
 
 export interface ApiKeyInput {
@@ -82,6 +83,7 @@ export interface CompanyProfile {
   primaryColor: string | null;
   brandName: string | null;
   timeZone: string;
+  isSandbox: boolean;
   loadDimensions: LoadDimension[];
 }
 
@@ -1404,6 +1406,13 @@ export interface RouteTotals {
   lateStops: number;
 }
 
+export interface Sandbox {
+  _id: string;
+  name: string | null;
+  createdAt: string;
+  state: 'FILLING' | 'READY';
+}
+
 export interface ScheduledImport {
   _id: string;
   name: string;
@@ -1842,7 +1851,7 @@ export interface VehicleInput {
 
 export interface WebhookDelivery {
   _id: string;
-  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
   endpoint: Reference | null;
   format: 'STANDARD' | 'CLOUDEVENTS';
   url: string;
@@ -1904,7 +1913,7 @@ export interface WebhookEndpoint {
   name: string;
   url: string | null;
   description: string | null;
-  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format: 'STANDARD' | 'CLOUDEVENTS';
   isOn: boolean;
   lastDay: {
@@ -1920,7 +1929,7 @@ export interface WebhookEndpointInput {
   name: string;
   url: string;
   description?: string | null;
-  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format?: 'STANDARD' | 'CLOUDEVENTS';
   isOn?: boolean;
 }
@@ -2017,6 +2026,28 @@ export interface WebhookProofData {
   pods: string[];
   /** Whether the receiver signed. */
   signature: boolean;
+  at: string;
+}
+
+export interface WebhookProposalData {
+  proposal: {
+    _id: string;
+    action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+    /** As it was at this event. */
+    status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+    agent: string;
+    apiKey: string;
+    reason: string;
+    createdAt: string;
+    expiresAt: string;
+    decidedAt: string | null;
+    decidedBy: string | null;
+    decisionReason: string | null;
+    failure: {
+      code: string;
+      message: string;
+    } | null;
+  };
   at: string;
 }
 
@@ -2284,6 +2315,15 @@ export interface Operations {
       deletionId: string;
       undoSeconds: number;
     };
+  };
+  /** Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'DELETE /sandbox': {
+    input: {
+      query: {
+        confirmed: 'true';
+      };
+    };
+    reply: Message;
   };
   /** Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'DELETE /scheduled-imports/:id': {
@@ -2633,7 +2673,7 @@ export interface Operations {
       timeZone: string;
       webhookEndPointUrl: string | null;
       webhookDescription: string | null;
-      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
       webhookEvents: string;
       quietHoursStart: string | null;
       quietHoursEnd: string | null;
@@ -3143,7 +3183,7 @@ export interface Operations {
         msgFrom: string;
         msgTo: string;
         msg: string;
-        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
         error: string | null;
         failure: {
           code: 'removed_from_route' | 'delivery_over' | 'no_provider' | 'provider_silent' | 'provider_unreachable';
@@ -4237,6 +4277,13 @@ export interface Operations {
     };
     reply: Blob;
   };
+  /** The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'GET /sandbox': {
+    input: {};
+    reply: {
+      sandbox: Sandbox | null;
+    };
+  };
   /** Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
   'GET /scheduled-imports': {
     input: {};
@@ -4465,7 +4512,7 @@ export interface Operations {
         order?: 'ascend' | 'descend';
         cursor?: string;
         filters?: {
-          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
           status?: 'WAITING' | 'DELIVERED' | 'FAILED';
           endpointId?: string;
         };
@@ -4486,7 +4533,7 @@ export interface Operations {
     };
     reply: {
       _id: string;
-      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
       endpoint: Reference | null;
       format: 'STANDARD' | 'CLOUDEVENTS';
       url: string;
@@ -4670,7 +4717,14 @@ export interface Operations {
   /** Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused. */
   'POST /api-keys': {
     input: {
-      body: ApiKeyInput;
+      body: {
+        name: string;
+        scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write')[];
+        networks?: string[];
+        requestsPerMinute?: number;
+        expiresAt?: string | null;
+        isTest?: boolean;
+      };
     };
     reply: {
       key: string;
@@ -4901,7 +4955,7 @@ export interface Operations {
         timeZone?: string;
         webhookEndPointUrl?: string | null;
         webhookDescription?: string | null;
-        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
         webhookEvents?: string;
         quietHoursStart?: string | null;
         quietHoursEnd?: string | null;
@@ -7433,6 +7487,22 @@ export interface Operations {
       })[];
     };
   };
+  /** Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/open': {
+    input: {};
+    reply: {
+      access_token: string;
+    };
+  };
+  /** Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/reset': {
+    input: {
+      body: {
+        confirmed: true;
+      };
+    };
+    reply: Sandbox;
+  };
   /** Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'POST /scheduled-imports': {
     input: {
@@ -7595,7 +7665,7 @@ export interface Operations {
         name: string;
         url: string;
         description?: string | null;
-        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
         format?: 'STANDARD' | 'CLOUDEVENTS';
         isOn?: boolean;
         secret?: string | null;
@@ -7617,7 +7687,7 @@ export interface Operations {
   'POST /webhooks/test': {
     input: {
       body: {
-        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
         endpointId?: string | null;
       };
     };
@@ -8187,6 +8257,30 @@ export interface WebhookMessages {
     createdAt: string;
     companyId: string;
     data: WebhookMessageFailedData;
+  };
+  'proposal.created': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.created';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.decided': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.decided';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.outdated': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.outdated';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
   };
 }
 

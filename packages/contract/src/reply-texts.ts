@@ -11,6 +11,7 @@ export default {
   templateSaved: 'Template saved',
   backupDeleted: 'Backup deleted',
   apiKeyRevoked: 'API key revoked',
+  sandboxDeleted: 'The sandbox was deleted with its test keys',
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'The second factor is off',
   userDeleted: 'User deleted',
