@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
 
@@ -13,7 +12,7 @@ export interface KeyPair {
 export const makeKeys = (): Promise<KeyPair> =>
   generate([{ name: 'commonName', value: 'identity provider' }], { keySize: 2048, algorithm: 'sha256' });
 
-/** What the identity provider does with the next sign-in. */
+/** Settings for the next sign-in. */
 export interface Behaviour {
   email: string;
   /** Replaces values of the response, by the name of their tag. */
@@ -37,7 +36,7 @@ export interface RunningProvider {
   stop(): void;
 }
 
-/** Starts a SAML 2.0 identity provider that signs everybody in as `behaviour.email`. */
+/** Starts a SAML 2.0 identity provider that signs every visitor in as `behaviour.email`. */
 export async function startIdentityProvider(
   keys: KeyPair,
   /** The service provider's own metadata, as its administrator imports it. */
@@ -45,7 +44,9 @@ export async function startIdentityProvider(
 ): Promise<RunningProvider> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The provider does not listen on a port');
+  const url = `http://127.0.0.1:${address.port}`;
   const behaviour: Behaviour = {
     email: '',
     tags: {},
@@ -77,11 +78,11 @@ export async function startIdentityProvider(
     const sp = ServiceProvider({ metadata, ...(behaviour.signsResponse && { wantMessageSigned: true }) });
     const idp = entity([behaviour.signingKeys]);
     const request = await idp.parseLoginRequest(sp, 'redirect', { query: Object.fromEntries(query) });
-    const asked = request.extract.request as { id: string };
+    const requestId = String(request.extract.request?.id);
     const now = Date.now();
     const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
     const to = String(sp.entityMeta.getAssertionConsumerService('post'));
-    const { context, entityEndpoint } = (await idp.createLoginResponse(
+    const response = await idp.createLoginResponse(
       sp,
       request,
       'post',
@@ -105,14 +106,16 @@ export async function startIdentityProvider(
               SubjectConfirmationDataNotOnOrAfter: at(5),
               NameIDFormat: Constants.namespace.format.emailAddress,
               NameID: behaviour.email,
-              InResponseTo: asked.id,
+              InResponseTo: requestId,
               AttributeStatement: '',
               ...behaviour.tags,
             }),
           ),
         }),
       },
-    )) as { context: string; entityEndpoint: string };
+    );
+    if (!('entityEndpoint' in response)) throw new Error('The response has no address');
+    const { context, entityEndpoint } = response;
     return `<form method="post" action="${entityEndpoint}"><input name="SAMLResponse" value="${context}"></form>
       <script>document.forms[0].submit()</script>`;
   }

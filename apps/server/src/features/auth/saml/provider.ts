@@ -18,7 +18,7 @@ interface Known {
 
 /** The provider as this process last read it. */
 const known = new WeakMap<Config, Known>();
-/** When this process last tried, so that a failing provider is not asked with each request. */
+/** When this process last tried, so that a failing provider does not get a request for each sign-in. */
 const triedAt = new WeakMap<Config, Date>();
 
 export type ProviderContext = Pick<Services, 'config' | 'log' | 'clock'>;

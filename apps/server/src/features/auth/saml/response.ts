@@ -105,7 +105,7 @@ const responseShape = z.object({
   }),
 });
 
-/** What a provider stated in a response that is ours, valid and signed. */
+/** The content of a valid, signed response. */
 export interface Statement {
   /** The request that it answers. */
   readonly requestId: string;

@@ -110,9 +110,9 @@ describe('sign-in by SAML', () => {
     const { userId } = await member();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const { url, key } = await start();
-    const asked = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
-    expect(asked).toContain(`AssertionConsumerServiceURL="${acs}"`);
-    expect(asked).not.toContain('RequestedAuthnContext');
+    const authnRequest = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+    expect(authnRequest).toContain(`AssertionConsumerServiceURL="${acs}"`);
+    expect(authnRequest).not.toContain('RequestedAuthnContext');
     const { code } = await post(await walk(url));
     const { status, body } = await finish(code, key);
     expect([status, body.mustChangePassword]).toEqual([200, false]);
@@ -137,7 +137,7 @@ describe('sign-in by SAML', () => {
     expect((await finish((await post(response)).code, key)).status).toBe(200);
   });
 
-  it('accepts changes of what no signature covers and nobody reads', async () => {
+  it('accepts changes outside the signed assertion that mean nothing', async () => {
     await member();
     expect(await signIn(onXml((xml) => xml.replace('<samlp:Status>', '\n <samlp:Status>')))).toBeNull();
   });
@@ -149,15 +149,15 @@ describe('sign-in by SAML', () => {
     const other = await start();
     const { code } = await post(response);
     expect((await post(response)).error).toBe('saml_refused');
-    // Somebody who began elsewhere and made this person sign in has a key, but not the code; and the other way round.
+    // An attacker who began elsewhere and made this person sign in has a key, but not the code; and the other way round.
     expect((await finish(code, other.key)).error.code).toBe('saml_refused');
-    expect((await finish('a-code-of-nobody', key)).error.code).toBe('saml_refused');
+    expect((await finish('unknown-code', key)).error.code).toBe('saml_refused');
     expect((await finish(code, key)).status).toBe(200);
     expect((await finish(code, key)).error.code).toBe('saml_refused');
     expect((await post(response)).error).toBe('saml_refused');
   });
 
-  it('refuses a response after ten minutes, and one to a request of nobody', async () => {
+  it('refuses a response after ten minutes, and one to an unknown request', async () => {
     await member();
     const late = await start();
     const response = await walk(late.url);
@@ -165,14 +165,14 @@ describe('sign-in by SAML', () => {
     now += 11 * 60_000;
     expect((await finish(code, late.key)).error.code).toBe('saml_refused');
     now = Date.now();
-    provider.behaviour.tags = { InResponseTo: '_never-begun' };
+    provider.behaviour.tags = { InResponseTo: '_unknown' };
     expect(await signIn()).toBe('saml_refused');
   });
 
   it('creates no account', async () => {
-    provider.behaviour.email = 'nobody@saml.example';
+    provider.behaviour.email = 'stranger@saml.example';
     expect(await signIn()).toBe('saml_no_account');
-    expect(await app.sql(`select 1 from users where email = 'nobody@saml.example'`)).toEqual([]);
+    expect(await app.sql(`select 1 from users where email = 'stranger@saml.example'`)).toEqual([]);
     provider.behaviour.email = 'not an address';
     expect(await signIn()).toBe('saml_no_account');
   });
@@ -186,7 +186,7 @@ describe('sign-in by SAML', () => {
   });
 
   it('limits the attempts of a network', async () => {
-    provider.behaviour.email = 'nobody@saml.example';
+    provider.behaviour.email = 'stranger@saml.example';
     for (let i = 0; i < 20; i++) await post('bm90IHhtbA==');
     expect((await post('bm90IHhtbA==')).error).toBe('too_many_requests');
   });
@@ -210,7 +210,7 @@ describe('sign-in by SAML', () => {
 
   it('reads the e-mail from the usual attributes, before the name id', async () => {
     const { email } = await member();
-    provider.behaviour.email = 'somebody-else@saml.example';
+    provider.behaviour.email = 'another@saml.example';
     for (const name of [
       'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
       'urn:oid:0.9.2342.19200300.100.1.3',
@@ -219,7 +219,7 @@ describe('sign-in by SAML', () => {
       provider.behaviour.change = withAttribute(name, email);
       expect([name, await signIn()]).toEqual([name, null]);
     }
-    // Nobody can tell which of two is meant.
+    // Two addresses are ambiguous.
     provider.behaviour.change = withAttribute('mail', email, 'second@saml.example');
     expect(await signIn()).toBe('saml_no_account');
     // A name that only looks like an e-mail.
@@ -229,7 +229,7 @@ describe('sign-in by SAML', () => {
     expect(await signIn()).toBe('saml_no_account');
   });
 
-  it('says what the provider reports instead of an assertion', async () => {
+  it('refuses a status other than success', async () => {
     await member();
     const failed = onXml((xml) =>
       xml.replace(/<saml:Assertion .*<\/saml:Assertion>/s, '').replace('status:Success', 'status:Responder'),
@@ -307,7 +307,7 @@ describe('a forged or foreign response', () => {
     const file = `<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/hostname">]>`;
     expect(await signIn(onXml((xml) => file + xml.replace(/(<saml:NameID[^>]*>)/, '$1&f;')))).toBe('saml_refused');
     expect(await signIn(onXml((xml) => xml.replace('<saml:Assertion ', '<?a b?><saml:Assertion ')))).toBe('saml_refused');
-    // A person who registers such an address at the provider does not become somebody else: the signature is right.
+    // A person who registers such an address at the provider does not become another user: the signature is right.
     provider.behaviour.change = (xml) => xml.replace(/(<saml:NameID[^>]*>)[^<]*/, `$1${stranger}<!-- -->.evil.example`);
     expect(await signIn()).toBe('saml_refused');
   });
@@ -340,7 +340,7 @@ describe('a forged or foreign response', () => {
     }
   });
 
-  it('is refused when nobody asked for it, also inside an unsigned answer to a request', async () => {
+  it('is refused when it responds to no request, also inside an unsigned envelope that claims one', async () => {
     provider.behaviour.change = (xml) => xml.replaceAll(/ InResponseTo="[^"]*"/g, '');
     expect(await signIn()).toBe('saml_unsolicited');
     // The signed assertion answers nothing. The envelope, which no signature covers, claims a request of the attacker.
@@ -397,7 +397,7 @@ describe('the provider’s metadata', () => {
     expect(provider.metadataReads).toBe(reads + 1);
   });
 
-  it('stays as it was while the provider does not respond', async () => {
+  it('stays unchanged while the provider does not respond', async () => {
     await member();
     provider.behaviour.isUp = false;
     now += 3 * 60 * 60_000;

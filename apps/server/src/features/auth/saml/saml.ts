@@ -36,8 +36,7 @@ export async function startSaml(ctx: OpenContext): Promise<{ url: string; key: s
 
 /**
  * Checks what the provider posted. Returns a code for the browser that posted it. Only together with the key of the tab
- * that began does it sign in, so that neither a stolen response nor a link to a request that somebody else began is of
- * use.
+ * that began does it sign in, so that neither a stolen response nor a link to a request of another person is of use.
  *
  * @throws saml_refused, saml_unsolicited, saml_no_account, saml_unavailable, too_many_requests
  */
