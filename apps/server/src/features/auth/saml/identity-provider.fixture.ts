@@ -84,7 +84,7 @@ export async function startIdentityProvider(
     const to = String(sp.entityMeta.getAssertionConsumerService('post'));
     const response = await idp.createLoginResponse(
       sp,
-      request,
+      { extract: request.extract },
       'post',
       { email: behaviour.email },
       {
