@@ -479,7 +479,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -3307,6 +3307,29 @@ class GetOperationReply(TypedDict):
     backup: GetOperationReplyBackup
 
 
+class GetOperationBackupUploadsReplyUploadsItemBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class GetOperationBackupUploadsReplyUploadsItem(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[GetOperationBackupUploadsReplyUploadsItemBackup]
+
+
+class GetOperationBackupUploadsReply(TypedDict):
+    uploads: list[GetOperationBackupUploadsReplyUploadsItem]
+
+
 class GetOperationBackupsReplyBackupsItem(TypedDict):
     name: str
     kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
@@ -4355,6 +4378,29 @@ class GetWelcomeReply(TypedDict):
     freeBytes: float
 
 
+class GetWelcomeBackupUploadsReplyUploadsItemBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class GetWelcomeBackupUploadsReplyUploadsItem(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[GetWelcomeBackupUploadsReplyUploadsItemBackup]
+
+
+class GetWelcomeBackupUploadsReply(TypedDict):
+    uploads: list[GetWelcomeBackupUploadsReplyUploadsItem]
+
+
 class GetZonesReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -5060,6 +5106,31 @@ class PostLoadDimensionsOrderBody(TypedDict):
 
 class PostLoadDimensionsOrderReply(TypedDict):
     dimensions: list[LoadDimension]
+
+
+class PostOperationBackupUploadsBody(TypedDict):
+    name: str
+    bytes: int
+    lastModified: int
+
+
+class PostOperationBackupUploadsReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PostOperationBackupUploadsReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PostOperationBackupUploadsReplyBackup]
 
 
 class PostOperationBackupsReply(TypedDict):
@@ -7128,6 +7199,31 @@ class PostWelcomeBackupReply(TypedDict):
     needsKey: bool
 
 
+class PostWelcomeBackupUploadsBody(TypedDict):
+    name: str
+    bytes: int
+    lastModified: int
+
+
+class PostWelcomeBackupUploadsReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PostWelcomeBackupUploadsReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PostWelcomeBackupUploadsReplyBackup]
+
+
 class PostWelcomeBackupNameRestoreBody(TypedDict):
     key: NotRequired[str]
 
@@ -7232,6 +7328,25 @@ class PutGroupsIdBody(TypedDict):
     name: str
 
 
+class PutOperationBackupUploadsIdReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PutOperationBackupUploadsIdReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PutOperationBackupUploadsIdReplyBackup]
+
+
 class PutPartnerCompaniesIdBody(TypedDict):
     name: str
     accountType: NotRequired[Literal["DEFAULT", "PARTNER", "WHITE_LABEL"]]
@@ -7317,6 +7432,25 @@ class PutUsersIdBody(TypedDict):
     password: NotRequired[str]
 
 
+class PutWelcomeBackupUploadsIdReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PutWelcomeBackupUploadsIdReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PutWelcomeBackupUploadsIdReplyBackup]
+
+
 
 class Operations:
     """Every operation of the API, as a method."""
@@ -7367,6 +7501,10 @@ class Operations:
         """Remove a dimension with its loads and capacities; load cannot be removed. For the roles company_admin, admin (load-dimensions.write). API keys need the scope `settings.write`."""
         return cast("Message", self._transport.call("DELETE /load-dimensions/:id", params={"id": id}))
 
+    def delete_operation_backup_uploads_id(self, id: str) -> Message:
+        """Discard an unfinished upload. For the roles admin (installation.admin). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /operation/backup-uploads/:id", params={"id": id}))
+
     def delete_operation_backups_name(self, name: str) -> Message:
         """Delete a backup. For the roles admin (installation.admin). API keys are refused."""
         return cast("Message", self._transport.call("DELETE /operation/backups/:name", params={"name": name}))
@@ -7410,6 +7548,10 @@ class Operations:
     def delete_webhook_endpoints_id(self, id: str) -> Message:
         """Delete an endpoint and its secrets; its log stays. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("Message", self._transport.call("DELETE /webhook-endpoints/:id", params={"id": id}))
+
+    def delete_welcome_backup_uploads_id(self, id: str) -> Message:
+        """Discard an unfinished upload. Open to everybody."""
+        return cast("Message", self._transport.call("DELETE /welcome/backup-uploads/:id", params={"id": id}))
 
     def delete_zones_id(self, id: str) -> Message:
         """Delete a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`."""
@@ -7634,6 +7776,10 @@ class Operations:
     def get_operation_backup_files_token(self, token: str) -> bytes:
         """Download a backup by its link. Open to everybody."""
         return cast("bytes", self._transport.call("GET /operation/backup-files/:token", params={"token": token}))
+
+    def get_operation_backup_uploads(self) -> GetOperationBackupUploadsReply:
+        """The unfinished uploads of backups of the signed-in person, newest first. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetOperationBackupUploadsReply", self._transport.call("GET /operation/backup-uploads"))
 
     def get_operation_backups(self) -> GetOperationBackupsReply:
         """The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused."""
@@ -7919,6 +8065,10 @@ class Operations:
         """How far the set-up of the installation is. Open to everybody."""
         return cast("GetWelcomeReply", self._transport.call("GET /welcome"))
 
+    def get_welcome_backup_uploads(self) -> GetWelcomeBackupUploadsReply:
+        """The unfinished uploads of backups, newest first. Open to everybody."""
+        return cast("GetWelcomeBackupUploadsReply", self._transport.call("GET /welcome/backup-uploads"))
+
     def get_zones(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetZonesFilters] = None) -> GetZonesReply:
         """Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`."""
         return cast("GetZonesReply", self._transport.call("GET /zones", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
@@ -8182,6 +8332,10 @@ class Operations:
     def post_message_callbacks_id(self, id: str, body: dict[str, Any], *, signature: Optional[str] = None) -> dict[str, Any]:
         """For text providers: what became of a message, at the signed address that was sent with it. Open to everybody."""
         return cast("dict[str, Any]", self._transport.call("POST /message-callbacks/:id", params={"id": id}, body=body, query={"signature": signature}))
+
+    def post_operation_backup_uploads(self, body: PostOperationBackupUploadsBody) -> PostOperationBackupUploadsReply:
+        """Begin to upload a backup in parts, or continue with the same file. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupUploadsReply", self._transport.call("POST /operation/backup-uploads", body=body))
 
     def post_operation_backups(self) -> PostOperationBackupsReply:
         """Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused."""
@@ -8507,6 +8661,10 @@ class Operations:
         """Send a backup to restore, as the body (application/octet-stream). Open to everybody."""
         return cast("PostWelcomeBackupReply", self._transport.call("POST /welcome/backup", content=content))
 
+    def post_welcome_backup_uploads(self, body: PostWelcomeBackupUploadsBody) -> PostWelcomeBackupUploadsReply:
+        """Begin to upload a backup in parts, or continue with the same file. Open to everybody."""
+        return cast("PostWelcomeBackupUploadsReply", self._transport.call("POST /welcome/backup-uploads", body=body))
+
     def post_welcome_backup_name_restore(self, name: str, body: PostWelcomeBackupNameRestoreBody) -> PostWelcomeBackupNameRestoreReply:
         """Restore a backup that was sent; ends the set-up. Open to everybody."""
         return cast("PostWelcomeBackupNameRestoreReply", self._transport.call("POST /welcome/backup/:name/restore", params={"name": name}, body=body))
@@ -8567,6 +8725,10 @@ class Operations:
         """Change the name, the unit and the decimals of a dimension; loads and capacities stay as they are. For the roles company_admin, admin (load-dimensions.write). API keys need the scope `settings.write`."""
         return cast("LoadDimension", self._transport.call("PUT /load-dimensions/:id", params={"id": id}, body=body))
 
+    def put_operation_backup_uploads_id(self, id: str, content: bytes, *, offset: Optional[int] = None) -> PutOperationBackupUploadsIdReply:
+        """Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PutOperationBackupUploadsIdReply", self._transport.call("PUT /operation/backup-uploads/:id", params={"id": id}, content=content, query={"offset": offset}))
+
     def put_orders_id(self, id: str, body: OrderChanges) -> OrderDetail:
         """Change an order as far as its state allows. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("OrderDetail", self._transport.call("PUT /orders/:id", params={"id": id}, body=body))
@@ -8614,6 +8776,10 @@ class Operations:
     def put_webhook_endpoints_id(self, id: str, body: WebhookEndpointInput) -> WebhookEndpoint:
         """Change an endpoint that gets webhooks. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookEndpoint", self._transport.call("PUT /webhook-endpoints/:id", params={"id": id}, body=body))
+
+    def put_welcome_backup_uploads_id(self, id: str, content: bytes, *, offset: Optional[int] = None) -> PutWelcomeBackupUploadsIdReply:
+        """Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. Open to everybody."""
+        return cast("PutWelcomeBackupUploadsIdReply", self._transport.call("PUT /welcome/backup-uploads/:id", params={"id": id}, content=content, query={"offset": offset}))
 
     def put_zones_id(self, id: str, body: ZoneInput) -> Zone:
         """Change a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`."""

@@ -10,6 +10,7 @@ export default {
   passwordChanged: 'Password changed',
   templateSaved: 'Template saved',
   backupDeleted: 'Backup deleted',
+  uploadDiscarded: 'Upload discarded',
   apiKeyRevoked: 'API key revoked',
   sandboxDeleted: 'The sandbox was deleted with its test keys',
   tokenRevoked: 'Token revoked',
