@@ -18,8 +18,12 @@ function webhookEventsOf(event: DomainEvent): WebhookEvent[] {
   if (event.status === 'ASSIGNED') return ['order.scheduled'];
   if (isOneOf(withoutRoute, event.status)) return ['order.unscheduled'];
   const step = stepEventOfStatus[event.status]?.webhookEvent;
-  const ofRoute = isFinished(event.status) ? 'route.finished' : underWay.includes(event.status) && 'route.started';
-  return [...(step ? [step] : []), ...(ofRoute ? [ofRoute] : [])];
+  const ofRoute: WebhookEvent[] = isFinished(event.status)
+    ? ['route.finished']
+    : underWay.includes(event.status)
+      ? ['route.started']
+      : [];
+  return [...(step ? [step] : []), ...ofRoute];
 }
 
 /** Returns the endpoints that would get a message after these events, each with the events that it chose. */
