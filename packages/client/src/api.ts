@@ -11,6 +11,7 @@ export interface ApiKey {
   createdAt: string;
   createdBy: string | null;
   usedAt: string | null;
+  isTest: boolean;
 }
 
 export interface ApiKeyInput {
@@ -82,6 +83,7 @@ export interface CompanyProfile {
   primaryColor: string | null;
   brandName: string | null;
   timeZone: string;
+  isSandbox: boolean;
   loadDimensions: LoadDimension[];
 }
 
@@ -406,7 +408,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_part_misplaced' | 'backup_part_too_large' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -1404,6 +1406,13 @@ export interface RouteTotals {
   lateStops: number;
 }
 
+export interface Sandbox {
+  _id: string;
+  name: string | null;
+  createdAt: string;
+  state: 'FILLING' | 'READY';
+}
+
 export interface ScheduledImport {
   _id: string;
   name: string;
@@ -2259,6 +2268,13 @@ export interface Operations {
     };
     reply: Message;
   };
+  /** Discard an unfinished upload. For the roles admin (installation.admin). API keys are refused. */
+  'DELETE /operation/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
   /** Delete a backup. For the roles admin (installation.admin). API keys are refused. */
   'DELETE /operation/backups/:name': {
     input: {
@@ -2307,6 +2323,15 @@ export interface Operations {
       undoSeconds: number;
     };
   };
+  /** Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'DELETE /sandbox': {
+    input: {
+      query: {
+        confirmed: 'true';
+      };
+    };
+    reply: Message;
+  };
   /** Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'DELETE /scheduled-imports/:id': {
     input: {
@@ -2337,6 +2362,13 @@ export interface Operations {
   };
   /** Delete an endpoint and its secrets; its log stays. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`. */
   'DELETE /webhook-endpoints/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
+  /** Discard an unfinished upload. Open to everybody. */
+  'DELETE /welcome/backup-uploads/:id': {
     input: {
       params: { id: string };
     };
@@ -3165,7 +3197,7 @@ export interface Operations {
         msgFrom: string;
         msgTo: string;
         msg: string;
-        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
         error: string | null;
         failure: {
           code: 'removed_from_route' | 'delivery_over' | 'no_provider' | 'provider_silent' | 'provider_unreachable';
@@ -3264,6 +3296,28 @@ export interface Operations {
       params: { token: string };
     };
     reply: Blob;
+  };
+  /** The unfinished uploads of backups of the signed-in person, newest first. For the roles admin (installation.admin). API keys are refused. */
+  'GET /operation/backup-uploads': {
+    input: {};
+    reply: {
+      uploads: ({
+        id: string;
+        name: string;
+        bytes: number;
+        received: number;
+        at: string;
+        backup: {
+          name: string;
+          kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+          bytes: number;
+          at: string;
+          version: string | null;
+          hasSecrets: boolean;
+          needsKey: boolean;
+        } | null;
+      })[];
+    };
   };
   /** The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused. */
   'GET /operation/backups': {
@@ -4259,6 +4313,13 @@ export interface Operations {
     };
     reply: Blob;
   };
+  /** The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'GET /sandbox': {
+    input: {};
+    reply: {
+      sandbox: Sandbox | null;
+    };
+  };
   /** Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
   'GET /scheduled-imports': {
     input: {};
@@ -4569,6 +4630,28 @@ export interface Operations {
       freeBytes: number;
     };
   };
+  /** The unfinished uploads of backups, newest first. Open to everybody. */
+  'GET /welcome/backup-uploads': {
+    input: {};
+    reply: {
+      uploads: ({
+        id: string;
+        name: string;
+        bytes: number;
+        received: number;
+        at: string;
+        backup: {
+          name: string;
+          kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+          bytes: number;
+          at: string;
+          version: string | null;
+          hasSecrets: boolean;
+          needsKey: boolean;
+        } | null;
+      })[];
+    };
+  };
   /** Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`. */
   'GET /zones': {
     input: {
@@ -4692,7 +4775,14 @@ export interface Operations {
   /** Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused. */
   'POST /api-keys': {
     input: {
-      body: ApiKeyInput;
+      body: {
+        name: string;
+        scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write')[];
+        networks?: string[];
+        requestsPerMinute?: number;
+        expiresAt?: string | null;
+        isTest?: boolean;
+      };
     };
     reply: {
       key: string;
@@ -5528,6 +5618,32 @@ export interface Operations {
       body: Record<string, unknown>;
     };
     reply: Record<string, never>;
+  };
+  /** Begin to upload a backup in parts, or continue with the same file. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backup-uploads': {
+    input: {
+      body: {
+        name: string;
+        bytes: number;
+        lastModified: number;
+      };
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
   };
   /** Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused. */
   'POST /operation/backups': {
@@ -7456,6 +7572,22 @@ export interface Operations {
       })[];
     };
   };
+  /** Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/open': {
+    input: {};
+    reply: {
+      access_token: string;
+    };
+  };
+  /** Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/reset': {
+    input: {
+      body: {
+        confirmed: true;
+      };
+    };
+    reply: Sandbox;
+  };
   /** Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'POST /scheduled-imports': {
     input: {
@@ -7661,6 +7793,32 @@ export interface Operations {
       needsKey: boolean;
     };
   };
+  /** Begin to upload a backup in parts, or continue with the same file. Open to everybody. */
+  'POST /welcome/backup-uploads': {
+    input: {
+      body: {
+        name: string;
+        bytes: number;
+        lastModified: number;
+      };
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
+  };
   /** Restore a backup that was sent; ends the set-up. Open to everybody. */
   'POST /welcome/backup/:name/restore': {
     input: {
@@ -7856,6 +8014,32 @@ export interface Operations {
     };
     reply: LoadDimension;
   };
+  /** Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. For the roles admin (installation.admin). API keys are refused. */
+  'PUT /operation/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+      query: {
+        offset: number;
+      };
+      body: Blob;
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
+  };
   /** Change an order as far as its state allows. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
   'PUT /orders/:id': {
     input: {
@@ -8014,6 +8198,32 @@ export interface Operations {
       body: WebhookEndpointInput;
     };
     reply: WebhookEndpoint;
+  };
+  /** Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. Open to everybody. */
+  'PUT /welcome/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+      query: {
+        offset: number;
+      };
+      body: Blob;
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
   };
   /** Change a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`. */
   'PUT /zones/:id': {
