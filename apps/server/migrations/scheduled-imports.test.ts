@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => old.drop());
 
-it('uploads and orders stay as they are, and imports belong to one company, an upload and no member', {
+it('uploads and orders stay unchanged, and imports belong to one company', {
   timeout: 60_000,
 }, async () => {
   const [company, other, user, member, upload, driver] = Array.from({ length: 6 }, () => randomUUID());

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { EmptyState } from './empty-state.tsx';
 import type { ListState } from './list-state.ts';
 
-/** Says that no row of a list matches its filters, with a button that clears them. */
+/** Shows that no row of a list matches its filters, with a button that clears them. */
 export function NoMatch({
   list,
   title,
