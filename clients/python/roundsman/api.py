@@ -2729,6 +2729,7 @@ class GetBootReply(TypedDict):
     driverApp: GetBootReplyDriverApp
     setup: Optional[Literal["waiting", "demo"]]
     demo: list[GetBootReplyDemoItem]
+    demoProgress: Optional[float]
 
 
 class GetCalendarsReplyDepotsItem(TypedDict):
