@@ -16,7 +16,7 @@ const shares: number[] = [];
 beforeAll(async () => {
   app = await startTestApp({ env: { HOST: '127.0.0.1' }, workers: false });
   await seedDemo({ ...app.services, clock: clockAt(noon) }, { onProgress: (share) => shares.push(share) });
-}, 180_000);
+}, 400_000);
 afterAll(() => app.stop());
 
 async function signIn(role: string) {
