@@ -2730,6 +2730,7 @@ class GetBootReply(TypedDict):
     driverApp: GetBootReplyDriverApp
     setup: Optional[Literal["waiting", "demo"]]
     demo: list[GetBootReplyDemoItem]
+    demoProgress: Optional[float]
 
 
 class GetCalendarsReplyDepotsItem(TypedDict):

@@ -2555,6 +2555,7 @@ export interface Operations {
         password: string;
         role: string;
       })[];
+      demoProgress: number | null;
     };
   };
   /** A calendar by its secret URL, from 30 days ago to a year ahead. Open to everybody. */
