@@ -241,7 +241,9 @@ function samlProblems(given: Readonly<Record<string, string | undefined>>): stri
   if (given.SAML_METADATA && missing.length < names.length)
     problems.push(`SAML_METADATA replaces ${names.join(', ')}: set either it or them`);
   else if (missing.length > 0 && missing.length < names.length)
-    problems.push(`${missing.join(' and ')} must be set together with the other SAML variables, or SAML_METADATA alone`);
+    problems.push(
+      `${missing.join(' and ')} must be set together with the other SAML variables, or SAML_METADATA alone`,
+    );
   if (!given.SAML_METADATA && missing.length === names.length && (given.SAML_ENTITY_ID || given.SAML_EMAIL_ATTRIBUTE))
     problems.push('SAML_METADATA must be set with SAML_ENTITY_ID and SAML_EMAIL_ATTRIBUTE');
   for (const name of ['SAML_METADATA', 'SAML_ENTRY_POINT'] as const) {

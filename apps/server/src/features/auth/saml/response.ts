@@ -119,12 +119,7 @@ export interface Statement {
  *
  * @throws ResponseRefused, or an error of the library
  */
-export async function readResponse(
-  config: Config,
-  provider: Provider,
-  encoded: string,
-  now: Date,
-): Promise<Statement> {
+export async function readResponse(config: Config, provider: Provider, encoded: string, now: Date): Promise<Statement> {
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
   if (hasUnusualMarkup(xml)) throw new ResponseRefused('The response has declarations, comments or CDATA');
   if (weakAlgorithm.test(xml)) throw new ResponseRefused('The response is signed with SHA-1 or MD5');
@@ -169,7 +164,9 @@ const oneText = z.union([z.string(), z.tuple([z.string()]).transform(([only]) =>
 /** Returns the e-mail in lower case, or undefined when there is none or when there are several. */
 function emailOf(config: Config, profile: Profile): string | undefined {
   const { emailAttribute } = samlSettings(config);
-  const attributes = new Map(Object.entries(z.record(z.string(), z.unknown()).safeParse(profile.attributes).data ?? {}));
+  const attributes = new Map(
+    Object.entries(z.record(z.string(), z.unknown()).safeParse(profile.attributes).data ?? {}),
+  );
   const names = emailAttribute ? [emailAttribute] : usualEmailAttributes;
   const name = names.find((each) => attributes.has(each));
   const mayUseNameId = !emailAttribute && name === undefined && profile.nameIDFormat === emailFormat;

@@ -110,7 +110,9 @@ describe('sign-in by SAML', () => {
     const { userId } = await member();
     await app.sql('update users set must_change_password = true where id = $1', [userId]);
     const { url, key } = await start();
-    const authnRequest = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+    const authnRequest = inflateRawSync(
+      Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64'),
+    ).toString();
     expect(authnRequest).toContain(`AssertionConsumerServiceURL="${acs}"`);
     expect(authnRequest).not.toContain('RequestedAuthnContext');
     const { code } = await post(await walk(url));
@@ -306,7 +308,9 @@ describe('a forged or foreign response', () => {
     expect(await signIn(onXml((xml) => bomb + xml.replace(/(<saml:NameID[^>]*>)/, '$1&b;')))).toBe('saml_refused');
     const file = `<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/hostname">]>`;
     expect(await signIn(onXml((xml) => file + xml.replace(/(<saml:NameID[^>]*>)/, '$1&f;')))).toBe('saml_refused');
-    expect(await signIn(onXml((xml) => xml.replace('<saml:Assertion ', '<?a b?><saml:Assertion ')))).toBe('saml_refused');
+    expect(await signIn(onXml((xml) => xml.replace('<saml:Assertion ', '<?a b?><saml:Assertion ')))).toBe(
+      'saml_refused',
+    );
     // A person who registers such an address at the provider does not become another user: the signature is right.
     provider.behaviour.change = (xml) => xml.replace(/(<saml:NameID[^>]*>)[^<]*/, `$1${stranger}<!-- -->.evil.example`);
     expect(await signIn()).toBe('saml_refused');
@@ -440,7 +444,8 @@ describe('the provider’s metadata', () => {
         app = first;
       }
     }
-    const startWith = (env: Record<string, string>) => startTestApp({ workers: false, env }).then((each) => each.stop());
+    const startWith = (env: Record<string, string>) =>
+      startTestApp({ workers: false, env }).then((each) => each.stop());
     await expect(startWith({ SAML_METADATA: path.join(folder, 'none.xml') })).rejects.toThrow(
       'SAML_METADATA must be a file that this server can read',
     );
