@@ -33,7 +33,7 @@ async function waitForServer(): Promise<void> {
     if (
       // The demo follows the start.
       await fetch(`${url}/api/boot`).then(
-        async (reply) => !(await reply.text()).includes('"demo":[]'),
+        async (reply) => reply.ok && !(await reply.text()).includes('"demo":[]'),
         () => false,
       )
     )
