@@ -42,21 +42,26 @@ export {
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export {
+  deleteCompanyInvitations,
   deleteInvitations,
   findInvitation,
+  hasOpenCompanyInvitation,
   inviteCodeHash,
   leaveGroup,
   listInvitations,
+  storeCompanyInvitation,
   storeInvitation,
   storeInvitationCode,
 } from './invitations.store.ts';
 export {
+  deactivateMembership,
   deleteAccountWithoutCompany,
   deleteSessionsIn,
   emptyAccounts,
   endMembership,
   hasOtherAdmin,
   listPeopleOnlyIn,
+  reactivateMembership,
   removeRole,
 } from './leave-company.store.ts';
 export { proveIdentity } from './prove-identity.ts';
