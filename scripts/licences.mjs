@@ -14,6 +14,7 @@ export const allowed = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Unlicense',
   'CC0-1.0',
   'ISC',
   'LGPL-3.0-or-later',

@@ -1,7 +1,7 @@
 import {
   type BrandKey,
   type CompanyRole,
-  isCompanyRole,
+  hasRole,
   isReadOnlyUser,
   managesSubAccounts,
   type Role,
@@ -146,7 +146,8 @@ export async function updatePerson(
   return { id, ended };
 }
 
-export const roleOf = (roles: readonly Role[]): CompanyRole => roles.find(isCompanyRole) ?? 'user';
+export const roleOf = (roles: readonly Role[]): CompanyRole =>
+  hasRole(roles, 'company_admin') ? 'company_admin' : 'user';
 
 const isStored = (person: PersonRow, fields: DirectoryFields): boolean =>
   person.isManaged &&
@@ -171,8 +172,8 @@ async function updateMember(
   const about = { companyId: by.companyId, userId, byUserId: by.byUserId, actorId: null };
   await updateAccount(tx, by, person, fields);
   const rights = await selectRights(q, membershipId);
-  const isDemoted = rights.roles.includes('company_admin') && fields.role !== 'company_admin';
-  if (person.isActive && (isDemoted || (!fields.isActive && rights.roles.includes('company_admin'))))
+  const isDemoted = hasRole(rights.roles, 'company_admin') && fields.role !== 'company_admin';
+  if (person.isActive && (isDemoted || (!fields.isActive && hasRole(rights.roles, 'company_admin'))))
     await refuseLastAdministrator(tx, by, membershipId);
   if (fields.role !== roleOf(rights.roles)) {
     const roles: Role[] = [fields.role];
@@ -262,7 +263,7 @@ export async function deletePerson(tx: PlatformTx, by: DirectoryRequest, person:
     return { id, ended: [] };
   }
   const { roles } = await selectRights(q, membershipId);
-  if (person.isActive && roles.includes('company_admin')) await refuseLastAdministrator(tx, by, membershipId);
+  if (person.isActive && hasRole(roles, 'company_admin')) await refuseLastAdministrator(tx, by, membershipId);
   const ended = await endMembership(q, { membershipId, email }, companyId, now);
   if (await deleteAccountWithoutCompany(q, userId, now)) await deleteSecondFactor(q, userId);
   await deleteDirectoryPerson(q, companyId, id);

@@ -32,7 +32,8 @@ export function applyPatch<T extends object>(resource: T, body: unknown, known: 
 }
 
 function readOperation(entry: unknown): Operation {
-  const op = String(attributeOf(entry, 'op') ?? '').toLowerCase();
+  const sent = attributeOf(entry, 'op');
+  const op = typeof sent === 'string' ? sent.toLowerCase() : undefined;
   const path = attributeOf(entry, 'path');
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     return refuseScim(400, 'An operation is add, replace or remove.', 'invalidSyntax');

@@ -6,7 +6,7 @@ const configSchema = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfi
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** The most people on a page; more are asked for with startIndex. */
+/** The most people on a page. Further pages begin at another startIndex. */
 export const maxResults = 200;
 
 interface Traits {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import type { DirectoryRequest } from '../save-person.ts';
 
-/** What a handler of a SCIM request gets. */
+/** Request of a directory, with the company of its key. */
 export interface ScimContext {
   readonly services: Services;
   readonly by: DirectoryRequest;

@@ -21,7 +21,7 @@ function numberOf(request: FastifyRequest, name: string): number | undefined {
   return Number.isInteger(value) ? value : refuseScim(400, `${name} is a whole number.`, 'invalidValue');
 }
 
-/** Returns the page that is asked for. RFC 7644 reads values that are too small as 1 and 0. */
+/** Returns the requested page. RFC 7644 reads values that are too small as 1 and 0. */
 export function pageOf(request: FastifyRequest): { startIndex: number; count: number } {
   return {
     startIndex: Math.min(Math.max(1, numberOf(request, 'startIndex') ?? 1), 1_000_000_000),
@@ -30,7 +30,7 @@ export function pageOf(request: FastifyRequest): { startIndex: number; count: nu
 }
 
 /** Returns the resource with the attributes that `attributes` and `excludedAttributes` of the query leave. */
-export function chosenAttributes<T extends object>(request: FastifyRequest, resource: T): object {
+export function chosenAttributes(request: FastifyRequest, resource: object): object {
   const names = (parameter: string) =>
     (parameterOf(request, parameter) ?? '')
       .split(',')

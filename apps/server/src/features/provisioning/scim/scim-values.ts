@@ -50,7 +50,7 @@ function emailOf(body: unknown, userName: string): string {
       : {
           value: textOf(entry, 'value', maxEmail),
           isPrimary: booleanOf(attributeOf(entry, 'primary'), 'primary') === true,
-          isWork: String(attributeOf(entry, 'type') ?? '').toLowerCase() === 'work',
+          isWork: textOf(entry, 'type')?.toLowerCase() === 'work',
         },
   );
   const given = entries.filter(({ value }) => value !== null);

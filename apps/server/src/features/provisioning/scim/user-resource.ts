@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCompanyRole } from '@roundsman/domain';
+import { hasRole, isCompanyRole } from '@roundsman/domain';
 import { nameOf } from '../name-of.ts';
 import type { PersonRow } from '../people.store.ts';
 import { administrators } from './group-resource.ts';
@@ -30,7 +30,7 @@ export function presentUser(person: PersonRow, base: string) {
   const { id, roles, createdAt, updatedAt, displayName } = person;
   const { name, ...part } = changeablePartOf(person);
   const formatted = nameOf(person);
-  const isAdministrator = roles.includes('company_admin');
+  const isAdministrator = hasRole(roles, 'company_admin');
   const user = {
     ...part,
     id,
