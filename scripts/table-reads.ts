@@ -103,6 +103,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'scheduled-imports': 'The admins are told that an import pauses.',
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
+    webhooks: 'Imports no feature; bodies name the user who decided on a proposal.',
   },
   message_logs: {
     operation: 'The page shows failed messages of all companies.',
@@ -146,6 +147,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     companies: 'In a lower row; the list of companies shows which are partners.',
     platform: 'The brand of a sub-account is that of its partner.',
   },
+  proposals: { webhooks: 'Imports no feature; bodies contain the proposal.' },
   regions: { platform: 'Maps and roads are served from the regions that are live.' },
   retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
   route_plans: {

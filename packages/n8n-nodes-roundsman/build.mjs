@@ -9,7 +9,7 @@ const nodes = 'nodes/Roundsman';
 const entries = ['credentials/RoundsmanApi.credentials', `${nodes}/Roundsman.node`, `${nodes}/RoundsmanTrigger.node`];
 
 /** @param {string} dist */
-export async function buildNodes(dist) {
+export default async function buildNodes(dist) {
   rmSync(dist, { recursive: true, force: true });
   await build({
     root: folder,

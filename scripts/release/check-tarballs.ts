@@ -20,6 +20,12 @@ async function environmentOf(name: string): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: postgres.url };
 }
 
+/** Files that must be in a package besides README and licence. */
+const essential: Record<string, readonly string[]> = {
+  mcp: ['bin/roundsman-mcp.mjs', 'src/connect.mjs'],
+  'n8n-nodes-roundsman': ['dist/package.json', 'dist/nodes/Roundsman/roundsman.svg', 'examples/plan-a-day.json'],
+};
+
 /** Compiles `uses/NAME.ts` where there is one. */
 function compileUse(name: string, home: string): void {
   const program = path.join(import.meta.dirname, 'uses', `${name}.ts`);
@@ -38,7 +44,7 @@ try {
     const { file, files } = await pack(name, path.join(folder, 'tarballs'));
     const sources = files.filter((each) => /(?<!\.d)\.ts$|\.test\./.test(each));
     if (sources.length > 0) throw new Error(`${name} has sources: ${sources.join(', ')}`);
-    for (const each of ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])
+    for (const each of ['README.md', 'LICENSE', ...(essential[name] ?? ['dist/index.js', 'dist/index.d.ts'])])
       if (!files.includes(each)) throw new Error(`${name} lacks ${each}`);
     const home = path.join(folder, name);
     mkdirSync(home);

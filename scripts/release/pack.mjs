@@ -1,4 +1,4 @@
-// npm run pack [-- PACKAGE…] [--to FOLDER]: compiles the published packages and packs each as a tarball that can be
+// npm run pack [-- PACKAGE…] [--to FOLDER]: builds the published packages and packs each as a tarball that can be
 // installed alone. The workspace is not changed: a package is put together in a temporary folder.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { compile } from './compile.mjs';
 const run = promisify(execFile);
 
 /** The published packages, each a folder of `packages`. */
-export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder', 'client'];
+export const published = ['optimizer', 'roads', 'map-tiles', 'geocoder', 'client', 'mcp', 'n8n-nodes-roundsman'];
 
 /** Packages that a tarball includes, because they are not published or change together with it: folder → files that it uses. */
 const included = {
@@ -39,7 +39,7 @@ export async function pack(name, to) {
       ...fields
     } = read(path.join(folderOf(name), 'package.json'));
     const { access, ...publishedFields } = publishConfig;
-    await compile(folderOf(name), path.join(stage, 'dist'));
+    await build(folderOf(name), path.join(stage, 'dist'));
     for (const each of ['README.md', 'bin', ...(fields.files ?? [])])
       if (existsSync(path.join(folderOf(name), each)) && each !== 'dist')
         cpSync(path.join(folderOf(name), each), path.join(stage, each), { recursive: true });
@@ -68,6 +68,13 @@ export async function pack(name, to) {
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** Builds a package by its own `build.mjs`, or compiles its TypeScript. Plain JavaScript needs neither. */
+async function build(folder, dist) {
+  const own = path.join(folder, 'build.mjs');
+  if (existsSync(own)) await (await import(pathToFileURL(own).href)).default(dist);
+  else if (existsSync(path.join(folder, 'tsconfig.build.json'))) await compile(folder, dist);
 }
 
 /** Compiles the packages that a tarball includes into its node_modules. */

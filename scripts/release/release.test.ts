@@ -26,6 +26,7 @@ beforeEach(() => {
     'CITATION.cff',
     '*Chart.yaml',
     '*pyproject.toml',
+    'deploy/kubernetes/*.yaml',
   ];
   const listed = execFileSync('git', ['ls-files', ...patterns, 'scripts/runtime.mjs', 'scripts/release/*.mjs'], {
     cwd: root,
@@ -57,6 +58,13 @@ it.skipIf(!isCheckout)('a release writes the version everywhere, closes the sect
   expect(sectionOf(read('CHANGELOG.md'), 'Unreleased')).toBe('');
   expect(read('CITATION.cff')).toMatch(/^version: 99\.1\.0\ndate-released: 2030-05-01$/m);
   expect(read('clients/python/pyproject.toml')).toContain('version = "99.1.0"');
+  expect(read('deploy/helm/roundsman/Chart.yaml')).toMatch(/^version: 99\.1\.0\nappVersion: "99\.1\.0"$/m);
+  for (const folder of ['one', 'several']) {
+    const images = [...read(`deploy/kubernetes/${folder}/roundsman.yaml`).matchAll(/image: (.*)/g)];
+    expect(images.length).toBeGreaterThan(0);
+    for (const [, image] of images) expect(image).toBe('registry.example.com/roundsman:99.1.0');
+    expect(read(`deploy/kubernetes/${folder}/kustomization.yaml`)).toMatch(/newTag: 99\.1\.0$/m);
+  }
   const manifests = git('ls-files', '*package.json')
     .split('\n')
     .filter((file) => !file.startsWith('scripts/'));
@@ -93,4 +101,10 @@ it('finds the section of a version', () => {
 
 it('every step of check:release is a program of this folder', () => {
   for (const { file } of steps) expect(() => readFileSync(path.join(root, file)), file).not.toThrow();
+});
+
+it('the README of the n8n nodes names the version in which they are tested', () => {
+  const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const [, version] = /n8nVersion = '(.*)'/.exec(text('scripts/release/check-n8n.mjs')) ?? [];
+  expect(text('packages/n8n-nodes-roundsman/README.md')).toContain(`n8n ${version} `);
 });

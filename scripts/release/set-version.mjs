@@ -46,6 +46,10 @@ export function setVersion(folder, version) {
     change(file, (text) =>
       text.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: "${version}"`),
     );
+  for (const file of inGit('deploy/kubernetes/*.yaml'))
+    change(file, (text) =>
+      text.replace(/(image: \S*\/roundsman:)\S+/g, `$1${version}`).replace(/^(#? *newTag: ).*$/gm, `$1${version}`),
+    );
   return changed;
 }
 

@@ -19,6 +19,7 @@ export const steps = [
     file: 'scripts/release/check-with-server.mjs',
     args: ['postman'],
   },
+  { name: 'n8n', title: 'The n8n nodes, installed in n8n and run', file: 'scripts/release/check-n8n.mjs' },
   {
     name: 'image',
     title: 'Container image, built from Debian packages and started',

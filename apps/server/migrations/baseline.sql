@@ -344,11 +344,14 @@ create table companies (
   banned_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  sandbox_of uuid,
+  sandbox_filled_at timestamp with time zone,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_account_type_check CHECK ((account_type = ANY (ARRAY['DEFAULT'::text, 'PARTNER'::text, 'WHITE_LABEL'::text]))),
   constraint companies_status_check CHECK ((status = ANY (ARRAY['NEW'::text, 'ASKING_FOR_PURCHASE'::text, 'PURCHASED'::text, 'DISABLED'::text, 'BANNED'::text])))
 );
 CREATE INDEX companies_partner ON public.companies USING btree (partner_id) WHERE (partner_id IS NOT NULL);
+CREATE UNIQUE INDEX companies_sandbox ON public.companies USING btree (sandbox_of) WHERE (sandbox_of IS NOT NULL);
 
 create table company_deletions (
   company_id uuid not null,
@@ -732,7 +735,7 @@ create table message_logs (
   constraint message_logs_once_key_key UNIQUE (once_key),
   constraint message_logs_pkey PRIMARY KEY (id),
   constraint message_logs_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text]))),
-  constraint message_logs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'UNDELIVERED'::text, 'FAILED'::text])))
+  constraint message_logs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'DELIVERED'::text, 'UNDELIVERED'::text, 'FAILED'::text, 'TEST'::text])))
 );
 CREATE INDEX message_logs_company ON public.message_logs USING btree (company_id, created_at DESC);
 CREATE INDEX message_logs_order ON public.message_logs USING btree (order_id, created_at DESC);
@@ -1617,6 +1620,7 @@ alter table calendar_feeds add constraint calendar_feeds_depot_id_fkey FOREIGN K
 alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
 alter table calendar_feeds add constraint calendar_feeds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table companies add constraint companies_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES companies(id);
+alter table companies add constraint companies_sandbox_of_fkey FOREIGN KEY (sandbox_of) REFERENCES companies(id);
 alter table company_deletions add constraint company_deletions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table company_deletions add constraint company_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_exports add constraint company_exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);

@@ -52,7 +52,7 @@ it('the trigger makes its endpoint and accepts signed events only, and the actio
         const reply = await fetch(query ? `${url}?${query}` : url, {
           method,
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
         if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
         return reply.json();

@@ -18,6 +18,7 @@ class ApiKey(TypedDict):
     createdAt: str
     createdBy: Optional[str]
     usedAt: Optional[str]
+    isTest: bool
 
 
 class ApiKeyInput(TypedDict):
@@ -93,6 +94,7 @@ class CompanyProfile(TypedDict):
     primaryColor: Optional[str]
     brandName: Optional[str]
     timeZone: str
+    isSandbox: bool
     loadDimensions: list[LoadDimension]
 
 
@@ -477,7 +479,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -1645,6 +1647,13 @@ class RouteTotals(TypedDict):
     lateStops: int
 
 
+class Sandbox(TypedDict):
+    _id: str
+    name: Optional[str]
+    createdAt: str
+    state: Literal["FILLING", "READY"]
+
+
 class ScheduledImport(TypedDict):
     _id: str
     name: str
@@ -2169,7 +2178,7 @@ class VehicleInput(TypedDict):
 
 class WebhookDelivery(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -2245,7 +2254,7 @@ class WebhookEndpoint(TypedDict):
     name: str
     url: Optional[str]
     description: Optional[str]
-    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    events: list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     isOn: bool
     lastDay: WebhookEndpointLastDay
@@ -2257,7 +2266,7 @@ class WebhookEndpointInput(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
 
@@ -2363,6 +2372,31 @@ class WebhookProofData(TypedDict):
     proof: Literal["photo", "signature"]
     pods: list[str]
     signature: bool
+    at: str
+
+
+class WebhookProposalDataProposalFailure(TypedDict):
+    code: str
+    message: str
+
+
+class WebhookProposalDataProposal(TypedDict):
+    _id: str
+    action: Literal["POST /orders", "PUT /orders/:id", "DELETE /orders/:id", "POST /orders/bulk-delete", "POST /orders/bulk-update", "POST /orders/bulk-update-delivery-date", "POST /orders/create-multi-orders", "POST /orders/:id/replan", "POST /orders/:id/accept-place", "POST /orders/look-up-again", "POST /route-plans", "PUT /route-plans/:id", "DELETE /route-plans/:id", "POST /route-plans/:id/duplicate", "POST /route-plans/:id/clone-route", "POST /route-plans/:id/add-orders", "POST /route-plans/:id/remove-orders", "POST /route-plans/:id/add-drivers", "POST /route-plans/:id/remove-drivers", "POST /route-plans/:id/reorder-orders", "POST /route-plans/:id/lock-driver", "POST /route-plans/:id/edit-driver", "POST /route-plans/:id/swap-orders-to-driver", "POST /route-plans/:id/set-vehicle", "POST /route-plans/:id/optimize", "POST /route-plans/:id/update-and-optimize", "POST /route-plans/:id/optimizations/:runId/apply", "POST /route-plans/:id/optimizations/:runId/undo", "POST /route-plans/:id/fix-order", "POST /route-plans/:id/bulk-reassign", "POST /route-plans/:id/dispatch-drivers", "POST /route-plans/:id/cancel-dispatch"]
+    status: Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "OUTDATED", "FAILED"]
+    agent: str
+    apiKey: str
+    reason: str
+    createdAt: str
+    expiresAt: str
+    decidedAt: Optional[str]
+    decidedBy: Optional[str]
+    decisionReason: Optional[str]
+    failure: Optional[WebhookProposalDataProposalFailure]
+
+
+class WebhookProposalData(TypedDict):
+    proposal: WebhookProposalDataProposal
     at: str
 
 
@@ -3173,7 +3207,7 @@ class GetMessageLogsReplyMessageLogsItem(TypedDict):
     msgFrom: str
     msgTo: str
     msg: str
-    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED"]
+    status: Literal["SENT", "DELIVERED", "UNDELIVERED", "FAILED", "TEST"]
     error: Optional[str]
     failure: Optional[Union[GetMessageLogsReplyMessageLogsItemFailure, GetMessageLogsReplyMessageLogsItemFailure2, GetMessageLogsReplyMessageLogsItemFailure3]]
     waiting: Optional[GetMessageLogsReplyMessageLogsItemWaiting]
@@ -3273,6 +3307,29 @@ class GetOperationReply(TypedDict):
     alerts: list[GetOperationReplyAlertsItem]
     slowQueries: list[GetOperationReplySlowQueriesItem]
     backup: GetOperationReplyBackup
+
+
+class GetOperationBackupUploadsReplyUploadsItemBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class GetOperationBackupUploadsReplyUploadsItem(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[GetOperationBackupUploadsReplyUploadsItemBackup]
+
+
+class GetOperationBackupUploadsReply(TypedDict):
+    uploads: list[GetOperationBackupUploadsReplyUploadsItem]
 
 
 class GetOperationBackupsReplyBackupsItem(TypedDict):
@@ -4118,6 +4175,10 @@ class GetRoutePlansIdOrdersOrderIdAlternativesReply(TypedDict):
     alternatives: list[GetRoutePlansIdOrdersOrderIdAlternativesReplyAlternativesItem]
 
 
+class GetSandboxReply(TypedDict):
+    sandbox: Optional[Sandbox]
+
+
 class GetScheduledImportsReply(TypedDict):
     imports: list[ScheduledImport]
 
@@ -4272,7 +4333,7 @@ class GetWebhookDeliveriesReply(TypedDict):
 
 
 class GetWebhookDeliveriesFilters(TypedDict):
-    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]
+    event: NotRequired[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]
     status: NotRequired[Literal["WAITING", "DELIVERED", "FAILED"]]
     endpointId: NotRequired[str]
 
@@ -4287,7 +4348,7 @@ class GetWebhookDeliveriesIdReplyLogItem(TypedDict):
 
 class GetWebhookDeliveriesIdReply(TypedDict):
     _id: str
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpoint: Optional[Reference]
     format: Literal["STANDARD", "CLOUDEVENTS"]
     url: str
@@ -4328,6 +4389,29 @@ class GetWelcomeReply(TypedDict):
     state: Literal["waiting", "demo"]
     isMakingDemo: bool
     freeBytes: float
+
+
+class GetWelcomeBackupUploadsReplyUploadsItemBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class GetWelcomeBackupUploadsReplyUploadsItem(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[GetWelcomeBackupUploadsReplyUploadsItemBackup]
+
+
+class GetWelcomeBackupUploadsReply(TypedDict):
+    uploads: list[GetWelcomeBackupUploadsReplyUploadsItem]
 
 
 class GetZonesReplyMeta(TypedDict):
@@ -4406,6 +4490,15 @@ class PostAccountSecondFactorSetupReply(TypedDict):
 class PostAccountSessionsEndOthersReply(TypedDict):
     message: str
     ended: int
+
+
+class PostApiKeysBody(TypedDict):
+    name: str
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write", "people.write"]]
+    networks: NotRequired[list[str]]
+    requestsPerMinute: NotRequired[int]
+    expiresAt: NotRequired[Optional[str]]
+    isTest: NotRequired[bool]
 
 
 class PostApiKeysReply(TypedDict):
@@ -5017,6 +5110,31 @@ class PostLoadDimensionsOrderBody(TypedDict):
 
 class PostLoadDimensionsOrderReply(TypedDict):
     dimensions: list[LoadDimension]
+
+
+class PostOperationBackupUploadsBody(TypedDict):
+    name: str
+    bytes: int
+    lastModified: int
+
+
+class PostOperationBackupUploadsReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PostOperationBackupUploadsReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PostOperationBackupUploadsReplyBackup]
 
 
 class PostOperationBackupsReply(TypedDict):
@@ -6917,6 +7035,14 @@ class PostRoutePlansUndoDeleteReply(TypedDict):
     leftOut: list[PostRoutePlansUndoDeleteReplyLeftOutItem]
 
 
+class PostSandboxOpenReply(TypedDict):
+    access_token: str
+
+
+class PostSandboxResetBody(TypedDict):
+    confirmed: Literal[True]
+
+
 class PostScheduledImportsCheckBody(TypedDict):
     url: str
     headerName: NotRequired[Optional[str]]
@@ -7051,7 +7177,7 @@ class PostWebhookEndpointsBody(TypedDict):
     name: str
     url: str
     description: NotRequired[Optional[str]]
-    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]]]
+    events: NotRequired[list[Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]]]
     format: NotRequired[Literal["STANDARD", "CLOUDEVENTS"]]
     isOn: NotRequired[bool]
     secret: NotRequired[Optional[str]]
@@ -7063,7 +7189,7 @@ class PostWebhookEndpointsIdSecretReply(TypedDict):
 
 
 class PostWebhooksTestBody(TypedDict):
-    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed"]
+    event: Literal["routeplan.dispatch", "routeplan.dispatch.update", "routeplan.optimized", "route.started", "route.changed", "route.finished", "order.created", "order.changed", "order.scheduled", "order.unscheduled", "order.deleted", "order.instructions", "order.pickup.arrived", "order.pickup.completed", "order.pickup.failed", "order.delivery.arrived", "order.delivery.completed", "order.delivery.failed", "order.proof.added", "message.failed", "proposal.created", "proposal.decided", "proposal.outdated"]
     endpointId: NotRequired[Optional[str]]
 
 
@@ -7075,6 +7201,31 @@ class PostWelcomeBackupReply(TypedDict):
     version: Optional[str]
     hasSecrets: bool
     needsKey: bool
+
+
+class PostWelcomeBackupUploadsBody(TypedDict):
+    name: str
+    bytes: int
+    lastModified: int
+
+
+class PostWelcomeBackupUploadsReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PostWelcomeBackupUploadsReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PostWelcomeBackupUploadsReplyBackup]
 
 
 class PostWelcomeBackupNameRestoreBody(TypedDict):
@@ -7181,6 +7332,25 @@ class PutGroupsIdBody(TypedDict):
     name: str
 
 
+class PutOperationBackupUploadsIdReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PutOperationBackupUploadsIdReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PutOperationBackupUploadsIdReplyBackup]
+
+
 class PutPartnerCompaniesIdBody(TypedDict):
     name: str
     accountType: NotRequired[Literal["DEFAULT", "PARTNER", "WHITE_LABEL"]]
@@ -7266,6 +7436,25 @@ class PutUsersIdBody(TypedDict):
     password: NotRequired[str]
 
 
+class PutWelcomeBackupUploadsIdReplyBackup(TypedDict):
+    name: str
+    kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
+    bytes: float
+    at: str
+    version: Optional[str]
+    hasSecrets: bool
+    needsKey: bool
+
+
+class PutWelcomeBackupUploadsIdReply(TypedDict):
+    id: str
+    name: str
+    bytes: float
+    received: float
+    at: str
+    backup: Optional[PutWelcomeBackupUploadsIdReplyBackup]
+
+
 
 class Operations:
     """Every operation of the API, as a method."""
@@ -7316,6 +7505,10 @@ class Operations:
         """Remove a dimension with its loads and capacities; load cannot be removed. For the roles company_admin, admin (load-dimensions.write). API keys need the scope `settings.write`."""
         return cast("Message", self._transport.call("DELETE /load-dimensions/:id", params={"id": id}))
 
+    def delete_operation_backup_uploads_id(self, id: str) -> Message:
+        """Discard an unfinished upload. For the roles admin (installation.admin). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /operation/backup-uploads/:id", params={"id": id}))
+
     def delete_operation_backups_name(self, name: str) -> Message:
         """Delete a backup. For the roles admin (installation.admin). API keys are refused."""
         return cast("Message", self._transport.call("DELETE /operation/backups/:name", params={"name": name}))
@@ -7336,6 +7529,10 @@ class Operations:
         """Delete a plan. With orders under way, it must be confirmed. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("DeleteRoutePlansIdReply", self._transport.call("DELETE /route-plans/:id", params={"id": id}, query={"confirmed": confirmed}, if_match=if_match))
 
+    def delete_sandbox(self, *, confirmed: Optional[Literal["true"]] = None) -> Message:
+        """Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Message", self._transport.call("DELETE /sandbox", query={"confirmed": confirmed}))
+
     def delete_scheduled_imports_id(self, id: str) -> Message:
         """Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
         return cast("Message", self._transport.call("DELETE /scheduled-imports/:id", params={"id": id}))
@@ -7355,6 +7552,10 @@ class Operations:
     def delete_webhook_endpoints_id(self, id: str) -> Message:
         """Delete an endpoint and its secrets; its log stays. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("Message", self._transport.call("DELETE /webhook-endpoints/:id", params={"id": id}))
+
+    def delete_welcome_backup_uploads_id(self, id: str) -> Message:
+        """Discard an unfinished upload. Open to everybody."""
+        return cast("Message", self._transport.call("DELETE /welcome/backup-uploads/:id", params={"id": id}))
 
     def delete_zones_id(self, id: str) -> Message:
         """Delete a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`."""
@@ -7580,6 +7781,10 @@ class Operations:
         """Download a backup by its link. Open to everybody."""
         return cast("bytes", self._transport.call("GET /operation/backup-files/:token", params={"token": token}))
 
+    def get_operation_backup_uploads(self) -> GetOperationBackupUploadsReply:
+        """The unfinished uploads of backups of the signed-in person, newest first. For the roles admin (installation.admin). API keys are refused."""
+        return cast("GetOperationBackupUploadsReply", self._transport.call("GET /operation/backup-uploads"))
+
     def get_operation_backups(self) -> GetOperationBackupsReply:
         """The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused."""
         return cast("GetOperationBackupsReply", self._transport.call("GET /operation/backups"))
@@ -7760,6 +7965,10 @@ class Operations:
         """The route of a driver for navigation devices and maps: stops and way, as GPX or KML. For the roles user, company_admin, admin (plans.read). API keys need the scope `plans.read`."""
         return cast("bytes", self._transport.call("GET /route-plans/:id/routes/:driverId/file", params={"id": id, "driverId": driver_id}, query={"format": format}))
 
+    def get_sandbox(self) -> GetSandboxReply:
+        """The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("GetSandboxReply", self._transport.call("GET /sandbox"))
+
     def get_scheduled_imports(self) -> GetScheduledImportsReply:
         """Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`."""
         return cast("GetScheduledImportsReply", self._transport.call("GET /scheduled-imports"))
@@ -7864,6 +8073,10 @@ class Operations:
         """How far the set-up of the installation is. Open to everybody."""
         return cast("GetWelcomeReply", self._transport.call("GET /welcome"))
 
+    def get_welcome_backup_uploads(self) -> GetWelcomeBackupUploadsReply:
+        """The unfinished uploads of backups, newest first. Open to everybody."""
+        return cast("GetWelcomeBackupUploadsReply", self._transport.call("GET /welcome/backup-uploads"))
+
     def get_zones(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetZonesFilters] = None) -> GetZonesReply:
         """Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`."""
         return cast("GetZonesReply", self._transport.call("GET /zones", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "cursor": cursor, "filters": filters}))
@@ -7904,7 +8117,7 @@ class Operations:
         """Sign out of every other place. For every signed-in person."""
         return cast("PostAccountSessionsEndOthersReply", self._transport.call("POST /account/sessions/end-others"))
 
-    def post_api_keys(self, body: ApiKeyInput) -> PostApiKeysReply:
+    def post_api_keys(self, body: PostApiKeysBody) -> PostApiKeysReply:
         """Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused."""
         return cast("PostApiKeysReply", self._transport.call("POST /api-keys", body=body))
 
@@ -8119,6 +8332,10 @@ class Operations:
     def post_message_callbacks_id(self, id: str, body: dict[str, Any], *, signature: Optional[str] = None) -> dict[str, Any]:
         """For text providers: what became of a message, at the signed address that was sent with it. Open to everybody."""
         return cast("dict[str, Any]", self._transport.call("POST /message-callbacks/:id", params={"id": id}, body=body, query={"signature": signature}))
+
+    def post_operation_backup_uploads(self, body: PostOperationBackupUploadsBody) -> PostOperationBackupUploadsReply:
+        """Begin to upload a backup in parts, or continue with the same file. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupUploadsReply", self._transport.call("POST /operation/backup-uploads", body=body))
 
     def post_operation_backups(self) -> PostOperationBackupsReply:
         """Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused."""
@@ -8384,6 +8601,14 @@ class Operations:
         """Undo the deletion of a plan of a few seconds ago. `leftOut` names orders that did not come back: something else has happened to them since. For the roles company_admin, admin (plans.write). API keys need the scope `plans.write`."""
         return cast("PostRoutePlansUndoDeleteReply", self._transport.call("POST /route-plans/undo-delete", body=body))
 
+    def post_sandbox_open(self) -> PostSandboxOpenReply:
+        """Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("PostSandboxOpenReply", self._transport.call("POST /sandbox/open"))
+
+    def post_sandbox_reset(self, body: PostSandboxResetBody) -> Sandbox:
+        """Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused."""
+        return cast("Sandbox", self._transport.call("POST /sandbox/reset", body=body))
+
     def post_scheduled_imports(self, body: ScheduledImportInput, *, idempotency_key: Optional[str] = None) -> ScheduledImport:
         """Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`."""
         return cast("ScheduledImport", self._transport.call("POST /scheduled-imports", body=body, idempotency_key=idempotency_key, is_idempotent=True))
@@ -8435,6 +8660,10 @@ class Operations:
     def post_welcome_backup(self, content: bytes) -> PostWelcomeBackupReply:
         """Send a backup to restore, as the body (application/octet-stream). Open to everybody."""
         return cast("PostWelcomeBackupReply", self._transport.call("POST /welcome/backup", content=content))
+
+    def post_welcome_backup_uploads(self, body: PostWelcomeBackupUploadsBody) -> PostWelcomeBackupUploadsReply:
+        """Begin to upload a backup in parts, or continue with the same file. Open to everybody."""
+        return cast("PostWelcomeBackupUploadsReply", self._transport.call("POST /welcome/backup-uploads", body=body))
 
     def post_welcome_backup_name_restore(self, name: str, body: PostWelcomeBackupNameRestoreBody) -> PostWelcomeBackupNameRestoreReply:
         """Restore a backup that was sent; ends the set-up. Open to everybody."""
@@ -8496,6 +8725,10 @@ class Operations:
         """Change the name, the unit and the decimals of a dimension; loads and capacities stay as they are. For the roles company_admin, admin (load-dimensions.write). API keys need the scope `settings.write`."""
         return cast("LoadDimension", self._transport.call("PUT /load-dimensions/:id", params={"id": id}, body=body))
 
+    def put_operation_backup_uploads_id(self, id: str, content: bytes, *, offset: Optional[int] = None) -> PutOperationBackupUploadsIdReply:
+        """Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PutOperationBackupUploadsIdReply", self._transport.call("PUT /operation/backup-uploads/:id", params={"id": id}, content=content, query={"offset": offset}))
+
     def put_orders_id(self, id: str, body: OrderChanges) -> OrderDetail:
         """Change an order as far as its state allows. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`."""
         return cast("OrderDetail", self._transport.call("PUT /orders/:id", params={"id": id}, body=body))
@@ -8543,6 +8776,10 @@ class Operations:
     def put_webhook_endpoints_id(self, id: str, body: WebhookEndpointInput) -> WebhookEndpoint:
         """Change an endpoint that gets webhooks. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookEndpoint", self._transport.call("PUT /webhook-endpoints/:id", params={"id": id}, body=body))
+
+    def put_welcome_backup_uploads_id(self, id: str, content: bytes, *, offset: Optional[int] = None) -> PutWelcomeBackupUploadsIdReply:
+        """Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. Open to everybody."""
+        return cast("PutWelcomeBackupUploadsIdReply", self._transport.call("PUT /welcome/backup-uploads/:id", params={"id": id}, content=content, query={"offset": offset}))
 
     def put_zones_id(self, id: str, body: ZoneInput) -> Zone:
         """Change a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`."""

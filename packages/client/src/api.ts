@@ -11,6 +11,7 @@ export interface ApiKey {
   createdAt: string;
   createdBy: string | null;
   usedAt: string | null;
+  isTest: boolean;
 }
 
 export interface ApiKeyInput {
@@ -82,6 +83,7 @@ export interface CompanyProfile {
   primaryColor: string | null;
   brandName: string | null;
   timeZone: string;
+  isSandbox: boolean;
   loadDimensions: LoadDimension[];
 }
 
@@ -406,7 +408,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'user_managed_by_directory' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'user_managed_by_directory' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_part_misplaced' | 'backup_part_too_large' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -1404,6 +1406,13 @@ export interface RouteTotals {
   lateStops: number;
 }
 
+export interface Sandbox {
+  _id: string;
+  name: string | null;
+  createdAt: string;
+  state: 'FILLING' | 'READY';
+}
+
 export interface ScheduledImport {
   _id: string;
   name: string;
@@ -1844,7 +1853,7 @@ export interface VehicleInput {
 
 export interface WebhookDelivery {
   _id: string;
-  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+  event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
   endpoint: Reference | null;
   format: 'STANDARD' | 'CLOUDEVENTS';
   url: string;
@@ -1906,7 +1915,7 @@ export interface WebhookEndpoint {
   name: string;
   url: string | null;
   description: string | null;
-  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format: 'STANDARD' | 'CLOUDEVENTS';
   isOn: boolean;
   lastDay: {
@@ -1922,7 +1931,7 @@ export interface WebhookEndpointInput {
   name: string;
   url: string;
   description?: string | null;
-  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+  events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
   format?: 'STANDARD' | 'CLOUDEVENTS';
   isOn?: boolean;
 }
@@ -2019,6 +2028,28 @@ export interface WebhookProofData {
   pods: string[];
   /** Whether the receiver signed. */
   signature: boolean;
+  at: string;
+}
+
+export interface WebhookProposalData {
+  proposal: {
+    _id: string;
+    action: 'POST /orders' | 'PUT /orders/:id' | 'DELETE /orders/:id' | 'POST /orders/bulk-delete' | 'POST /orders/bulk-update' | 'POST /orders/bulk-update-delivery-date' | 'POST /orders/create-multi-orders' | 'POST /orders/:id/replan' | 'POST /orders/:id/accept-place' | 'POST /orders/look-up-again' | 'POST /route-plans' | 'PUT /route-plans/:id' | 'DELETE /route-plans/:id' | 'POST /route-plans/:id/duplicate' | 'POST /route-plans/:id/clone-route' | 'POST /route-plans/:id/add-orders' | 'POST /route-plans/:id/remove-orders' | 'POST /route-plans/:id/add-drivers' | 'POST /route-plans/:id/remove-drivers' | 'POST /route-plans/:id/reorder-orders' | 'POST /route-plans/:id/lock-driver' | 'POST /route-plans/:id/edit-driver' | 'POST /route-plans/:id/swap-orders-to-driver' | 'POST /route-plans/:id/set-vehicle' | 'POST /route-plans/:id/optimize' | 'POST /route-plans/:id/update-and-optimize' | 'POST /route-plans/:id/optimizations/:runId/apply' | 'POST /route-plans/:id/optimizations/:runId/undo' | 'POST /route-plans/:id/fix-order' | 'POST /route-plans/:id/bulk-reassign' | 'POST /route-plans/:id/dispatch-drivers' | 'POST /route-plans/:id/cancel-dispatch';
+    /** As it was at this event. */
+    status: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED' | 'OUTDATED' | 'FAILED';
+    agent: string;
+    apiKey: string;
+    reason: string;
+    createdAt: string;
+    expiresAt: string;
+    decidedAt: string | null;
+    decidedBy: string | null;
+    decisionReason: string | null;
+    failure: {
+      code: string;
+      message: string;
+    } | null;
+  };
   at: string;
 }
 
@@ -2239,6 +2270,13 @@ export interface Operations {
     };
     reply: Message;
   };
+  /** Discard an unfinished upload. For the roles admin (installation.admin). API keys are refused. */
+  'DELETE /operation/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
   /** Delete a backup. For the roles admin (installation.admin). API keys are refused. */
   'DELETE /operation/backups/:name': {
     input: {
@@ -2287,6 +2325,15 @@ export interface Operations {
       undoSeconds: number;
     };
   };
+  /** Delete the sandbox with its data and test keys. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'DELETE /sandbox': {
+    input: {
+      query: {
+        confirmed: 'true';
+      };
+    };
+    reply: Message;
+  };
   /** Delete a scheduled import and its history; its orders stay. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'DELETE /scheduled-imports/:id': {
     input: {
@@ -2317,6 +2364,13 @@ export interface Operations {
   };
   /** Delete an endpoint and its secrets; its log stays. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`. */
   'DELETE /webhook-endpoints/:id': {
+    input: {
+      params: { id: string };
+    };
+    reply: Message;
+  };
+  /** Discard an unfinished upload. Open to everybody. */
+  'DELETE /welcome/backup-uploads/:id': {
     input: {
       params: { id: string };
     };
@@ -2635,7 +2689,7 @@ export interface Operations {
       timeZone: string;
       webhookEndPointUrl: string | null;
       webhookDescription: string | null;
-      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+      /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
       webhookEvents: string;
       quietHoursStart: string | null;
       quietHoursEnd: string | null;
@@ -3147,7 +3201,7 @@ export interface Operations {
         msgFrom: string;
         msgTo: string;
         msg: string;
-        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+        status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
         error: string | null;
         failure: {
           code: 'removed_from_route' | 'delivery_over' | 'no_provider' | 'provider_silent' | 'provider_unreachable';
@@ -3246,6 +3300,28 @@ export interface Operations {
       params: { token: string };
     };
     reply: Blob;
+  };
+  /** The unfinished uploads of backups of the signed-in person, newest first. For the roles admin (installation.admin). API keys are refused. */
+  'GET /operation/backup-uploads': {
+    input: {};
+    reply: {
+      uploads: ({
+        id: string;
+        name: string;
+        bytes: number;
+        received: number;
+        at: string;
+        backup: {
+          name: string;
+          kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+          bytes: number;
+          at: string;
+          version: string | null;
+          hasSecrets: boolean;
+          needsKey: boolean;
+        } | null;
+      })[];
+    };
   };
   /** The backups in the folder of the installation, newest first. For the roles admin (installation.admin). API keys are refused. */
   'GET /operation/backups': {
@@ -4241,6 +4317,13 @@ export interface Operations {
     };
     reply: Blob;
   };
+  /** The sandbox of the company, in which test keys act. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'GET /sandbox': {
+    input: {};
+    reply: {
+      sandbox: Sandbox | null;
+    };
+  };
   /** Spreadsheets that are imported from a URL on a schedule, oldest first. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.read`. */
   'GET /scheduled-imports': {
     input: {};
@@ -4481,7 +4564,7 @@ export interface Operations {
         order?: 'ascend' | 'descend';
         cursor?: string;
         filters?: {
-          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+          event?: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
           status?: 'WAITING' | 'DELIVERED' | 'FAILED';
           endpointId?: string;
         };
@@ -4502,7 +4585,7 @@ export interface Operations {
     };
     reply: {
       _id: string;
-      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+      event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
       endpoint: Reference | null;
       format: 'STANDARD' | 'CLOUDEVENTS';
       url: string;
@@ -4561,6 +4644,28 @@ export interface Operations {
       state: 'waiting' | 'demo';
       isMakingDemo: boolean;
       freeBytes: number;
+    };
+  };
+  /** The unfinished uploads of backups, newest first. Open to everybody. */
+  'GET /welcome/backup-uploads': {
+    input: {};
+    reply: {
+      uploads: ({
+        id: string;
+        name: string;
+        bytes: number;
+        received: number;
+        at: string;
+        backup: {
+          name: string;
+          kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+          bytes: number;
+          at: string;
+          version: string | null;
+          hasSecrets: boolean;
+          needsKey: boolean;
+        } | null;
+      })[];
     };
   };
   /** Zones of the company. For the roles company_admin, admin (zones.read). API keys need the scope `zones.read`. */
@@ -4686,7 +4791,14 @@ export interface Operations {
   /** Create an API key; it is shown this once. For the roles company_admin, admin (api-token.manage). API keys are refused. */
   'POST /api-keys': {
     input: {
-      body: ApiKeyInput;
+      body: {
+        name: string;
+        scopes: ('orders.read' | 'orders.write' | 'plans.read' | 'plans.write' | 'drivers.read' | 'drivers.write' | 'vehicles.read' | 'vehicles.write' | 'depots.read' | 'depots.write' | 'zones.read' | 'zones.write' | 'contacts.read' | 'contacts.write' | 'labels.read' | 'labels.write' | 'groups.read' | 'groups.write' | 'places.read' | 'settings.read' | 'settings.write' | 'webhooks.read' | 'webhooks.write' | 'reports.read' | 'reports.write' | 'messages.read' | 'sockets.read' | 'proposals.read' | 'proposals.write' | 'agents.write' | 'people.write')[];
+        networks?: string[];
+        requestsPerMinute?: number;
+        expiresAt?: string | null;
+        isTest?: boolean;
+      };
     };
     reply: {
       key: string;
@@ -4917,7 +5029,7 @@ export interface Operations {
         timeZone?: string;
         webhookEndPointUrl?: string | null;
         webhookDescription?: string | null;
-        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed */
+        /** Comma-joined, of: routeplan.dispatch, routeplan.dispatch.update, routeplan.optimized, route.started, route.changed, route.finished, order.created, order.changed, order.scheduled, order.unscheduled, order.deleted, order.instructions, order.pickup.arrived, order.pickup.completed, order.pickup.failed, order.delivery.arrived, order.delivery.completed, order.delivery.failed, order.proof.added, message.failed, proposal.created, proposal.decided, proposal.outdated */
         webhookEvents?: string;
         quietHoursStart?: string | null;
         quietHoursEnd?: string | null;
@@ -5524,6 +5636,32 @@ export interface Operations {
       body: Record<string, unknown>;
     };
     reply: Record<string, never>;
+  };
+  /** Begin to upload a backup in parts, or continue with the same file. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backup-uploads': {
+    input: {
+      body: {
+        name: string;
+        bytes: number;
+        lastModified: number;
+      };
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
   };
   /** Begin to make a backup without secrets. For the roles admin (installation.admin). API keys are refused. */
   'POST /operation/backups': {
@@ -7451,6 +7589,22 @@ export interface Operations {
       })[];
     };
   };
+  /** Open a session in the sandbox, for the dashboard. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/open': {
+    input: {};
+    reply: {
+      access_token: string;
+    };
+  };
+  /** Delete the data of the sandbox and write the demo data again. Its keys and webhook endpoints stay. For the roles company_admin, admin (api-token.manage). API keys are refused. */
+  'POST /sandbox/reset': {
+    input: {
+      body: {
+        confirmed: true;
+      };
+    };
+    reply: Sandbox;
+  };
   /** Import a spreadsheet from a URL on a schedule. For the roles company_admin, admin (imports.manage). API keys need the scope `settings.write`. */
   'POST /scheduled-imports': {
     input: {
@@ -7613,7 +7767,7 @@ export interface Operations {
         name: string;
         url: string;
         description?: string | null;
-        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed')[];
+        events?: ('routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated')[];
         format?: 'STANDARD' | 'CLOUDEVENTS';
         isOn?: boolean;
         secret?: string | null;
@@ -7635,7 +7789,7 @@ export interface Operations {
   'POST /webhooks/test': {
     input: {
       body: {
-        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed';
+        event: 'routeplan.dispatch' | 'routeplan.dispatch.update' | 'routeplan.optimized' | 'route.started' | 'route.changed' | 'route.finished' | 'order.created' | 'order.changed' | 'order.scheduled' | 'order.unscheduled' | 'order.deleted' | 'order.instructions' | 'order.pickup.arrived' | 'order.pickup.completed' | 'order.pickup.failed' | 'order.delivery.arrived' | 'order.delivery.completed' | 'order.delivery.failed' | 'order.proof.added' | 'message.failed' | 'proposal.created' | 'proposal.decided' | 'proposal.outdated';
         endpointId?: string | null;
       };
     };
@@ -7654,6 +7808,32 @@ export interface Operations {
       version: string | null;
       hasSecrets: boolean;
       needsKey: boolean;
+    };
+  };
+  /** Begin to upload a backup in parts, or continue with the same file. Open to everybody. */
+  'POST /welcome/backup-uploads': {
+    input: {
+      body: {
+        name: string;
+        bytes: number;
+        lastModified: number;
+      };
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
     };
   };
   /** Restore a backup that was sent; ends the set-up. Open to everybody. */
@@ -7851,6 +8031,32 @@ export interface Operations {
     };
     reply: LoadDimension;
   };
+  /** Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. For the roles admin (installation.admin). API keys are refused. */
+  'PUT /operation/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+      query: {
+        offset: number;
+      };
+      body: Blob;
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
+  };
   /** Change an order as far as its state allows. For the roles company_admin, admin (orders.write). API keys need the scope `orders.write`. */
   'PUT /orders/:id': {
     input: {
@@ -8009,6 +8215,32 @@ export interface Operations {
       body: WebhookEndpointInput;
     };
     reply: WebhookEndpoint;
+  };
+  /** Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup. Open to everybody. */
+  'PUT /welcome/backup-uploads/:id': {
+    input: {
+      params: { id: string };
+      query: {
+        offset: number;
+      };
+      body: Blob;
+    };
+    reply: {
+      id: string;
+      name: string;
+      bytes: number;
+      received: number;
+      at: string;
+      backup: {
+        name: string;
+        kind: 'clock' | 'migration' | 'restore' | 'manual' | 'uploaded';
+        bytes: number;
+        at: string;
+        version: string | null;
+        hasSecrets: boolean;
+        needsKey: boolean;
+      } | null;
+    };
   };
   /** Change a zone. For the roles company_admin, admin (zones.write). API keys need the scope `zones.write`. */
   'PUT /zones/:id': {
@@ -8205,6 +8437,30 @@ export interface WebhookMessages {
     createdAt: string;
     companyId: string;
     data: WebhookMessageFailedData;
+  };
+  'proposal.created': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.created';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.decided': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.decided';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
+  };
+  'proposal.outdated': {
+    /** The same as the webhook-id header, and the same in every try. */
+    id: string;
+    event: 'proposal.outdated';
+    createdAt: string;
+    companyId: string;
+    data: WebhookProposalData;
   };
 }
 

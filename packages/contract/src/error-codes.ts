@@ -123,6 +123,8 @@ export const errorStatuses = {
   backup_invalid: 422,
   backup_newer: 422,
   backup_disk_full: 422,
+  backup_part_misplaced: 409,
+  backup_part_too_large: 422,
   backup_key_wrong: 422,
   backup_key_fixed: 409,
   restore_not_confirmed: 422,

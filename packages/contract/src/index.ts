@@ -28,6 +28,7 @@ import { regionEndpoints } from './http/regions.ts';
 import { reportEndpoints } from './http/reports.ts';
 import { routePlanEndpoints } from './http/route-plans.ts';
 import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
+import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -47,6 +48,7 @@ export const contract = [
   ...authEndpoints,
   ...accountEndpoints,
   ...apiKeyEndpoints,
+  ...sandboxEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
   ...groupEndpoints,

@@ -19,6 +19,7 @@ import { region } from './http/regions.ts';
 import { performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
+import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
@@ -33,6 +34,7 @@ import {
   optimizedData,
   orderEditData,
   proofData,
+  proposalData,
   routeData,
   scheduledData,
   stepData,
@@ -42,6 +44,7 @@ import {
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   BatchResult: batchResult,
+  Sandbox: sandbox,
   ItemError: itemError,
   StatusResult: statusResult,
   ApiKey: apiKey,
@@ -111,6 +114,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookOptimizedData: optimizedData,
   WebhookOrderData: orderEditData,
   WebhookProofData: proofData,
+  WebhookProposalData: proposalData,
   WebhookRouteData: routeData,
   WebhookScheduledData: scheduledData,
   WebhookStepData: stepData,

@@ -7,6 +7,7 @@ import {
   unscheduledCodes,
 } from '@roundsman/domain';
 import { z } from 'zod';
+import { proposalRow } from './http/proposals.ts';
 import * as s from './http/shapes.ts';
 
 const driver = z.object({ _id: s.id, name: z.string() });
@@ -120,6 +121,12 @@ export const messageFailedData = z.object({
   at: s.instant,
 });
 
+/** `data` of the events about a change that an agent proposed. */
+export const proposalData = z.object({
+  proposal: proposalRow.extend({ status: proposalRow.shape.status.describe('As it was at this event.') }),
+  at: s.instant,
+});
+
 /** `data` of the events about one step of an order. */
 export const stepData = z.object({
   order: order.extend({ status: s.orderStatus.describe('As it was at this step.') }),
@@ -169,4 +176,7 @@ export const webhookMessages = {
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
   'message.failed': message('message.failed', messageFailedData),
+  'proposal.created': message('proposal.created', proposalData),
+  'proposal.decided': message('proposal.decided', proposalData),
+  'proposal.outdated': message('proposal.outdated', proposalData),
 } as const satisfies Record<WebhookEvent, z.ZodType>;

@@ -165,6 +165,8 @@ export type DomainEvent =
       change: 'made' | 'changed' | 'revoked';
       scopes: string[];
     }
+  /** The sandbox of the company was created, reset or deleted. */
+  | { type: 'sandboxChanged'; companyId: string; userId: string; change: 'made' | 'reset' | 'deleted' }
   /** An agent proposed to call `endpoint`. `byUserId` is the user of its API key. */
   | {
       type: 'proposalCreated';

@@ -28,6 +28,7 @@ export interface RequestOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly qs?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly json: true;
 }

@@ -61,10 +61,12 @@ it('makes the request of an operation', () => {
     json: '{"priority":"HIGH"}',
   };
   const read = (name: string, fallback?: unknown) => values[name] ?? fallback;
+  const headers = { 'content-type': 'application/json' };
   expect(requestOf(found('order', 'create'), 'https://r.example/', read)).toEqual({
     method: 'POST',
     url: 'https://r.example/api/orders',
-    body: { routePlanType: 'VRP', deliveryDate: '2026-12-01', deliveryName: 'Ana', load: 2, priority: 'HIGH' },
+    headers,
+    body: '{"routePlanType":"VRP","deliveryDate":"2026-12-01","deliveryName":"Ana","load":2,"priority":"HIGH"}',
     json: true,
   });
   const plan: Record<string, unknown> = { id: 'a/b', orders: 'x, y', json: {} };
@@ -73,9 +75,14 @@ it('makes the request of an operation', () => {
   ).toEqual({
     method: 'POST',
     url: 'https://r.example/api/route-plans/a%2Fb/add-orders',
-    body: { orders: ['x', 'y'] },
+    headers,
+    body: '{"orders":["x","y"]}',
     json: true,
   });
+  // n8n leaves out an empty object, so that it has to be text.
+  expect(
+    requestOf(found('plan', 'dispatch'), 'https://r.example', (name, fallback) => plan[name] ?? fallback),
+  ).toMatchObject({ method: 'POST', body: '{}' });
   expect(entriesOf(found('order', 'getAll'), { orders: [{ _id: '1' }, { _id: '2' }] })).toHaveLength(2);
 });
 

@@ -62,7 +62,6 @@ export async function makeDemoCompany(
   places: DemoPlaces,
   signIns: readonly DemoSignIn[],
 ): Promise<DemoCompany> {
-  const { depot, hub } = places;
   const company = (name: string, more: Partial<Insertable<Database['companies']>> = {}): Promise<string> =>
     q
       .insertInto('companies')
@@ -96,6 +95,22 @@ export async function makeDemoCompany(
   }
   const subAccounts = await makeSubAccounts(q, partner);
 
+  const furnished = await furnishCompany(q, companyId, places);
+  await addGuests(q, companyId, furnished.groupIds);
+  await addDepotStaff(q, companyId, furnished.hubId);
+  return { ...furnished, companyId, allCompanyIds: [companyId, ...subAccounts, partner, administration] };
+}
+
+/** The parts of a company from which plans of the demo are made. */
+export type Furnished = Omit<DemoCompany, 'companyId' | 'allCompanyIds'>;
+
+/** Creates settings, depots, fleet, drivers, zones, labels and groups in a company without any. */
+export async function furnishCompany(
+  q: Query,
+  companyId: string,
+  places: DemoPlaces,
+): Promise<Furnished & { readonly hubId: string }> {
+  const { depot, hub } = places;
   const settings = {
     ...defaultSettings('en', timeZone),
     routePlanType: 'VRP' as const,
@@ -185,19 +200,12 @@ export async function makeDemoCompany(
     ])
     .returning('id')
     .execute();
-  await addGuests(
-    q,
-    companyId,
-    groups.map((row) => row.id),
-  );
-  await addDepotStaff(q, companyId, hubId);
   const [fragile = '', express = '', repeat = ''] = labels.map((row) => row.id);
   return {
-    companyId,
-    allCompanyIds: [companyId, ...subAccounts, partner, administration],
     driverIds: rows.map((row) => row.id),
     groupIds: groups.map((row) => row.id),
     depotId,
+    hubId,
     labels: { fragile, express, repeat },
   };
 }

@@ -40,7 +40,7 @@ export interface DemoPlan {
 export async function makePlan(
   tx: TenantTx,
   plan: DemoPlan,
-  around: { routingEngine: RoutingEngine; seed: number },
+  around: { routingEngine: RoutingEngine; seed: number; iterations: number },
 ): Promise<string> {
   const orderIds = await insertOrders(tx, plan.orders, plan.at);
   const planId = await createPlan(tx, { name: plan.name, deliveryDate: plan.deliveryDate, type: plan.type }, orderIds);
@@ -69,7 +69,7 @@ export async function makePlan(
   const full = await readPlan(tx, planId);
   const found = await planByIterations(full, {
     seed: around.seed,
-    iterations: 400,
+    iterations: around.iterations,
     routingEngine: around.routingEngine,
     now: plan.at,
   });

@@ -4,7 +4,7 @@ import { insertOrders } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
-import { type DemoCompany, makeDemoCompany, timeZone } from './demo-company.ts';
+import { type Furnished, furnishCompany, makeDemoCompany, timeZone } from './demo-company.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
@@ -89,10 +89,25 @@ export async function seedDemo(
   return signIns;
 }
 
+/** Fills a company that has no data: settings, fleet, plans of two weeks and orders. Sends no messages about the past. */
+export async function fillCompany(
+  tx: TenantTx,
+  options: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
+): Promise<void> {
+  // The search runs in this thread, which has other work here.
+  await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), { ...options, iterations: 10 });
+}
+
 async function fillDays(
   tx: TenantTx,
-  company: DemoCompany,
-  { routingEngine, files, places, now }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
+  company: Furnished,
+  {
+    routingEngine,
+    files,
+    places,
+    now,
+    iterations = 400,
+  }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date; iterations?: number },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
@@ -127,7 +142,7 @@ async function fillDays(
         at,
         state: 'DISPATCHED',
       },
-      { routingEngine, seed: seed++ },
+      { routingEngine, iterations, seed: seed++ },
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
@@ -153,7 +168,7 @@ async function fillDays(
   const planId = await makePlan(
     tx,
     { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
-    { routingEngine, seed: seed++ },
+    { routingEngine, iterations, seed: seed++ },
   );
   await drivePlan(tx, planId, now, timeZone, random);
   await showUnderWay(tx, planId, now, timeZone);
@@ -168,7 +183,7 @@ async function fillDays(
       at: morning,
       state: 'OPTIMIZED',
     },
-    { routingEngine, seed },
+    { routingEngine, iterations, seed },
   );
   const tomorrow = dayOf(now, 1);
   await makePlan(
@@ -182,7 +197,7 @@ async function fillDays(
       at: morning,
       state: 'DRAFT',
     },
-    { routingEngine, seed },
+    { routingEngine, iterations, seed },
   );
   const waiting = [
     ...withRules(

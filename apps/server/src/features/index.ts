@@ -25,6 +25,7 @@ import { privacy } from './privacy/index.ts';
 import { provisioning } from './provisioning/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
+import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   calendars,
   operation,
   privacy,
+  sandbox,
   agents,
 ];
 
@@ -87,6 +89,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'dispatch-plan': true,
   'end-proposals': true,
   'export-company': true,
+  'fill-sandbox': true,
   'find-forgotten-contacts': true,
   'find-forgotten-geocoding': true,
   'find-forgotten-runs': true,

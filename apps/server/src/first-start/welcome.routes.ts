@@ -1,5 +1,13 @@
+import replyTexts from '@roundsman/contract/reply-texts';
 import { countAttempt } from '../features/auth/index.ts';
-import { beginRestore, storeBackup } from '../features/operation/index.ts';
+import {
+  beginRestore,
+  beginUpload,
+  discardUpload,
+  listUploads,
+  receivePart,
+  storeBackup,
+} from '../features/operation/index.ts';
 import { refuse } from '../platform/errors.ts';
 import { handlers, type OpenContext } from '../platform/http/handlers.ts';
 import { readDisk } from '../platform/operation/alerts.ts';
@@ -10,6 +18,9 @@ import { startDemo } from './start-demo.ts';
 
 /** The right to set the installation up stays with a browser for this long, so that the set-up can be resumed. */
 const tokenHours = 24;
+
+/** Those who have the code share their uploads: a new code, after a restart of the server, continues them. */
+const uploader = 'setup';
 
 interface OpenSetup {
   readonly state: 'waiting' | 'demo';
@@ -69,6 +80,28 @@ export const welcomeRoutes = handlers({
   'POST /welcome/backup': async (ctx) => {
     await requireCode(ctx);
     return storeBackup(ctx);
+  },
+
+  'GET /welcome/backup-uploads': async (ctx) => {
+    await requireCode(ctx);
+    return { uploads: await listUploads(ctx, uploader) };
+  },
+
+  'POST /welcome/backup-uploads': async (ctx, { body }) => {
+    await requireCode(ctx);
+    return beginUpload(ctx, uploader, body);
+  },
+
+  'PUT /welcome/backup-uploads/:id': async (ctx, { params, query }) => {
+    await requireCode(ctx);
+    const { upload } = await receivePart(ctx, uploader, { ...params, ...query });
+    return upload;
+  },
+
+  'DELETE /welcome/backup-uploads/:id': async (ctx, { params }) => {
+    await requireCode(ctx);
+    await discardUpload(ctx, uploader, params.id);
+    return { message: replyTexts.uploadDiscarded };
   },
 
   'POST /welcome/backup/:name/restore': async (ctx, { params, body }) => {

@@ -36,7 +36,9 @@ it('has the file of every form and of every streamed body', () => {
     'postRegionsUpload',
     'postRegionsIdUpload',
     'postOperationBackupsUpload',
+    'putOperationBackupUploadsId',
     'postWelcomeBackup',
+    'putWelcomeBackupUploadsId',
   ]);
 });
 

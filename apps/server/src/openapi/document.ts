@@ -89,4 +89,7 @@ const summaries = {
   'order.delivery.failed': 'The order could not be delivered',
   'order.proof.added': 'A photo or a signature was stored with an order',
   'message.failed': 'A message to a customer or a driver did not arrive',
+  'proposal.created': 'An agent proposed a change',
+  'proposal.decided': 'A proposal was accepted or rejected, failed when it was accepted, or expired',
+  'proposal.outdated': 'The data of a proposal changed before a person accepted it',
 } as const satisfies Record<keyof typeof webhookMessages, string>;

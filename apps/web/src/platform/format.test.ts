@@ -7,6 +7,7 @@ import {
   dayPatterns,
   decimalSign,
   filterDate,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDistanceWithUnit,
@@ -124,4 +125,17 @@ describe('numbers in the language of the page', () => {
       number,
     ]);
   });
+});
+
+it('writes sizes in the unit that fits', () => {
+  showFormatsOf('en');
+  expect([0, 300, 5200, 48_300, 1_234_567, 254_000_000, 3_420_000_000].map(formatBytes)).toEqual([
+    '0 kB',
+    '1 kB',
+    '5 kB',
+    '48 kB',
+    '1.2 MB',
+    '254 MB',
+    '3.4 GB',
+  ]);
 });

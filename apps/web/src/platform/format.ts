@@ -44,6 +44,22 @@ export function showFormatsOf(next: string): void {
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options }).format(value);
 
+/** Formats bytes in the unit that fits: 1234567 → '1.2 MB'. The smallest is 1 kB, so that nothing looks empty. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes >= 1e9
+      ? (['gigabyte', 1e9] as const)
+      : bytes >= 1e6
+        ? (['megabyte', 1e6] as const)
+        : (['kilobyte', 1e3] as const);
+  const value = bytes === 0 ? 0 : Math.max(bytes / size, 1);
+  return formatNumber(value, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 100 && unit !== 'kilobyte' ? 1 : 0,
+  });
+}
+
 /** Returns the decimal sign of the page's language: ',' in Swedish and French. */
 export const decimalSign = (): string =>
   new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(0.5).find(({ type }) => type === 'decimal')

@@ -24,6 +24,8 @@ export const apiKey = z.object({
   createdBy: z.string().nullable(),
   /** To the minute; null when it was not used yet. */
   usedAt: s.instant.nullable(),
+  /** True for a test key, which acts in the sandbox of the company. */
+  isTest: z.boolean(),
 });
 
 export const apiKeyInput = z.object({
@@ -55,7 +57,10 @@ export const apiKeyEndpoints = [
     summary: 'Create an API key; it is shown this once',
     access: 'api-token.manage',
     ownSessionOnly: true,
-    body: apiKeyInput,
+    body: apiKeyInput.extend({
+      /** True: a test key, which acts in the sandbox of the company. The first one creates the sandbox. */
+      isTest: z.boolean().default(false),
+    }),
     reply: z.object({ key: z.string(), apiKey }),
     status: 201,
     errors: ['api_key_name_taken', 'too_many_api_keys'],

@@ -20,6 +20,8 @@ export const companyProfile = z.object({
   primaryColor: z.string().nullable(),
   brandName: z.string().nullable(),
   timeZone: z.string(),
+  /** True for the sandbox of a company: nothing is sent to people. */
+  isSandbox: z.boolean(),
   /** As in GET /load-dimensions. */
   loadDimensions: z.array(loadDimension),
 });

@@ -21,7 +21,8 @@ export const messageEndpoints = [
           msgFrom: z.string(),
           msgTo: z.string(),
           msg: z.string(),
-          status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED']),
+          /** TEST: not sent, because the company is a sandbox. */
+          status: z.enum(['SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'TEST']),
           /** The reason of a failure, in English or in the provider's own words. */
           error: z.string().nullable(),
           /** The same as a code. */

@@ -34,6 +34,29 @@ export const backupKey = z.string().trim().max(200, problem.invalid).optional();
 export const backupUpload = backup;
 /** Errors of an uploaded backup. */
 export const backupErrors = ['unsupported_file', 'backup_invalid', 'backup_newer', 'backup_disk_full'] as const;
+/** A file of this size at most is sent in parts. */
+const maxUploadBytes = 1e13;
+/** The chosen file as the browser describes it. A later upload of the same file continues. */
+export const backupUploadFile = z.object({
+  name: s.required.max(255, problem.invalid),
+  bytes: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(maxUploadBytes, problem.invalid),
+  lastModified: z.number(problem.required).int(problem.invalid).min(0, problem.invalid),
+});
+export const partialUpload = z.object({
+  id: z.string(),
+  /** The name of the chosen file. */
+  name: z.string(),
+  bytes: z.number(),
+  /** Bytes that the server has: the next part begins here. */
+  received: z.number(),
+  /** When the last part came. */
+  at: s.instant,
+  /** The stored backup, once all bytes are there and were checked; null before. */
+  backup: backup.nullable(),
+});
+/** Where a part begins in the file. */
+export const partOffset = z.object({ offset: z.coerce.number().int(problem.invalid).min(0, problem.invalid) });
+export const partErrors = [...backupErrors, 'backup_part_misplaced', 'backup_part_too_large'] as const;
 export const restoreErrors = [
   'backup_invalid',
   'backup_newer',
@@ -78,6 +101,38 @@ export const operationEndpoints = [
     reply: backup,
     status: 201,
     errors: backupErrors,
+  }),
+  endpoint('GET /operation/backup-uploads', {
+    summary: 'The unfinished uploads of backups of the signed-in person, newest first',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    reply: z.object({ uploads: z.array(partialUpload) }),
+  }),
+  endpoint('POST /operation/backup-uploads', {
+    summary: 'Begin to upload a backup in parts, or continue with the same file',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    body: backupUploadFile,
+    reply: partialUpload,
+    status: 201,
+    errors: ['backup_disk_full'],
+  }),
+  endpoint('PUT /operation/backup-uploads/:id', {
+    summary: 'Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: s.idParams,
+    query: partOffset,
+    streams: true,
+    reply: partialUpload,
+    errors: partErrors,
+  }),
+  endpoint('DELETE /operation/backup-uploads/:id', {
+    summary: 'Discard an unfinished upload',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: s.idParams,
+    reply: s.message,
   }),
   endpoint('POST /operation/backups/:name/link', {
     summary: 'Get a link that downloads a backup, valid for a minute',

@@ -133,7 +133,8 @@ export const proposalPreview = z.object({
   retimes: z.boolean(),
 });
 
-const proposalRow = z.object({
+/** A proposal without its request and its effects. */
+export const proposalRow = z.object({
   _id: s.id,
   /** The endpoint that would be called. */
   action: z.enum(proposableEndpoints),

@@ -1,7 +1,17 @@
 import { driverBands, industries } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { backupErrors, backupKey, backupName, backupUpload, restoreErrors } from './operation.ts';
+import {
+  backupErrors,
+  backupKey,
+  backupName,
+  backupUpload,
+  backupUploadFile,
+  partErrors,
+  partialUpload,
+  partOffset,
+  restoreErrors,
+} from './operation.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -28,6 +38,36 @@ export const welcomeEndpoints = [
     reply: backupUpload,
     status: 201,
     errors: [...welcomeErrors, ...backupErrors],
+  }),
+  endpoint('GET /welcome/backup-uploads', {
+    summary: 'The unfinished uploads of backups, newest first',
+    access: 'open',
+    reply: z.object({ uploads: z.array(partialUpload) }),
+    errors: welcomeErrors,
+  }),
+  endpoint('POST /welcome/backup-uploads', {
+    summary: 'Begin to upload a backup in parts, or continue with the same file',
+    access: 'open',
+    body: backupUploadFile,
+    reply: partialUpload,
+    status: 201,
+    errors: [...welcomeErrors, 'backup_disk_full'],
+  }),
+  endpoint('PUT /welcome/backup-uploads/:id', {
+    summary: 'Add a part of at most 64 MB, sent as the body (application/octet-stream); the last one stores the backup',
+    access: 'open',
+    params: s.idParams,
+    query: partOffset,
+    streams: true,
+    reply: partialUpload,
+    errors: [...welcomeErrors, ...partErrors],
+  }),
+  endpoint('DELETE /welcome/backup-uploads/:id', {
+    summary: 'Discard an unfinished upload',
+    access: 'open',
+    params: s.idParams,
+    reply: s.message,
+    errors: welcomeErrors,
   }),
   endpoint('POST /welcome/backup/:name/restore', {
     summary: 'Restore a backup that was sent; ends the set-up',

@@ -20,6 +20,9 @@ export const webhookEvents = [
   'order.delivery.failed',
   'order.proof.added',
   'message.failed',
+  'proposal.created',
+  'proposal.decided',
+  'proposal.outdated',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -24,5 +24,6 @@ export const presentCompany = (
   primaryColor: brand.primaryColor,
   brandName: brand.name,
   timeZone: settings.timeZone,
+  isSandbox: company.sandbox_of !== null,
   loadDimensions: [...settings.loadDimensions],
 });

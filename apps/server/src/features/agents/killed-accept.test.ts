@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { startReceiver } from '../webhooks/receiver.fixture.ts';
+import { propose } from './propose.fixture.ts';
 
 const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { ALLOWED_HOSTS: '127.0.0.1' } });
 });
 afterAll(() => app.stop());
 
@@ -15,18 +17,13 @@ it('a server killed while it makes an accepted change leaves the proposal open; 
   const scopes = ['orders.read', 'plans.read', 'proposals.write'];
   const { key } = (await app.request('POST /api-keys', { as, body: { name: 'Planner', scopes } })).body;
   const order = { deliveryDate: '2030-01-02', routePlanType: 'VRP', deliveryName: 'Eva', deliveryAddress: 'Street 1' };
-  const made = await app.app.server?.inject({
-    method: 'POST',
-    url: '/api/mcp',
-    headers: { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' },
-    payload: {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'post_orders', arguments: { body: order, reason: 'Eva called' } },
-    },
-  });
-  const id = JSON.parse(made?.json().result.content[0].text).proposalId;
+  const receiver = await startReceiver();
+  const events = ['proposal.created', 'proposal.decided', 'order.created'];
+  const hook = { name: 'Chat', url: receiver.url, events };
+  expect((await app.request('POST /webhook-endpoints', { as, body: hook })).status).toBe(201);
+  const id = await propose(app, key, { tool: 'post_orders', input: { body: order, reason: 'Eva called' } });
+  const messages = () => receiver.received.map(({ body }) => JSON.parse(body).event).sort();
+  await app.settle();
 
   const sent = [app.ownerUrl, app.services.config.dataDir, as.token, `/api/proposals/${id}/accept`];
   const killed = spawn(process.execPath, [fixture, ...sent], { stdio: 'inherit' });
@@ -35,7 +32,11 @@ it('a server killed while it makes an accepted change leaves the proposal open; 
   const read = async () => (await app.request('GET /proposals/:id', { as, params: { id } })).body.status;
   const names = async () =>
     (await app.request('GET /orders', { as })).body.orders.map(({ deliveryName }) => deliveryName);
-  expect([await read(), await names()]).toEqual(['OPEN', []]);
+  await app.settle();
+  expect([await read(), await names(), messages()]).toEqual(['OPEN', [], ['proposal.created']]);
   expect((await app.request('POST /proposals/:id/accept', { as, params: { id } })).status).toBe(200);
+  await app.settle();
   expect([await read(), await names()]).toEqual(['ACCEPTED', ['Eva']]);
+  expect(messages()).toEqual(['order.created', 'proposal.created', 'proposal.decided']);
+  await receiver.stop();
 }, 60_000);

@@ -1,22 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { apiScopes } from '@roundsman/contract/access';
 import replyTexts from '@roundsman/contract/reply-texts';
+import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import {
   type ApiKeyRow,
+  type ApiKeyValues,
   countApiKeys,
   deleteApiKey,
   getApiKey,
-  hasApiKey,
+  findKey,
   hasKeyNamed,
   insertApiKey,
   insertKeyClient,
+  isSandboxId,
   listApiKeys,
   renameKeyClient,
   updateApiKey,
 } from './api-keys.store.ts';
-import { apiKeyPrefix } from './authenticate-api-key.ts';
+import { apiKeyPrefix, testKeyPrefix } from './authenticate-api-key.ts';
 import { digestOfToken } from './token-digest.ts';
 
 const mostKeys = 100;
@@ -36,37 +39,46 @@ const present = (row: ApiKeyRow) => ({
   createdAt: row.created_at.toISOString(),
   createdBy: row.madeBy,
   usedAt: row.used_at?.toISOString() ?? null,
+  isTest: row.isTest,
 });
 
 function checkExpiry(expiresAt: string | null, now: Date): void {
   if (expiresAt !== null && new Date(expiresAt) <= now) refuseFields([{ path: 'expiresAt', code: 'not_in_future' }]);
 }
 
-export const apiKeyRoutes = handlers({
-  'GET /api-keys': async ({ tenant }) => ({ apiKeys: (await tenant.read(listApiKeys)).map(present) }),
+/**
+ * Creates a key of a company or of its sandbox, for the log of the company. Only the platform can insert users: a user
+ * without a company is in no tenant's rows.
+ */
+export async function createApiKey(
+  tx: PlatformTx,
+  { companyId, owner }: { readonly companyId: string; readonly owner: string },
+  { userId, now, values }: { readonly userId: string; readonly now: Date; readonly values: ApiKeyValues },
+) {
+  const { q } = tx;
+  checkExpiry(values.expiresAt, now);
+  const prefix = owner === companyId && !(await isSandboxId(q, owner)) ? apiKeyPrefix : testKeyPrefix;
+  const key = prefix + randomBytes(32).toString('base64url');
+  if ((await countApiKeys(q, owner)) >= mostKeys) refuse('too_many_api_keys', undefined, { most: mostKeys });
+  if (await hasKeyNamed(q, owner, values.name)) refuse('api_key_name_taken');
+  const client = { name: clientName(values.name), mark: randomUUID(), now };
+  const id = await insertApiKey(q, owner, {
+    membershipId: await insertKeyClient(q, owner, client),
+    hash: digestOfToken(key),
+    end: key.slice(-shownLength),
+    madeBy: userId,
+    now,
+    values,
+  });
+  const { name, scopes } = values;
+  await tx.emit({ type: 'apiKeyChanged', companyId, userId, name, change: 'made', scopes: [...scopes] });
+  return { key, apiKey: present(await getApiKey(q, companyId, id)) };
+}
 
-  'POST /api-keys': async ({ db, tenant: { companyId }, principal: { userId }, now }, { body }) => {
-    checkExpiry(body.expiresAt, now());
-    const key = apiKeyPrefix + randomBytes(32).toString('base64url');
-    // Only the platform can insert users: a user without a company is in no tenant's rows.
-    return db.platform(`user:${userId}`).write(async (tx) => {
-      const { q } = tx;
-      if ((await countApiKeys(q, companyId)) >= mostKeys) refuse('too_many_api_keys', undefined, { most: mostKeys });
-      if (await hasKeyNamed(q, companyId, body.name)) refuse('api_key_name_taken');
-      const client = { name: clientName(body.name), mark: randomUUID(), now: now() };
-      const membershipId = await insertKeyClient(q, companyId, client);
-      const id = await insertApiKey(q, companyId, {
-        membershipId,
-        hash: digestOfToken(key),
-        end: key.slice(-shownLength),
-        madeBy: userId,
-        now: now(),
-        values: body,
-      });
-      const { name, scopes } = body;
-      await tx.emit({ type: 'apiKeyChanged', companyId, userId, name, change: 'made', scopes });
-      return { key, apiKey: present(await getApiKey(q, companyId, id)) };
-    });
+export const apiKeyRoutes = handlers({
+  'GET /api-keys': async ({ db, tenant: { companyId }, principal: { userId } }) => {
+    const rows = await db.platform(`user:${userId}`).read(({ q }) => listApiKeys(q, companyId));
+    return { apiKeys: rows.map(present) };
   },
 
   'PUT /api-keys/:id': async (
@@ -76,8 +88,8 @@ export const apiKeyRoutes = handlers({
     checkExpiry(body.expiresAt, now());
     const changed = await db.platform(`user:${userId}`).write(async (tx) => {
       const { q } = tx;
-      if (!(await hasApiKey(q, companyId, id))) refuse('not_found');
-      if (await hasKeyNamed(q, companyId, body.name, id)) refuse('api_key_name_taken');
+      const stored = (await findKey(q, companyId, id)) ?? refuse('not_found');
+      if (await hasKeyNamed(q, stored.company_id, body.name, id)) refuse('api_key_name_taken');
       const membershipId = await updateApiKey(q, companyId, id, body);
       if (membershipId === undefined) return refuse('not_found');
       const row = await getApiKey(q, companyId, id);
@@ -91,10 +103,13 @@ export const apiKeyRoutes = handlers({
     return changed;
   },
 
-  'DELETE /api-keys/:id': async ({ tenant, principal: { userId }, disconnect }, { params: { id } }) => {
-    await tenant.write(async (tx) => {
-      const { name, scopes } = (await deleteApiKey(tx, id)) ?? refuse('not_found');
-      await tx.emit({ type: 'apiKeyChanged', companyId: tx.companyId, userId, name, change: 'revoked', scopes });
+  'DELETE /api-keys/:id': async (
+    { db, tenant: { companyId }, principal: { userId }, disconnect },
+    { params: { id } },
+  ) => {
+    await db.platform(`user:${userId}`).write(async (tx) => {
+      const { name, scopes } = (await deleteApiKey(tx.q, companyId, id)) ?? refuse('not_found');
+      await tx.emit({ type: 'apiKeyChanged', companyId, userId, name, change: 'revoked', scopes });
     });
     disconnect(`session:${id}`);
     return { message: replyTexts.apiKeyRevoked };

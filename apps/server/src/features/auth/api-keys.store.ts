@@ -1,4 +1,6 @@
 import type { ApiScope } from '@roundsman/contract/access';
+import type { CompanyStatus } from '@roundsman/domain';
+import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { actingColumns } from './api-token.store.ts';
 
@@ -9,7 +11,8 @@ export const findApiKey = (q: Query, tokenHash: string) =>
     .innerJoin('memberships as m', 'm.id', 'k.membership_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('companies as c', 'c.id', 'k.company_id')
-    .leftJoin('partners as p', 'p.company_id', 'c.id')
+    .leftJoin('companies as parent', 'parent.id', 'c.sandbox_of')
+    .leftJoin('partners as p', (join) => join.on(sql<boolean>`p.company_id = coalesce(parent.id, c.id)`))
     .select([
       'k.id',
       'k.scopes',
@@ -19,6 +22,8 @@ export const findApiKey = (q: Query, tokenHash: string) =>
       'k.used_at as usedAt',
       ...actingColumns,
     ])
+    // A sandbox is as active as its company.
+    .select(sql<CompanyStatus>`coalesce(parent.status, c.status)`.as('companyStatus'))
     .where('k.token_hash', '=', tokenHash)
     .where((eb) => eb.or([eb('p.is_active', 'is', null), eb('p.is_active', '=', true)]))
     .executeTakeFirst();
@@ -30,13 +35,16 @@ export async function markKeyUsed(q: Query, id: string, now: Date): Promise<void
 const selectKeys = (q: Query, companyId: string) =>
   q
     .selectFrom('api_keys as k')
+    .innerJoin('companies as c', 'c.id', 'k.company_id')
     .leftJoin('users as u', 'u.id', 'k.made_by')
     .selectAll('k')
     .select('u.name as madeBy')
-    .where('k.company_id', '=', companyId);
+    .select(sql<boolean>`c.sandbox_of is not null`.as('isTest'))
+    .where((eb) => eb.or([eb('c.id', '=', companyId), eb('c.sandbox_of', '=', companyId)]));
 
-export const listApiKeys = ({ q, companyId }: TenantTx) =>
-  selectKeys(q, companyId).orderBy('k.name').orderBy('k.id').execute();
+/** Lists the keys of a company and of its sandbox. */
+export const listApiKeys = (q: Query, companyId: string) =>
+  selectKeys(q, companyId).orderBy('isTest').orderBy('k.name').orderBy('k.id').execute();
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 
@@ -66,8 +74,16 @@ export async function countApiKeys(q: Query, companyId: string): Promise<number>
   return Number(n);
 }
 
-export const hasApiKey = async (q: Query, companyId: string, id: string): Promise<boolean> =>
-  (await selectKeys(q, companyId).where('k.id', '=', id).executeTakeFirst()) !== undefined;
+export const findKey = (q: Query, companyId: string, id: string) =>
+  selectKeys(q, companyId).where('k.id', '=', id).executeTakeFirst();
+
+export const isSandboxId = async (q: Query, companyId: string): Promise<boolean> =>
+  (await q
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('sandbox_of', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 export const hasKeyNamed = async (q: Query, companyId: string, name: string, exceptId?: string): Promise<boolean> =>
   (await q
@@ -77,6 +93,10 @@ export const hasKeyNamed = async (q: Query, companyId: string, name: string, exc
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .$if(exceptId !== undefined, (found) => found.where('id', '!=', exceptId ?? ''))
     .executeTakeFirst()) !== undefined;
+
+/** The company and its sandbox. */
+const companiesOf = (companyId: string) =>
+  sql<string>`(select id from companies where id = ${companyId} or sandbox_of = ${companyId})`;
 
 export interface ApiKeyValues {
   readonly name: string;
@@ -126,16 +146,16 @@ export const updateApiKey = async (
     await q
       .updateTable('api_keys')
       .set(columnsOf(values))
-      .where('company_id', '=', companyId)
+      .where('company_id', 'in', companiesOf(companyId))
       .where('id', '=', id)
       .returning('membership_id')
       .executeTakeFirst()
   )?.membership_id;
 
-export const deleteApiKey = ({ q, companyId }: TenantTx, id: string) =>
+export const deleteApiKey = (q: Query, companyId: string, id: string) =>
   q
     .deleteFrom('api_keys')
-    .where('company_id', '=', companyId)
+    .where('company_id', 'in', companiesOf(companyId))
     .where('id', '=', id)
     .returning(['name', 'scopes'])
     .executeTakeFirst();

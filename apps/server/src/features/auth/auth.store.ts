@@ -1,4 +1,4 @@
-import type { Role } from '@roundsman/domain';
+import type { CompanyStatus, Role } from '@roundsman/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -72,7 +72,8 @@ export const findSession = (q: Query, id: string, now: Date) =>
     .innerJoin('memberships', 'memberships.id', 'sessions.membership_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
-    .leftJoin('partners', 'partners.company_id', 'companies.id')
+    .leftJoin('companies as parent', 'parent.id', 'companies.sandbox_of')
+    .leftJoin('partners', (join) => join.on(sql<boolean>`partners.company_id = coalesce(parent.id, companies.id)`))
     .select([
       'sessions.id as sessionId',
       'sessions.actor_user_id as actorId',
@@ -87,17 +88,51 @@ export const findSession = (q: Query, id: string, now: Date) =>
       'memberships.restricted',
       'memberships.depot_id as depotId',
       'companies.id as companyId',
-      'companies.status as companyStatus',
     ])
+    // A sandbox is as active as its company.
+    .select(sql<CompanyStatus>`coalesce(parent.status, companies.status)`.as('companyStatus'))
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .where('memberships.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.deleted_at', 'is', null).and('companies.sandbox_of', 'is', null),
+        isEditorOf('companies.sandbox_of'),
+      ]),
+    )
     .where('users.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('partners.is_active', 'is', null), eb('partners.is_active', '=', true)]))
     // An impersonated session ends when its actor is no platform admin any more.
     .where((eb) => eb.or([eb('sessions.actor_user_id', 'is', null), isAdminNow('sessions.actor_user_id')]))
     .executeTakeFirst();
+
+/** SQL: whether the user of a session is an editor who sees the whole company of this column now. */
+const isEditorOf = (column: string) =>
+  sql<boolean>`exists (select from memberships o where o.company_id = ${sql.ref(column)} and o.user_id = sessions.user_id
+    and o.deleted_at is null and not o.restricted and o.roles && array['company_admin', 'admin'])`;
+
+/**
+ * Returns the membership with which an editor opens the sandbox of their company. It is closed: sign-in and lists leave
+ * it out. `findSession` checks the membership in the company instead.
+ */
+export async function openSandboxMembership(
+  q: Query,
+  { userId, sandboxId, now }: { readonly userId: string; readonly sandboxId: string; readonly now: Date },
+): Promise<string> {
+  const there = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('company_id', '=', sandboxId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (there) return there.id;
+  const { id } = await q
+    .insertInto('memberships')
+    .values({ user_id: userId, company_id: sandboxId, roles: ['company_admin'], deleted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export async function insertSession(
   q: Query,

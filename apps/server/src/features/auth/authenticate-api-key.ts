@@ -7,6 +7,8 @@ import { digestOfToken } from './token-digest.ts';
 
 /** Distinguishes API keys from the API token and session tokens, and lets secret scanners recognize a leaked one. */
 export const apiKeyPrefix = 'rmk_';
+/** Keys of a sandbox. */
+export const testKeyPrefix = 'rmk_test_';
 const usedEveryMs = 60_000;
 
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);

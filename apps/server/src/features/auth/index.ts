@@ -33,12 +33,15 @@ export {
   endSessionsOfCompany,
   findPersonName,
   insertMembership,
+  openSandboxMembership,
   insertUser,
   listPlatformAdmins,
   readUploadTemplate,
   updateMembership,
   updateUser,
 } from './auth.store.ts';
+export { createApiKey } from './api-keys.routes.ts';
+export { type ApiKeyValues, listApiKeys } from './api-keys.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export {

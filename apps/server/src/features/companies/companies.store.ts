@@ -84,7 +84,7 @@ export interface CompanyRow {
 
 export async function listCompanies(q: Query, { filters, ...page }: CompanyList) {
   const { name, userAdmin: email, status, accountType, companyPartnerId } = filters;
-  let query = all(q);
+  let query = all(q).where('c.sandbox_of', 'is', null);
   if (name) query = query.where('c.name', 'ilike', containing(name));
   if (email) query = query.where(userAdmin, 'ilike', containing(email));
   if (status) query = query.where('c.status', '=', status);
@@ -99,6 +99,10 @@ export const findCompany = (q: Query, id: string): Promise<CompanyRow | undefine
 /** Selects a company for update. */
 export const selectCompanyForUpdate = (q: Query, id: string) =>
   q.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Returns the sandbox of a company, or undefined. */
+export const findSandbox = (q: Query, companyId: string): Promise<StoredCompany | undefined> =>
+  q.selectFrom('companies').selectAll().where('sandbox_of', '=', companyId).executeTakeFirst();
 
 /** A lookup: whether a file is a company's logo. Photos are in the same store and have links that expire. */
 export const isLogo = async (q: Query, file: string): Promise<boolean> =>

@@ -16,6 +16,10 @@ declare module '../../platform/db/schema.ts' {
       logo: Maybe<string>;
       primary_color: Maybe<string>;
       banned_at: MaybeInstant;
+      /** The company whose sandbox this is. */
+      sandbox_of: Maybe<string>;
+      /** Null while the demo data of a sandbox are missing. */
+      sandbox_filled_at: MaybeInstant;
       created_at: CreatedAt;
       updated_at: UpdatedAt;
     };

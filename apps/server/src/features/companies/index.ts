@@ -7,6 +7,7 @@ export { presentAdmin } from './companies.present.ts';
 export {
   deleteCompanyRow,
   findCompany,
+  findSandbox,
   insertCompany,
   selectCompanyForUpdate,
   readCompany,

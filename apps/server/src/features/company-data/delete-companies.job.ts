@@ -4,7 +4,13 @@ import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.t
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteSessionsIn, emptyAccounts, hasOtherAdmin, listPeopleOnlyIn } from '../auth/index.ts';
-import { deleteCompanyRow, readCompany, releaseSubAccounts } from '../companies/index.ts';
+import {
+  deleteCompanyRow,
+  findSandbox,
+  readCompany,
+  releaseSubAccounts,
+  selectCompanyForUpdate,
+} from '../companies/index.ts';
 import { listPhotoFiles } from '../orders/index.ts';
 import { listUploadFiles } from '../uploads/index.ts';
 import { sweepExports } from './export-company.job.ts';
@@ -70,16 +76,44 @@ export async function deleteCompanyRows(
   companyId: string,
 ): Promise<{ readonly name: string; readonly fileNames: readonly string[] }> {
   const { q } = tx;
-  const { name: storedName, logo } = await readCompany(q, companyId);
-  const fileNames = [
-    ...(await listPhotoFiles(q, companyId)),
-    ...(await listUploadFiles(q, companyId)),
-    ...(logo ? [logo] : []),
-  ];
+  // Each new row of a company locks the company. So jobs that are running add none to tables that are empty already.
+  await selectCompanyForUpdate(q, companyId);
+  const sandbox = await findSandbox(q, companyId);
+  const ofSandbox = sandbox ? (await deleteCompanyRows(tx, sandbox.id)).fileNames : [];
+  const { name: storedName, logo, sandbox_of: isSandbox } = await readCompany(q, companyId);
+  const fileNames = [...ofSandbox, ...(await listFiles(q, companyId)), ...(logo ? [logo] : [])];
   await deleteRows(q, companyId);
   const name = storedName ?? '';
-  await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
+  if (!isSandbox) await tx.emit({ type: 'companyDeleted', companyId: null, deletedCompanyId: companyId, name });
   return { name, fileNames };
+}
+
+const listFiles = async (q: Query, companyId: string): Promise<string[]> => [
+  ...(await listPhotoFiles(q, companyId)),
+  ...(await listUploadFiles(q, companyId)),
+];
+
+/** Tables that stay when a sandbox is emptied: keys, the memberships behind them, webhook endpoints with their secrets, and the log. */
+const retained: ReadonlySet<string> = new Set([
+  'api_keys',
+  'api_tokens',
+  'audit_log',
+  'company_secrets',
+  'companies',
+  'memberships',
+  'sessions',
+  'users',
+  'webhook_endpoints',
+]);
+
+/** Deletes the data of a company, which stays with its keys. Returns the names of its files for `deleteFiles`. */
+export async function emptyCompany({ q }: PlatformTx, companyId: string): Promise<readonly string[]> {
+  const fileNames = await listFiles(q, companyId);
+  const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
+  for (const { name, columns } of orderTables(rows).toReversed())
+    if (!retained.has(name) && columns.some((each) => each.name === 'company_id'))
+      await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(q);
+  return fileNames;
 }
 
 export async function deleteFiles(files: Services['files'], names: readonly string[]): Promise<void> {

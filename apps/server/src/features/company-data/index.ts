@@ -5,7 +5,7 @@ import { deleteCompanies } from './delete-companies.job.ts';
 import { exportCompany } from './export-company.job.ts';
 
 export { endExports } from './company-data.store.ts';
-export { deleteCompanyRows, deleteFiles } from './delete-companies.job.ts';
+export { deleteCompanyRows, deleteFiles, emptyCompany } from './delete-companies.job.ts';
 export { exportPath } from './pack-company.ts';
 export { type ImportResult, importCompany } from './import-company.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 
 /** A lookup: returns the contents of the mail; undefined when the invitation was withdrawn or accepted meanwhile. */
@@ -18,6 +19,7 @@ export const findInvitationToMail = (q: Query, id: string) =>
       'inviter.name as inviter',
       'company_settings.data as settings',
       'known.id as accountId',
+      sql<boolean>`companies.sandbox_of is not null`.as('isSandbox'),
     ])
     .where('invitations.id', '=', id)
     .where('invitations.accepted_at', 'is', null)

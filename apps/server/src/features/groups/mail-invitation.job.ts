@@ -18,7 +18,7 @@ declare module '../../platform/jobs/job-names.ts' {
 export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
   async ({ invitationId, brand }, { db, config, mail, log }) => {
     const invitation = await db.lookup(findInvitationToMail, invitationId);
-    if (!invitation) return;
+    if (!invitation || invitation.isSandbox) return;
     const code = randomBytes(32).toString('base64url');
     await db
       .platform('worker:mail-invitation')

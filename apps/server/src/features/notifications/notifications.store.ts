@@ -269,7 +269,7 @@ export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
 export async function closeMessage(
   { q, companyId, emit }: TenantTx,
   id: string,
-  outcome: { status: 'SENT' | 'FAILED'; failure?: MessageFailure; providerId?: string },
+  outcome: { status: 'SENT' | 'FAILED' | 'TEST'; failure?: MessageFailure; providerId?: string },
 ): Promise<void> {
   const closed = await q
     .updateTable('message_logs')

@@ -22,7 +22,7 @@ declare module '../../platform/db/schema.ts' {
       msg_to: string;
       subject: Maybe<string>;
       msg: string;
-      status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED';
+      status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
       error: MaybeJson<MessageFailure>;
       provider_id: Maybe<string>;
       /** The announced arrival in seconds of the day. A later dispatch repeats it only after a change. */

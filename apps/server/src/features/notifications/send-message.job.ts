@@ -1,5 +1,6 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { findBrand } from '../../platform/db/company-brand.ts';
+import { isSandbox } from '../../platform/db/sandbox.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage, findOutdatedReason } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';
@@ -28,6 +29,8 @@ export const sendMessage = job<{ companyId: string; messageId: string }>(
     const reason = announcesArrival && orderId ? await tenant.read((tx) => findOutdatedReason(tx, orderId)) : null;
     if (reason)
       return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: reason } }));
+    // Nothing leaves a sandbox: its customers may be copies of real ones.
+    if (await tenant.read(isSandbox)) return tenant.write((tx) => closeMessage(tx, messageId, { status: 'TEST' }));
     const callback = sms.stateIn && (await callbackFor(messageId, { db, config }));
     const sent =
       message.channel === 'SMS'

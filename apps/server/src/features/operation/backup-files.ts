@@ -20,14 +20,14 @@ export type WireBackup = Reply<EndpointNamed<'GET /operation/backups'>>['backups
 type Around = Pick<Services, 'config' | 'secrets'>;
 
 /** Bytes that stay free beside an upload. */
-const spareBytes = 200e6;
+export const spareBytes = 200e6;
 /** A file that was not written for this long belongs to a process that ended. */
 const makingTimeoutMs = 60_000;
 
 /** The facts that a file states about itself, by path, size and time. Reading it again takes a while for large ones. */
 const inspected = new Map<string, Pick<WireBackup, 'version' | 'hasSecrets' | 'needsKey'>>();
 
-async function describe({ config, secrets }: Around, name: string): Promise<WireBackup> {
+export async function describeBackup({ config, secrets }: Around, name: string): Promise<WireBackup> {
   const file = path.join(config.backups.dir, name);
   const { size: bytes, mtime } = await stat(file);
   const key = `${file} ${bytes} ${mtime.getTime()}`;
@@ -47,7 +47,7 @@ export async function describeBackups(around: Around): Promise<WireBackup[]> {
   const { dir } = around.config.backups;
   const lists = await Promise.all(backupKinds.map((kind) => listBackups(dir, kind)));
   const backups: WireBackup[] = [];
-  for (const { name } of lists.flat()) backups.push(await describe(around, name));
+  for (const { name } of lists.flat()) backups.push(await describeBackup(around, name));
   return backups.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
@@ -91,7 +91,7 @@ export async function storeBackup(ctx: Around & Pick<OpenContext, 'request' | 'n
   const part = `${file}.${randomUUID()}.part`;
   try {
     await pipeline(body, createWriteStream(part, { mode: 0o600 }));
-    await refusing(() => inspectBackup(part, ctx.secrets));
+    await checkBackup(ctx, part);
     const whole = await open(part, 'r');
     await whole.sync();
     await whole.close();
@@ -101,8 +101,12 @@ export async function storeBackup(ctx: Around & Pick<OpenContext, 'request' | 'n
     if (partOf(error, 'code') === 'ENOSPC') refuse('backup_disk_full');
     throw error;
   }
-  return describe(ctx, name);
+  return describeBackup(ctx, name);
 }
+
+/** Checks a file that was sent. @throws backup_invalid, backup_newer */
+export const checkBackup = async ({ secrets }: Pick<Around, 'secrets'>, file: string): Promise<void> =>
+  void (await refusing(() => inspectBackup(file, secrets)));
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -10,6 +10,7 @@ import { handlers, type OpenContext, type SignedInContext } from '../../platform
 import { signingKey } from '../../platform/signing-key.ts';
 import { proveIdentity } from '../auth/index.ts';
 import { backupFile, beginRestore, describeBackups, findMaking, freeBytes, storeBackup } from './backup-files.ts';
+import { beginUpload, discardUpload, listUploads, receivePart } from './backup-uploads.ts';
 
 const linkSeconds = 60;
 
@@ -62,6 +63,21 @@ export const backupRoutes = handlers({
     const stored = await storeBackup(ctx);
     await noteInAudit(ctx, 'backupUploaded', stored.name);
     return stored;
+  },
+
+  'GET /operation/backup-uploads': async (ctx) => ({ uploads: await listUploads(ctx, ctx.principal.userId) }),
+
+  'POST /operation/backup-uploads': (ctx, { body }) => beginUpload(ctx, ctx.principal.userId, body),
+
+  'PUT /operation/backup-uploads/:id': async (ctx, { params, query }) => {
+    const { upload, isStored } = await receivePart(ctx, ctx.principal.userId, { ...params, ...query });
+    if (isStored && upload.backup) await noteInAudit(ctx, 'backupUploaded', upload.backup.name);
+    return upload;
+  },
+
+  'DELETE /operation/backup-uploads/:id': async (ctx, { params }) => {
+    await discardUpload(ctx, ctx.principal.userId, params.id);
+    return { message: replyTexts.uploadDiscarded };
   },
 
   'POST /operation/backups/:name/link': async (ctx, { params, body }) => {

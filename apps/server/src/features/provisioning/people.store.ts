@@ -201,8 +201,8 @@ export async function deleteDirectoryPerson(q: Query, companyId: string, id: str
   await q.deleteFrom('directory_people').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Forgets people who left the company in another way than through the directory. */
-export const forgetFormerMembers = (q: Query, companyId: string) =>
+/** Deletes the rows of people who left the company in another way than through the directory. */
+export const deleteFormerMembers = (q: Query, companyId: string) =>
   sql`delete from directory_people d using memberships m where d.company_id = ${companyId} and m.id = d.membership_id
     and m.deleted_at is not null and m.deactivated_at is null`.execute(q);
 

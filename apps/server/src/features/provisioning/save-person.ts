@@ -29,7 +29,7 @@ import {
   type DirectoryFields,
   findAccountId,
   findPerson,
-  forgetFormerMembers,
+  deleteFormerMembers,
   hasOtherAdministrator,
   isSharedAccount,
   lockDirectory,
@@ -78,7 +78,7 @@ export async function createPerson(tx: PlatformTx, by: DirectoryRequest, input: 
   const { q } = tx;
   const { companyId, now } = by;
   await lockDirectory(q, companyId);
-  await forgetFormerMembers(q, companyId);
+  await deleteFormerMembers(q, companyId);
   await refuseTaken(tx, by, input);
   const fields: DirectoryFields = {
     ...input,
@@ -115,7 +115,7 @@ async function createMember({ q, emit }: PlatformTx, by: DirectoryRequest, field
  */
 export async function selectPerson({ q }: PlatformTx, by: DirectoryRequest, id: string): Promise<PersonRow> {
   await lockDirectory(q, by.companyId);
-  await forgetFormerMembers(q, by.companyId);
+  await deleteFormerMembers(q, by.companyId);
   const person = await findPerson(q, by.companyId, { attribute: 'id', value: id });
   if (!person) return refuseScim(404, `The user ${id} does not exist.`);
   if (seesAllCompanies(person.roles) || managesSubAccounts(person.roles))
@@ -195,8 +195,8 @@ async function updateMember(
 }
 
 /**
- * Renames the account. An account that belongs to other companies too stays as it is: its name is only stored for the
- * directory, and another e-mail is refused.
+ * Renames the account. An account that belongs to other companies too keeps its name, and the directory's
+ * name is stored beside it. Another e-mail is refused.
  */
 async function updateAccount(
   { q, emit }: PlatformTx,

@@ -122,6 +122,7 @@ export async function listVolume(q: Query, timeZone: string, { currentPage, item
   if (endDate) sent = sent.where(until('o.dispatched_at', endDate, timeZone));
   let query = q
     .selectFrom('companies as c')
+    .where('c.sandbox_of', 'is', null)
     .select(['c.id', 'c.name', 'c.created_at'])
     .select(sql<number>`(${sent})`.as('count'));
   if (companyName) query = query.where('c.name', 'ilike', containing(companyName));

@@ -45,6 +45,23 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
   };
   const dispatch = () => ({ routePlan: plan('DISPATCHED'), routes: [route] });
   const progress = () => ({ routePlan: plan('DISPATCHED'), route, at });
+  const proposed = (status: string) => () => ({
+    proposal: {
+      _id: id(7),
+      action: 'POST /route-plans/:id/add-orders',
+      status,
+      agent: 'Example agent 1.0',
+      apiKey: 'Planner',
+      reason: 'Two new orders fit on the plan',
+      createdAt: at,
+      expiresAt: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+      decidedAt: status === 'ACCEPTED' ? at : null,
+      decidedBy: status === 'ACCEPTED' ? 'Robin Example' : null,
+      decisionReason: null,
+      failure: null,
+    },
+    at,
+  });
   const edit = () => ({ order: order('DRAFT'), at });
   const examples: Readonly<Record<WebhookEvent, () => object>> = {
     'routeplan.dispatch': dispatch,
@@ -88,6 +105,9 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       routePlan: plan('DISPATCHED'),
       at,
     }),
+    'proposal.created': proposed('OPEN'),
+    'proposal.decided': proposed('ACCEPTED'),
+    'proposal.outdated': proposed('OUTDATED'),
   };
   return examples[event]();
 }

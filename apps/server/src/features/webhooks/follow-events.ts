@@ -18,6 +18,7 @@ import {
   orderData,
   presentOrder,
   proofData,
+  proposalData,
   routesData,
   runData,
   schedulingData,
@@ -179,6 +180,34 @@ export const onMessageFailed = subscribe(
     db
       .tenant(event.companyId)
       .write((tx) => writeOne(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId))),
+  { durable: true },
+);
+
+export const onProposed = subscribe(
+  ['proposalCreated'],
+  'webhook-proposed',
+  (event: EventOf<'proposalCreated'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(event.companyId)
+      .write((tx) =>
+        writeOne(tx, 'proposal.created', delivery, config.baseUrl, () =>
+          proposalData(tx, event.proposalId, 'OPEN', delivery.createdAt),
+        ),
+      ),
+  { durable: true },
+);
+
+export const onProposalDecided = subscribe(
+  ['proposalDecided'],
+  'webhook-proposal-decided',
+  ({ companyId, proposalId, status }: EventOf<'proposalDecided'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeOne(tx, status === 'OUTDATED' ? 'proposal.outdated' : 'proposal.decided', delivery, config.baseUrl, () =>
+          proposalData(tx, proposalId, status, delivery.createdAt),
+        ),
+      ),
   { durable: true },
 );
 

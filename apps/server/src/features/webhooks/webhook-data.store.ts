@@ -134,6 +134,17 @@ export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Returns a proposal of an agent with the name of the person who decided. */
+export const findProposal = ({ q, companyId }: TenantTx, id: string) =>
+  q
+    .selectFrom('proposals as p')
+    .leftJoin('users as u', 'u.id', 'p.decided_by')
+    .select(['p.id', 'p.endpoint', 'p.agent', 'p.key_name', 'p.reason', 'p.created_at', 'p.expires_at'])
+    .select(['p.decided_at', 'u.name as decider', 'p.decision_reason', 'p.failure'])
+    .where('p.company_id', '=', companyId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+
 /** Returns a finished optimization run. */
 export const findRun = ({ q, companyId }: TenantTx, runId: string) =>
   q

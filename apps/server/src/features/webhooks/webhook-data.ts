@@ -1,6 +1,7 @@
 import {
   formatClock,
   type OrderStatus,
+  type ProposalStatus,
   type RoutePlanStatus,
   type RoutePlanType,
   type StopType,
@@ -14,6 +15,7 @@ import {
   findMessage,
   findOrder,
   findPlan,
+  findProposal,
   findRun,
   findStandingEntry,
   listPhotoNames,
@@ -158,6 +160,31 @@ export async function messageData(tx: TenantTx, messageId: string) {
     order: order ? presentOrder(order) : null,
     routePlan: plan ? presentPlan(plan) : null,
     at: message.updated_at.toISOString(),
+  };
+}
+
+/** Returns the data of a proposal with this status; undefined when it is deleted. */
+export async function proposalData(tx: TenantTx, proposalId: string, status: ProposalStatus, at: Date) {
+  const row = await findProposal(tx, proposalId);
+  if (!row) return undefined;
+  // An outdated proposal may be open again by now: a decision belongs to the event that it made.
+  const isDecided = status !== 'OPEN' && status !== 'OUTDATED';
+  return {
+    proposal: {
+      _id: row.id,
+      action: row.endpoint,
+      status,
+      agent: row.agent,
+      apiKey: row.key_name,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      decidedAt: (isDecided && row.decided_at?.toISOString()) || null,
+      decidedBy: isDecided ? row.decider : null,
+      decisionReason: isDecided ? row.decision_reason : null,
+      failure: isDecided ? row.failure : null,
+    },
+    at: at.toISOString(),
   };
 }
 

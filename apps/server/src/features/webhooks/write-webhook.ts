@@ -79,11 +79,12 @@ export function deliveryTo(
   return { id, endpointId, event, onceKey, url: url ?? '', format, body: JSON.stringify(body), at: createdAt };
 }
 
-/** Returns the id of the order, or of the plan, that the data is about. */
+/** Returns the id of the order, the plan or the proposal that the data is about. */
 function subjectOf(data: {
   readonly order?: { readonly _id: string } | null;
   readonly routePlan?: { readonly _id: string } | null;
+  readonly proposal?: { readonly _id: string };
 }): { subject?: string } {
-  const subject = (data.order ?? data.routePlan)?._id;
+  const subject = (data.order ?? data.routePlan ?? data.proposal)?._id;
   return subject === undefined ? {} : { subject };
 }

@@ -12,6 +12,7 @@ const looks = {
   DELIVERED: { tone: 'green', icon: 'check' },
   UNDELIVERED: { tone: 'amber', icon: 'alert' },
   FAILED: { tone: 'red', icon: 'alert' },
+  TEST: { tone: 'blue', icon: 'info' },
 } as const;
 const waits = { tone: 'amber', icon: 'clock' } as const;
 

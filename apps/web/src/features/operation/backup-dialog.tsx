@@ -5,8 +5,10 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { codeOf, messagesOf, remedyOf } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
+import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { closeSocket } from '../../platform/socket/socket.ts';
 import { prepareRestorePage } from '../welcome/index.ts';
+import css from './operation.module.css';
 
 export interface BackupTask {
   readonly kind: 'download' | 'restore';
@@ -71,7 +73,11 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
   const required = [{ required: true, message: t('components:field.required') }];
   return (
     <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
-      <p>
+      <p className={css.chosen}>
+        <b>{formatDateTime(task.backup.at)}</b>
+        <span className={css.quiet}>
+          {t(`backups.kind.${task.backup.kind}`)} · {formatBytes(task.backup.bytes)}
+        </span>
         <code>{task.backup.name}</code>
       </p>
       {isRestore && <Alert type="warning" showIcon title={t('backups.warning')} style={{ marginBottom: 16 }} />}

@@ -3,28 +3,22 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
-import { showFailure } from '../../platform/api/failure.ts';
-import { queryClient, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
-import { sendFile } from '../../platform/api/send-file.ts';
-import { formatDateTime, formatNumber } from '../../platform/format.ts';
-import { currentToken } from '../../platform/session/session.ts';
+import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import type { UploadProgress } from '../../platform/api/send-in-parts.ts';
+import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { BackupDialog, type BackupTask } from './backup-dialog.tsx';
+import { uploadBackup, useBackupUpload } from './backup-upload.ts';
 import css from './operation.module.css';
 
 type Backup = ReplyOf<'GET /operation/backups'>['backups'][number];
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1e6
-    ? formatNumber(bytes / 1e3, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
-    : formatNumber(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-
 /** Lists the backups of the installation, with what a platform admin can do with them. */
 export function Backups() {
-  const { t } = useTranslation('operation');
+  const { t, i18n } = useTranslation('operation');
   const [isMaking, setMaking] = useState(false);
   const [task, setTask] = useState<BackupTask | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const { upload } = useBackupUpload();
   const { data } = useApiQuery('GET /operation/backups', undefined, { refetchInterval: isMaking ? 1500 : 15_000 });
   const invalidates = ['GET /operation/backups', 'GET /operation'] as const;
   const make = useApiMutation('POST /operation/backups', { invalidates, onSuccess: () => setMaking(true) });
@@ -33,22 +27,15 @@ export function Backups() {
   const wasMade = make.data && data?.backups.some(({ name }) => name === make.data.name);
   if (isMaking && wasMade) setMaking(false);
 
-  const upload = async (file: File): Promise<void> => {
-    setSent(0);
-    try {
-      const options = { token: currentToken(), onProgress: setSent, signal: new AbortController().signal };
-      await sendFile('/operation/backups/upload', file, options);
-    } catch (error) {
-      showFailure(error, 'POST /operation/backups/upload');
-    }
-    setSent(null);
-    void queryClient.invalidateQueries({ queryKey: ['GET /operation/backups'] });
-  };
-
   return (
     <section className={css.card}>
       <h2 id="operation-backups">{t('backups')}</h2>
-      <p className={css.quiet}>{t('backups.help')}</p>
+      <p className={css.quiet}>
+        {t('backups.help')}{' '}
+        <a href={`/docs/backups?lang=${i18n.language}`} target="_blank" rel="noreferrer">
+          {t('backups.guide')}
+        </a>
+      </p>
       <div className={css.buttons}>
         <Button
           type="primary"
@@ -59,11 +46,12 @@ export function Backups() {
         </Button>
         <Button
           icon={<Icon name="upload" size={16} />}
-          loading={sent !== null}
+          loading={upload !== null}
           onClick={() => chooser.current?.click()}
         >
           {t('backups.upload')}
         </Button>
+        {upload && <Button onClick={upload.stop}>{t('backups.stop')}</Button>}
         <input
           ref={chooser}
           type="file"
@@ -74,14 +62,16 @@ export function Backups() {
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file) void upload(file);
+            if (file) void uploadBackup(file);
           }}
         />
       </div>
       <p role="status" className={css.quiet}>
-        {making && t('backups.making', { size: sizeOf(making.bytes) })}
-        {sent !== null && t('backups.sending', { percent: Math.round(sent * 100) })}
+        {making && t('backups.making', { size: formatBytes(making.bytes) })}
+        {upload && <UploadLine upload={upload} />}
       </p>
+      {upload && <progress className={css.bar} max={1} value={upload.share} aria-label={t('backups.upload')} />}
+      {!upload && <UnfinishedUploads onContinue={() => chooser.current?.click()} />}
       {data?.backups.length === 0 && <p className={css.quiet}>{t('backups.none')}</p>}
       <ul className={css.backups} aria-labelledby="operation-backups">
         {data?.backups.map((backup) => (
@@ -96,6 +86,43 @@ export function Backups() {
       <BackupDialog task={task} onClose={() => setTask(null)} />
     </section>
   );
+}
+
+function UploadLine({ upload: { share, isPaused } }: { upload: UploadProgress }) {
+  const { t } = useTranslation('operation');
+  const percent = Math.floor(share * 100);
+  if (isPaused) return t('backups.paused', { percent });
+  return share < 1 ? t('backups.sending', { percent }) : t('backups.checking');
+}
+
+/** Uploads that were interrupted, perhaps in another browser. The same file continues them. */
+function UnfinishedUploads({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation('operation');
+  const { data } = useApiQuery('GET /operation/backup-uploads', undefined, { quiet: true });
+  const discard = useApiMutation('DELETE /operation/backup-uploads/:id', {
+    invalidates: ['GET /operation/backup-uploads'],
+  });
+  return data?.uploads.map(({ id, name, bytes, received }) => (
+    <div key={id} className={css.unfinished}>
+      <span>
+        {t('backups.unfinished', {
+          percent: Math.floor((received / bytes) * 100),
+          name,
+          size: formatBytes(bytes),
+        })}
+      </span>
+      <div className={css.buttons}>
+        <Button size="small" onClick={onContinue}>
+          {t('backups.continue')}
+        </Button>
+        <Popconfirm title={t('backups.discardSure')} onConfirm={() => discard.mutate({ params: { id } })}>
+          <Button size="small" danger aria-label={`${t('backups.discard')} ${name}`}>
+            {t('backups.discard')}
+          </Button>
+        </Popconfirm>
+      </div>
+    </div>
+  ));
 }
 
 interface ItemProps {
@@ -113,7 +140,7 @@ function BackupItem({ backup: { name, kind, at, bytes, version }, onTask, onDele
           <time dateTime={at}>{formatDateTime(at)}</time> · {t(`backups.kind.${kind}`)}
         </b>
         <span className={css.quiet}>
-          {sizeOf(bytes)} · {version ? t('backups.version', { version }) : t('backups.unreadable')}
+          {formatBytes(bytes)} · {version ? t('backups.version', { version }) : t('backups.unreadable')}
         </span>
         <code>{name}</code>
       </div>

@@ -44,7 +44,7 @@ export function ColumnsField({ type, headers, hasDate, value = {}, onChange }: P
         const label = t(`orders:upload.field.${field}`);
         const isSeveral = takesSeveralColumns(field);
         return (
-          <div key={field} className={css.column}>
+          <div key={field} className={css.column} data-required={required.includes(field) || undefined}>
             <span className={css.field}>
               {label}
               {required.includes(field) && <span aria-hidden="true"> *</span>}
@@ -67,9 +67,7 @@ export function ColumnsField({ type, headers, hasDate, value = {}, onChange }: P
                       set(field, chosen === undefined ? [] : [chosen].flat()),
                   })}
             />
-            {required.includes(field) ? (
-              <span />
-            ) : (
+            {!required.includes(field) && (
               <Button
                 type="text"
                 icon={<Icon name="close" size={16} />}

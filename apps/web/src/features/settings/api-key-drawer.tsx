@@ -8,6 +8,7 @@ import { TagInput } from '../../components/tag-input.tsx';
 import { codeOf, detailsOf, messagesOf, showFailure } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
+import { useProfile } from '../../platform/session/profile.ts';
 import css from './api-keys.module.css';
 import {
   type ApiKey,
@@ -33,7 +34,7 @@ interface Props {
 export function ApiKeyDrawer({ task, onClose, onMade }: Props) {
   const { t } = useTranslation('settings');
   const id = useId();
-  const options = { quiet: true, invalidates: ['GET /api-keys'] } as const;
+  const options = { quiet: true, invalidates: ['GET /api-keys', 'GET /sandbox'] } as const;
   const create = useApiMutation('POST /api-keys', {
     ...options,
     onSuccess: ({ key }) => {
@@ -70,7 +71,7 @@ export function ApiKeyDrawer({ task, onClose, onMade }: Props) {
           onSave={(values, onError) => {
             const body = bodyOf(values, stored);
             if (stored) update.mutate({ params: { id: stored._id }, body }, { onError });
-            else create.mutate({ body }, { onError });
+            else create.mutate({ body: { ...body, isTest: values.isTest } }, { onError });
           }}
         />
       )}
@@ -87,6 +88,7 @@ interface FormProps {
 function ApiKeyForm({ id, stored, onSave }: FormProps) {
   const { t } = useTranslation('settings');
   const [form] = Form.useForm<ApiKeyValues>();
+  const isSandbox = useProfile().data?.company.isSandbox ?? false;
   const required = { required: true, message: t('components:field.required') };
   const expiries = [
     ...(stored?.expiresAt && !isExpired(stored)
@@ -122,6 +124,16 @@ function ApiKeyForm({ id, stored, onSave }: FormProps) {
       >
         <Input autoFocus maxLength={60} autoComplete="off" />
       </Form.Item>
+      {!stored && !isSandbox && (
+        <Form.Item name="isTest" label={t('keys.kind')} extra={t('keys.kind.hint')}>
+          <Segmented
+            options={[
+              { value: false, label: t('keys.live') },
+              { value: true, label: t('keys.test') },
+            ]}
+          />
+        </Form.Item>
+      )}
       <Form.Item name="expiry" label={t('keys.expires')}>
         <Select options={expiries} />
       </Form.Item>

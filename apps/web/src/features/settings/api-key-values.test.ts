@@ -8,6 +8,7 @@ const key: ApiKey = {
   scopes: ['orders.write', 'plans.read'],
   networks: ['203.0.113.0/24'],
   requestsPerMinute: 60,
+  isTest: false,
   expiresAt: '2030-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: 'Anna',

@@ -17,6 +17,8 @@ export interface ApiKeyValues {
   access: Record<ApiArea, Level>;
   expiry: Expiry;
   networks: string[];
+  /** True for a key of the sandbox. */
+  isTest: boolean;
   requestsPerMinute: number;
 }
 
@@ -32,6 +34,7 @@ export function valuesOf(key: ApiKey | null): ApiKeyValues {
     access: access as Record<ApiArea, Level>,
     expiry: key ? (key.expiresAt === null ? 'never' : 'keep') : 90,
     networks: [...(key?.networks ?? [])],
+    isTest: key?.isTest ?? false,
     requestsPerMinute: key?.requestsPerMinute ?? 600,
   };
 }

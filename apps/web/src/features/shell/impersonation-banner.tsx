@@ -7,7 +7,7 @@ import { endImpersonation } from '../../platform/session/impersonation.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import css from './impersonation-banner.module.css';
 
-/** Shows on every page which user an admin impersonates, with a way back. */
+/** Shows on every page which user an admin impersonates, or that this is a sandbox, with a way back. */
 export function ImpersonationBanner({ viewer }: { viewer: Profile }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -25,12 +25,18 @@ export function ImpersonationBanner({ viewer }: { viewer: Profile }) {
     ]);
     if (!endImpersonation()) await navigate('/logout');
   };
-  const { name, company } = viewer;
+  const { name, company, actor } = viewer;
+  const isSandbox = !actor && company.isSandbox;
+  const text = isSandbox
+    ? t('sandbox.at', { company: company.name ?? '' })
+    : company.name
+      ? t('actor.at', { name, company: company.name })
+      : t('actor.as', { name });
   return (
-    <section className={css.banner} aria-label={t('actor.title')}>
+    <section className={css.banner} aria-label={t(isSandbox ? 'sandbox.title' : 'actor.title')}>
       <div className={css.text}>
-        <Icon name="user" size={16} />
-        <span>{company.name ? t('actor.at', { name, company: company.name }) : t('actor.as', { name })}</span>
+        <Icon name={isSandbox ? 'info' : 'user'} size={16} />
+        <span>{text}</span>
       </div>
       <button type="button" className={css.exit} disabled={isLeaving} onClick={() => void leave()}>
         {t('actor.exit')}

@@ -54,7 +54,7 @@ function GuardedRoutes() {
     );
   return (
     <>
-      {profile.data.actor && <ImpersonationBanner viewer={profile.data} />}
+      {(profile.data.actor || profile.data.company.isSandbox) && <ImpersonationBanner viewer={profile.data} />}
       {page}
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
-import { useCan } from '../../platform/session/profile.ts';
+import { useCan, useIsReadOnly } from '../../platform/session/profile.ts';
 import { SecretCard } from './secret-card.tsx';
 import { TestCard } from './test-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { type Endpoint, useDeleteEndpoint } from './webhooks.queries.ts';
+import { type Endpoint, useDeleteEndpoint, useSaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
 /** Makes or changes an endpoint; then its secret, a test and its deletion are here, too. */
@@ -26,6 +27,9 @@ export function EndpointDrawer({
 }) {
   const { t } = useTranslation('webhooks');
   const canChange = useCan('webhooks.manage');
+  const isReadOnly = useIsReadOnly();
+  const id = useId();
+  const { save, isSaving } = useSaveEndpoint();
   const remove = useDeleteEndpoint(onClose);
   return (
     <SideDrawer
@@ -48,9 +52,19 @@ export function EndpointDrawer({
           </ConfirmAction>
         )
       }
+      footer={
+        !isReadOnly && (
+          <div className={css.end}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
+              {t('save')}
+            </Button>
+          </div>
+        )
+      }
     >
       <div className={css.detail}>
-        <WebhookForm key={endpoint?._id ?? 'new'} endpoint={endpoint} onSaved={onSaved} />
+        <WebhookForm key={endpoint?._id ?? 'new'} id={id} endpoint={endpoint} save={save} onSaved={onSaved} />
         {endpoint && canChange && (
           <>
             <SecretCard endpoint={endpoint} />

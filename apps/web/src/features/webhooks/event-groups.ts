@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents } from '@roundsman/domain/company/webhook-events';
 
 /** Groups of events in the form, in order. */
-export const eventGroups = ['routeplan', 'route', 'order', 'pickup', 'delivery', 'message'] as const;
+export const eventGroups = ['routeplan', 'route', 'order', 'pickup', 'delivery', 'message', 'proposal'] as const;
 type EventGroup = (typeof eventGroups)[number];
 
 /** The group of each event. A new event without one does not compile. */
@@ -26,6 +26,9 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.delivery.failed': 'delivery',
   'order.proof.added': 'delivery',
   'message.failed': 'message',
+  'proposal.created': 'proposal',
+  'proposal.decided': 'proposal',
+  'proposal.outdated': 'proposal',
 };
 
 export const eventsOf = (group: EventGroup): WebhookEvent[] =>

@@ -5,13 +5,13 @@ import {
   webhookFormats,
   webhookLimits,
 } from '@roundsman/domain/company/webhook-events';
-import { Button, Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { eventGroups, eventsOf } from './event-groups.ts';
-import { type Endpoint, useSaveEndpoint } from './webhooks.queries.ts';
+import type { Endpoint, SaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 
 interface Values {
@@ -32,14 +32,21 @@ const valuesOf = (endpoint: Endpoint | null): Values => ({
   isOn: endpoint?.isOn ?? true,
 });
 
+interface Props {
+  /** Of the form, for the button that submits it. */
+  readonly id: string;
+  readonly endpoint: Endpoint | null;
+  readonly save: SaveEndpoint;
+  readonly onSaved: (saved: Endpoint) => void;
+}
+
 /** Name, URL, events and format of an endpoint. */
-export function WebhookForm({ endpoint, onSaved }: { endpoint: Endpoint | null; onSaved: (saved: Endpoint) => void }) {
+export function WebhookForm({ id, endpoint, save, onSaved }: Props) {
   const { t } = useTranslation('webhooks');
   const isReadOnly = useIsReadOnly();
   const [form] = Form.useForm<Values>();
   const stored = valuesOf(endpoint);
   const draft = useFormDraft(form, stored);
-  const { save, isSaving } = useSaveEndpoint();
 
   const submit = async (values: Values): Promise<void> => {
     try {
@@ -58,6 +65,7 @@ export function WebhookForm({ endpoint, onSaved }: { endpoint: Endpoint | null; 
 
   return (
     <Form
+      id={id}
       form={form}
       layout="vertical"
       name="webhook"
@@ -86,13 +94,6 @@ export function WebhookForm({ endpoint, onSaved }: { endpoint: Endpoint | null; 
       <Form.Item name="events" noStyle>
         <Events />
       </Form.Item>
-      {!isReadOnly && (
-        <div className={css.end}>
-          <Button type="primary" htmlType="submit" loading={isSaving}>
-            {t('save')}
-          </Button>
-        </div>
-      )}
     </Form>
   );
 }

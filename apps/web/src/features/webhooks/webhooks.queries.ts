@@ -20,6 +20,8 @@ export function useSaveEndpoint() {
   return { save, isSaving: create.isPending || update.isPending };
 }
 
+export type SaveEndpoint = ReturnType<typeof useSaveEndpoint>['save'];
+
 export const useDeleteEndpoint = (onDeleted: () => void) =>
   useApiMutation('DELETE /webhook-endpoints/:id', {
     success: 'done',

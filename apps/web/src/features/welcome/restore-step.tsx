@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UnstyledButton } from '../../components/unstyled-button.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { sendFile } from '../../platform/api/send-file.ts';
-import { formatDateTime, formatNumber } from '../../platform/format.ts';
+import { sendInParts, type UploadProgress } from '../../platform/api/send-in-parts.ts';
+import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { AuthLayout, FormAlert } from '../auth/index.ts';
 import { BackButton } from './demo-step.tsx';
 import { prepareRestorePage } from './prepare-restore-page.ts';
@@ -14,22 +15,41 @@ import css from './welcome.module.css';
 
 type Backup = ReplyOf<'POST /welcome/backup'>;
 
+/** A connection on which nothing moved for this long is opened again. */
+const stallTimeoutMs = 60_000;
+
+const sendBackup = (file: File, onProgress: (progress: UploadProgress) => void, signal: AbortSignal): Promise<Backup> =>
+  sendInParts<Backup>(file, {
+    begin: (chosen) => callSetup('POST /welcome/backup-uploads', { body: chosen, signal }),
+    sendPart: async (part, { id, offset, onProgress: onPart }) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply
+      (await sendFile(`/welcome/backup-uploads/${id}?offset=${offset}`, part, {
+        method: 'PUT',
+        token: storedSetupToken(),
+        onProgress: onPart,
+        signal,
+        stallTimeoutMs,
+      })) as ReplyOf<'PUT /welcome/backup-uploads/:id'>,
+    onProgress,
+    signal,
+  });
+
 /** Sends a backup, shows what it contains and restores it. */
 export function RestoreStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('welcome');
   const id = useId();
-  const [share, setShare] = useState(0);
-  const [isCanceled, setCanceled] = useState(false);
+  const [{ share, isPaused }, setProgress] = useState<UploadProgress>({ share: 0, isPaused: false });
+  const [isStopped, setStopped] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: async (file: File): Promise<Backup> => {
+    // Otherwise the upload would wait silently for the network, and never begin.
+    networkMode: 'always',
+    mutationFn: (file: File): Promise<Backup> => {
       sending.current = new AbortController();
-      setShare(0);
-      setCanceled(false);
-      const options = { token: storedSetupToken(), onProgress: setShare, signal: sending.current.signal };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply
-      return (await sendFile('/welcome/backup', file, options)) as Backup;
+      setProgress({ share: 0, isPaused: false });
+      setStopped(false);
+      return sendBackup(file, setProgress, sending.current.signal);
     },
   });
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -37,23 +57,26 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
     if (file) send.mutate(file);
   };
   if (send.data) return <Confirm backup={send.data} onBack={() => send.reset()} />;
-  const percent = Math.round(share * 100);
+  const percent = Math.floor(share * 100);
   return (
     <AuthLayout title={t('way.restore')} text={t('restore.text')}>
-      <FormAlert error={isCanceled ? null : send.error} />
+      <FormAlert error={isStopped ? null : send.error} />
+      {!send.isPending && <UnfinishedUploads />}
       <div className={css.field}>
         <label htmlFor={id}>{t('restore.file')}</label>
         <input id={id} className={css.file} type="file" accept=".zip" disabled={send.isPending} onChange={choose} />
       </div>
       {send.isPending ? (
         <>
-          <p className={css.hint}>{t(percent < 100 ? 'restore.sending' : 'restore.checking', { percent })}</p>
+          <p className={css.hint} role="status">
+            {t(isPaused ? 'restore.paused' : percent < 100 ? 'restore.sending' : 'restore.checking', { percent })}
+          </p>
           <progress className={css.bar} max={100} value={percent} aria-label={t('restore.progress')} />
           <div className={css.actions}>
             <UnstyledButton
               onClick={() => {
-                setCanceled(true);
-                sending.current?.abort(new Error('Canceled by the user'));
+                setStopped(true);
+                sending.current?.abort(new Error('Stopped by the user'));
               }}
             >
               {t('restore.cancel')}
@@ -65,6 +88,36 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
       )}
     </AuthLayout>
   );
+}
+
+/** Uploads that were interrupted. The same file continues them. */
+function UnfinishedUploads() {
+  const { t } = useTranslation('welcome');
+  const unfinished = useQuery({
+    queryKey: ['welcome', 'uploads'],
+    queryFn: () => callSetup('GET /welcome/backup-uploads', {}),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const discard = useMutation({
+    mutationFn: (id: string) => callSetup('DELETE /welcome/backup-uploads/:id', { params: { id } }),
+    meta: { quiet: true },
+    onSettled: () => unfinished.refetch(),
+  });
+  return unfinished.data?.uploads.map(({ id, name, bytes, received }) => (
+    <div key={id} className={css.unfinished}>
+      <span>
+        {t('restore.unfinished', {
+          percent: Math.floor((received / bytes) * 100),
+          name,
+          size: formatBytes(bytes),
+        })}
+      </span>
+      <button type="button" aria-label={`${t('restore.discard')} ${name}`} onClick={() => discard.mutate(id)}>
+        {t('restore.discard')}
+      </button>
+    </div>
+  ));
 }
 
 function Confirm({ backup, onBack }: { backup: Backup; onBack: () => void }) {
@@ -92,7 +145,7 @@ function Confirm({ backup, onBack }: { backup: Backup; onBack: () => void }) {
         <tbody>
           <tr>
             <th scope="row">{t('restore.size')}</th>
-            <td>{formatNumber(backup.bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })}</td>
+            <td>{formatBytes(backup.bytes)}</td>
           </tr>
           <tr>
             <th scope="row">{t('restore.version')}</th>

@@ -5,29 +5,58 @@ interface Sending {
   readonly token: string | undefined;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  /** POST by default. */
+  readonly method?: 'POST' | 'PUT';
+  /** Milliseconds without progress after which the connection counts as lost; never by default. */
+  readonly stallTimeoutMs?: number;
 }
 
 /**
- * Uploads a file as the body of a POST, and returns the reply. Uses XMLHttpRequest, because fetch reports no upload
- * progress.
+ * Uploads a file or a part of one as the body of a request, and returns the reply. Uses XMLHttpRequest, because fetch
+ * reports no upload progress.
  */
-export function sendFile(path: string, file: File, { token, onProgress, signal }: Sending): Promise<unknown> {
+export function sendFile(
+  path: string,
+  file: Blob,
+  { token, onProgress, signal, method = 'POST', stallTimeoutMs }: Sending,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${path}`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = (): void => {
+      clearTimeout(timer);
+      if (stallTimeoutMs === undefined) return;
+      timer = setTimeout(() => {
+        reject(new CallFailed(0, undefined));
+        request.abort();
+      }, stallTimeoutMs);
+    };
+    request.addEventListener('loadend', () => clearTimeout(timer));
+    request.upload.addEventListener('progress', waitOn);
+    waitOn();
+    request.open(method, `/api${path}`);
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(parse(request.responseText));
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends refusals in this form; the page has no zod
-      else reject(new CallFailed(request.status, parse(request.responseText) as ErrorBody | undefined));
+      else
+        reject(
+          new CallFailed(request.status, parse(request.responseText) as ErrorBody | undefined, retryAfterOf(request)),
+        );
     });
     request.addEventListener('error', () => reject(new CallFailed(0, undefined)));
     request.addEventListener('abort', () => reject(toError(signal.reason)));
     signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) return reject(toError(signal.reason));
     request.send(file);
   });
+}
+
+function retryAfterOf(request: XMLHttpRequest): number | null {
+  const seconds = Number(request.getResponseHeader('retry-after'));
+  return seconds > 0 ? seconds : null;
 }
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

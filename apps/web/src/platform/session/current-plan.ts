@@ -15,21 +15,29 @@ export interface CurrentPlan {
 
 const cookieName = (): string => `roundsman_plan_${useSession.getState().userId ?? ''}`;
 
-const isCurrentPlan = (value: unknown): value is CurrentPlan =>
+/** Cookies of earlier versions name no company. */
+type StoredPlan = CurrentPlan & { readonly companyId?: string | null };
+
+const isCurrentPlan = (value: unknown): value is StoredPlan =>
   isRecord(value) &&
   [value.id, value.name, value.date].every((text) => typeof text === 'string') &&
   isOneOf(routePlanStatuses, value.status) &&
   [value.orders, value.drivers].every((count) => typeof count === 'number');
 
-/** Returns the plan that was opened last; null when there is none or its cookie is invalid. */
+/** Returns the plan that was opened last in this company; null when there is none or its cookie is invalid. */
 export function readCurrentPlan(): CurrentPlan | null {
   try {
     const plan: unknown = JSON.parse(readCookie(cookieName()) ?? 'null');
-    return isCurrentPlan(plan) ? plan : null;
+    if (!isCurrentPlan(plan)) return null;
+    const { companyId, ...current } = plan;
+    return companyId === undefined || companyId === useSession.getState().companyId ? current : null;
   } catch {
     return null;
   }
 }
 
-export const storeCurrentPlan = (plan: CurrentPlan): void => writeCookie(cookieName(), JSON.stringify(plan), 365);
+export function storeCurrentPlan(plan: CurrentPlan): void {
+  const stored: StoredPlan = { ...plan, companyId: useSession.getState().companyId };
+  writeCookie(cookieName(), JSON.stringify(stored), 365);
+}
 export const clearCurrentPlan = (): void => removeCookie(cookieName());

@@ -5,17 +5,24 @@ import { storeToken, onSignOut, useSession } from './session.ts';
  * to the admin's.
  */
 const storageKey = 'roundsman.own-session';
+/** The page to which the way back leads. */
+const returnKey = 'roundsman.own-page';
 
-onSignOut(() => localStorage.removeItem(storageKey));
-
-// Another tab started or ended impersonation: this page shows data of the other user.
-useSession.subscribe((now, before) => {
-  if (now.userId && before.userId && now.userId !== before.userId) location.assign('/');
+onSignOut(() => {
+  localStorage.removeItem(storageKey);
+  localStorage.removeItem(returnKey);
 });
 
-/** Makes all tabs of this browser act as the other user. */
-export function startImpersonation(token: string, own: string | undefined): void {
+// Another tab started or ended impersonation or a sandbox: this page shows data of the other user or company.
+useSession.subscribe((now, before) => {
+  if (!now.userId || !before.userId) return;
+  if (now.userId !== before.userId || now.companyId !== before.companyId) location.assign('/');
+});
+
+/** Makes all tabs of this browser act as the other user, or in the sandbox of the company. */
+export function startImpersonation(token: string, own: string | undefined, page = '/company-admins'): void {
   if (own) localStorage.setItem(storageKey, own);
+  localStorage.setItem(returnKey, page);
   storeToken(token);
   // The shown data belongs to the admin, so the page reloads.
   location.assign('/');
@@ -32,9 +39,11 @@ export async function endOwnSession(): Promise<void> {
 /** Returns to the admin's own session. Returns false when there is none. */
 export function endImpersonation(): boolean {
   const own = localStorage.getItem(storageKey);
+  const page = localStorage.getItem(returnKey) ?? '/company-admins';
   localStorage.removeItem(storageKey);
+  localStorage.removeItem(returnKey);
   if (!own) return false;
   storeToken(own);
-  location.assign('/company-admins');
+  location.assign(page);
   return true;
 }

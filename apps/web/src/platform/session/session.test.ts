@@ -9,8 +9,10 @@ const token = (claims: object): string =>
     .replaceAll('/', '_')}.sig`;
 
 describe('token (AUTH-16)', () => {
-  it('reads subject and expiry', () =>
-    expect(decodeToken(token({ sub: 'u1', exp: 5, name: 'Åsa ÿ' }))).toEqual({ sub: 'u1', exp: 5 }));
+  it('reads subject, company and expiry', () => {
+    expect(decodeToken(token({ sub: 'u1', exp: 5, name: 'Åsa ÿ' }))).toEqual({ sub: 'u1', cid: null, exp: 5 });
+    expect(decodeToken(token({ sub: 'u1', cid: 'c1' }))).toEqual({ sub: 'u1', cid: 'c1', exp: null });
+  });
   it.each([null, '', 'x', 'a.b.c', token({}), token({ sub: 7 })])('refuses %s', (text) =>
     expect(decodeToken(text)).toBeNull(),
   );

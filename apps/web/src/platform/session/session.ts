@@ -8,7 +8,10 @@ const clockSkew = 5 * 60_000;
 interface Session {
   readonly token: string | null;
   readonly userId: string | null;
+  readonly companyId: string | null;
 }
+
+const none: Session = { token: null, userId: null, companyId: null };
 
 function read(): Session {
   const token = readCookie(cookieName);
@@ -16,12 +19,10 @@ function read(): Session {
   // An expired token counts as no session. The guard then stores the requested page; a 401 would come too late for
   // that.
   const hasEnded = claims?.exp != null && claims.exp * 1000 + clockSkew < Date.now();
-  return claims && !hasEnded ? { token, userId: claims.sub } : { token: null, userId: null };
+  return claims && !hasEnded ? { token, userId: claims.sub, companyId: claims.cid } : none;
 }
 
-export const useSession = create<Session>(() =>
-  typeof document === 'undefined' ? { token: null, userId: null } : read(),
-);
+export const useSession = create<Session>(() => (typeof document === 'undefined' ? none : read()));
 
 /** Returns the token of the cookie. Another tab may have signed in or out, or renewed it. */
 export function currentToken(): string | undefined {
@@ -47,6 +48,6 @@ export const onSignOut = (listener: (reason: SignOutReason) => void): void => vo
 
 export function clearSession(reason: SignOutReason): void {
   removeCookie(cookieName);
-  useSession.setState({ token: null, userId: null });
+  useSession.setState(none);
   for (const listener of signOutListeners) listener(reason);
 }

@@ -3,6 +3,8 @@ import { isRecord } from '@roundsman/domain/typed-tables';
 /** Claims that the client reads from an access token. Only the server verifies it. */
 export interface TokenClaims {
   readonly sub: string;
+  /** Company of the session; null in a token without one. */
+  readonly cid: string | null;
   /** Seconds since 1970; null without expiry. */
   readonly exp: number | null;
 }
@@ -17,7 +19,11 @@ export function decodeToken(token: string | null | undefined): TokenClaims | nul
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (!isRecord(claims) || typeof claims.sub !== 'string' || claims.sub === '') return null;
-    return { sub: claims.sub, exp: typeof claims.exp === 'number' ? claims.exp : null };
+    return {
+      sub: claims.sub,
+      cid: typeof claims.cid === 'string' ? claims.cid : null,
+      exp: typeof claims.exp === 'number' ? claims.exp : null,
+    };
   } catch {
     return null;
   }

@@ -258,6 +258,10 @@ export default {
   'backup_newer.remedy': 'Aktualisieren Sie zuerst diese Installation.',
   backup_disk_full: 'Der Datenträger ist zu klein für diese Sicherung',
   'backup_disk_full.remedy': 'Schaffen Sie Platz und senden Sie sie noch einmal.',
+  backup_part_misplaced: 'Dieser Teil beginnt an der falschen Stelle',
+  'backup_part_misplaced.remedy': 'Fragen Sie ab, wo es weitergeht, und senden Sie den Teil ab dort.',
+  backup_part_too_large: 'Dieser Teil ist größer als erlaubt',
+  'backup_part_too_large.remedy': 'Senden Sie Teile von höchstens 64 MB, die mit der Datei enden.',
   backup_key_wrong: 'Das ist nicht der Schlüssel der Sicherung',
   'backup_key_wrong.remedy':
     'Verwenden Sie den Inhalt von secrets.key der Installation, die sie erstellt hat, oder fahren Sie ohne Schlüssel fort: Links sind dann neu.',

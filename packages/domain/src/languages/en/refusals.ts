@@ -251,6 +251,10 @@ export default {
   'backup_newer.remedy': 'Update this installation first.',
   backup_disk_full: 'The disk is too small for this backup',
   'backup_disk_full.remedy': 'Free some space, then send it again.',
+  backup_part_misplaced: 'This part begins at the wrong place',
+  'backup_part_misplaced.remedy': 'Ask where the upload continues, then send the part from there.',
+  backup_part_too_large: 'This part is larger than permitted',
+  'backup_part_too_large.remedy': 'Send parts of at most 64 MB that end with the file.',
   backup_key_wrong: 'This is not the key of the backup',
   'backup_key_wrong.remedy':
     'Use the content of secrets.key of the installation that made it, or continue without a key: links are then new.',

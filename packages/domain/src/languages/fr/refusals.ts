@@ -251,6 +251,10 @@ export default {
   'backup_newer.remedy': 'Mettez d’abord cette installation à jour.',
   backup_disk_full: 'Le disque est trop petit pour cette sauvegarde',
   'backup_disk_full.remedy': 'Libérez de l’espace, puis envoyez-la de nouveau.',
+  backup_part_misplaced: 'Cette partie commence au mauvais endroit',
+  'backup_part_misplaced.remedy': 'Demandez où l’envoi reprend, puis envoyez la partie à partir de là.',
+  backup_part_too_large: 'Cette partie est plus grande que permis',
+  'backup_part_too_large.remedy': 'Envoyez des parties de 64 Mo au plus, qui finissent avec le fichier.',
   backup_key_wrong: 'Ce n’est pas la clé de la sauvegarde',
   'backup_key_wrong.remedy':
     'Utilisez le contenu de secrets.key de l’installation qui l’a faite, ou continuez sans clé : les liens seront alors nouveaux.',

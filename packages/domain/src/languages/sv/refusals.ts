@@ -246,6 +246,10 @@ export default {
   'backup_newer.remedy': 'Uppdatera den här installationen först.',
   backup_disk_full: 'Disken är för liten för säkerhetskopian',
   'backup_disk_full.remedy': 'Frigör utrymme och skicka den igen.',
+  backup_part_misplaced: 'Delen börjar på fel ställe',
+  'backup_part_misplaced.remedy': 'Fråga var uppladdningen fortsätter och skicka delen därifrån.',
+  backup_part_too_large: 'Delen är större än tillåtet',
+  'backup_part_too_large.remedy': 'Skicka delar på högst 64 MB som slutar med filen.',
   backup_key_wrong: 'Det här är inte säkerhetskopians nyckel',
   'backup_key_wrong.remedy':
     'Använd innehållet i secrets.key från installationen som gjorde den, eller fortsätt utan nyckel: då blir länkarna nya.',

@@ -20,4 +20,7 @@ export const events = [
   ['order.delivery.failed', 'Delivery Failed'],
   ['order.proof.added', 'Proof Added'],
   ['message.failed', 'Message Failed'],
+  ['proposal.created', 'Proposal Created'],
+  ['proposal.decided', 'Proposal Decided'],
+  ['proposal.outdated', 'Proposal Outdated'],
 ] as const;

@@ -42,7 +42,9 @@ export function requestOf(operation: Operation, baseUrl: unknown, read: Read): R
   const url = urlOf(baseUrl, path.replace(':id', id));
   if (method === 'GET') return { method, url, qs: given, json: true };
   if (method === 'DELETE') return { method, url, json: true };
-  return { method, url, body: { ...given, ...otherFields(read('json', '{}')) }, json: true };
+  // As text, because n8n leaves out an object without fields, which the API requires.
+  const body = JSON.stringify({ ...given, ...otherFields(read('json', '{}')) });
+  return { method, url, headers: { 'content-type': 'application/json' }, body, json: true };
 }
 
 /** Returns the entries of a reply that become items. */

@@ -84,7 +84,7 @@ async function changeMembers(
     for (const id of wanted) if (!present.has(id)) await setRole(tx, by, id, 'company_admin');
     for (const id of present) if (!wanted.has(id)) await setRole(tx, by, id, 'user');
   });
-  // Entra ID asks for no body.
+  // Entra ID expects a reply without a body.
   if (request.method === 'PATCH') {
     reply.code(204);
     return undefined;

@@ -6,7 +6,7 @@ import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
-import { formatDateTime, formatNumber } from '../../../platform/format.ts';
+import { formatBytes, formatDateTime } from '../../../platform/format.ts';
 import { useIsOwnSession, useIsReadOnly } from '../../../platform/session/profile.ts';
 import css from '../company-data.module.css';
 import { EraseCustomer } from '../erase-customer.tsx';
@@ -85,9 +85,7 @@ function ExportItem({ item }: { item: Export }) {
     // The link works once and expires soon; the browser downloads its file.
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const size =
-    item.bytes !== null &&
-    formatNumber(item.bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const size = item.bytes !== null && formatBytes(item.bytes);
   return (
     <li>
       <span className={css.when}>

@@ -5,7 +5,7 @@ import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
-import { ago, formatDateTime, formatNumber } from '../../../platform/format.ts';
+import { ago, formatBytes, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { Backups } from '../backups.tsx';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
@@ -60,8 +60,6 @@ function NewestVersion({ newest }: { newest: ReplyOf<'GET /operation/newest-vers
 
 function Content({ data }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
-  const size = (bytes: number): string =>
-    formatNumber(bytes / 1e9, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 });
   const waits = (seconds: number | null): string =>
     seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
   const { database, pool, outbox, backup } = data;
@@ -77,13 +75,17 @@ function Content({ data }: { data: Operation }) {
     ],
     [
       t('figure.database'),
-      size(database.bytes),
+      formatBytes(database.bytes),
       t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
     ],
-    [t('figure.disk'), size(data.disk.freeBytes), t('figure.disk.note', { total: size(data.disk.totalBytes) })],
+    [
+      t('figure.disk'),
+      formatBytes(data.disk.freeBytes),
+      t('figure.disk.note', { total: formatBytes(data.disk.totalBytes) }),
+    ],
     [
       t('figure.memory'),
-      size(data.memoryBytes),
+      formatBytes(data.memoryBytes),
       t('figure.memory.note', { sockets: data.sockets, busy: pool.total - pool.idle, total: pool.total }),
     ],
     [
@@ -96,7 +98,7 @@ function Content({ data }: { data: Operation }) {
       backup.last ? ago(backup.last.at, i18n.language) : t('figure.backup.none'),
       backup.everyHours === null
         ? t('figure.backup.off')
-        : [t('figure.backup.every', { hours: backup.everyHours }), backup.last && size(backup.last.bytes)]
+        : [t('figure.backup.every', { hours: backup.everyHours }), backup.last && formatBytes(backup.last.bytes)]
             .filter(Boolean)
             .join(' · '),
     ],

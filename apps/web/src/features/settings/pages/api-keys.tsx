@@ -15,6 +15,7 @@ import { ApiKeyDrawer, type ApiKeyTask } from '../api-key-drawer.tsx';
 import { type ApiKey, isExpired, valuesOf } from '../api-key-values.ts';
 import css from '../api-keys.module.css';
 import { FreshToken } from '../fresh-token.tsx';
+import { SandboxBar } from '../sandbox-bar.tsx';
 import { apiAreaNames } from '@roundsman/contract/access';
 
 /** Lists the company's API keys. */
@@ -45,7 +46,17 @@ export default function ApiKeysPage() {
       .join(', ');
   };
   const columns: TableColumn<ApiKey>[] = [
-    { key: 'name', title: t('keys.name'), width: 180, dataIndex: 'name' },
+    {
+      key: 'name',
+      title: t('keys.name'),
+      width: 200,
+      render: (_, { name, isTest }) => (
+        <span className={css.name}>
+          {name}
+          {isTest && <span className={css.test}>{t('keys.test')}</span>}
+        </span>
+      ),
+    },
     { key: 'hint', title: t('keys.key'), width: 140, dataIndex: 'hint' },
     {
       key: 'scopes',
@@ -113,6 +124,7 @@ export default function ApiKeysPage() {
         actions={newButton}
       />
       <p className={css.intro}>{t('keys.text')}</p>
+      <SandboxBar canWrite={canWrite} />
       <DataTable
         label={t('keys.title')}
         rows={read.data?.apiKeys}
