@@ -49,7 +49,7 @@ it('without single sign-on new people are invited, and have their role when they
   expect((await register('other@invited.example', code)).error.code).toBe('invite_other_email');
 });
 
-it('people with an account elsewhere are invited, and the reply says nothing about their account', async () => {
+it('people with an account elsewhere are invited, and the reply shows nothing of their account', async () => {
   const other = await app.company({ name: 'Other' });
   const made = await directory('POST', '/Users', entraUser(other.email));
   expect(made.body).toMatchObject({ displayName: 'Rita Moreau', userName: other.email });
