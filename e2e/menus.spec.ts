@@ -196,6 +196,33 @@ test('the button of a menu keeps the focus while the menu loads', async ({ page,
   await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
 });
 
+test('a button keeps the focus while the texts of the rows below it load', async ({ page, company, baseURL }) => {
+  await makeOrders(company.api, 1);
+  const plan = await makePlan(company.api, { orders: [], drivers: [] });
+  await signIn(page, baseURL, company.token);
+  // The first row needs the texts of orders, which no other part of this page has loaded.
+  const textsOfOrders = /\/orders-[\w-]{8}\.js$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(textsOfOrders, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(textsOfOrders);
+  await page.goto(`/route-plans/${plan._id}/add-orders`);
+  await requested;
+  const newOrder = page.getByRole('button', { name: 'New Order' });
+  await newOrder.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Upload' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(newOrder).toBeFocused();
+  const code = page.getByRole('table').getByRole('link');
+  await expect(code).toHaveCount(0);
+  release();
+  await expect(code).toBeVisible();
+  await expect(newOrder).toBeFocused();
+});
+
 async function walk(
   page: Page,
   role: string,

@@ -103,7 +103,6 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'scheduled-imports': 'The admins are told that an import pauses.',
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
-    webhooks: 'Imports no feature; bodies name the user who decided on a proposal.',
   },
   message_logs: {
     operation: 'The page shows failed messages of all companies.',
@@ -203,6 +202,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'scheduled-imports': 'The admins are told that an import pauses.',
     uploads: 'Uploads are listed with the user who uploaded them.',
     users: 'Users are listed by name, role and group.',
+    webhooks: 'Imports no feature; bodies name the user who decided on a proposal.',
   },
   vehicles: {
     depots: 'In a lower row; the home depot of vehicles cannot be deleted.',

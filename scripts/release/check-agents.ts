@@ -29,8 +29,9 @@ const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
 async function waitForServer(): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     if (
-      await fetch(`${url}/api/health`).then(
-        ({ ok }) => ok,
+      // The demo follows the start.
+      await fetch(`${url}/api/boot`).then(
+        async (reply) => !(await reply.text()).includes('"demo":[]'),
         () => false,
       )
     )

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from './check-box.tsx';
 import css from './data-table.module.css';
@@ -283,42 +283,36 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only marks the same order on the map */}
           <tbody onMouseLeave={onRowHover && (() => onRowHover(null))}>
-            {!rows &&
-              !failure &&
-              Array.from({ length: 8 }, (_, row) => (
-                <tr key={row}>
-                  {Array.from({ length: columnCount }, (_each, column) => (
-                    <td key={column}>
-                      <i className={css.bone} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            <Gap height={shown.from * rowHeight} columns={columnCount} />
-            {rows?.slice(shown.from, shown.to).map((row, offset) => {
-              const index = shown.from + offset;
-              const key = rowKey(row);
-              return (
-                <TableRow
-                  key={key}
-                  id={key}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  cellPositions={cellPositions}
-                  isLong={isLong}
-                  isActive={key === activeKey}
-                  isSelected={selected.has(key)}
-                  isDisabled={isDisabled?.(key) ?? false}
-                  selectLabel={selection && t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
-                  isSelectEdge={lastLeft === -1}
-                  onToggle={toggle}
-                  onOpen={openRow}
-                  onHover={onRowHover}
-                />
-              );
-            })}
-            <Gap height={(count - shown.to) * rowHeight} columns={columnCount} />
+            {/* The texts of cells may load with the first row. Without this boundary, the whole page would be hidden
+                until then, and the focus lost. */}
+            <Suspense fallback={<Bones columns={columnCount} />}>
+              {!rows && !failure && <Bones columns={columnCount} />}
+              <Gap height={shown.from * rowHeight} columns={columnCount} />
+              {rows?.slice(shown.from, shown.to).map((row, offset) => {
+                const index = shown.from + offset;
+                const key = rowKey(row);
+                return (
+                  <TableRow
+                    key={key}
+                    id={key}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    cellPositions={cellPositions}
+                    isLong={isLong}
+                    isActive={key === activeKey}
+                    isSelected={selected.has(key)}
+                    isDisabled={isDisabled?.(key) ?? false}
+                    selectLabel={selection && t('table.selectRow', { row: props.rowLabel?.(row) ?? index + 1 })}
+                    isSelectEdge={lastLeft === -1}
+                    onToggle={toggle}
+                    onOpen={openRow}
+                    onHover={onRowHover}
+                  />
+                );
+              })}
+              <Gap height={(count - shown.to) * rowHeight} columns={columnCount} />
+            </Suspense>
           </tbody>
         </table>
         {rows?.length === 0 && <div className={css.empty}>{props.empty}</div>}
@@ -363,6 +357,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       )}
     </div>
   );
+}
+
+/** Draws rows in the place of those that load. */
+function Bones({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row} aria-busy="true">
+      {Array.from({ length: columns }, (_each, column) => (
+        <td key={column}>
+          <i className={css.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 /** Takes the height of rows that are not drawn. */

@@ -31,6 +31,7 @@ function defaultBoot(): Boot {
     setup: null,
     driverApp: { androidLink: null, iosLink: null, androidStore: null, iosStore: null },
     demo: [],
+    demoProgress: null,
   };
 }
 

@@ -122,9 +122,14 @@ export const orderBatchEndpoints = [
   }),
   endpoint('POST /orders/statuses', {
     summary:
-      'Record up to 1,000 steps of orders on dispatched routes, each by itself. A repeated eventId changes nothing',
+      'Record up to 1,000 steps of orders on dispatched routes, each by itself or all or none. A repeated eventId changes nothing',
     access: 'orders.write',
-    body: z.object({ events: z.array(oneByOne(statusEvent)).min(1, problem.required).max(1000) }),
+    body: z.object({
+      /** True: all events in one transaction; one that is refused refuses all. False: each event in its own. */
+      atomic: z.boolean().default(false),
+      events: z.array(oneByOne(statusEvent)).min(1, problem.required).max(1000),
+    }),
     reply: z.object({ results: z.array(statusResult), ...counts }),
+    errors: ['batch_item_refused'],
   }),
 ] as const;

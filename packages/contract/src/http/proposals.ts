@@ -16,6 +16,8 @@ export const proposableEndpoints = [
   'POST /orders/bulk-update',
   'POST /orders/bulk-update-delivery-date',
   'POST /orders/create-multi-orders',
+  'POST /orders/batch',
+  'POST /orders/statuses',
   'POST /orders/:id/replan',
   'POST /orders/:id/accept-place',
   'POST /orders/look-up-again',

@@ -257,6 +257,8 @@ export const settingsEndpoints = [
       setup: z.enum(['waiting', 'demo']).nullable(),
       /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+      /** 0…1 while the demo is being made at the first start; its sign-ins follow. Null otherwise. */
+      demoProgress: z.number().nullable(),
     }),
   }),
   endpoint('GET /ready', {

@@ -28,7 +28,8 @@ export async function createProposal(
   const { tenant, principal } = ctx;
   if (!tenant) refuse('forbidden');
   // Keys only read and propose here: the change is made with the rights of the person who accepts it.
-  const trial = await tryChange(ctx, served, request);
+  const whole = withField(served, request, 'atomic');
+  const trial = await tryChange(ctx, served, whole);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + daysOpen * 86_400_000);
   const id = await tenant.write(async (tx) => {
@@ -40,7 +41,7 @@ export async function createProposal(
       keyName: key.name,
       agent,
       endpoint: action,
-      request: prepareRequest(served, request),
+      request: prepareRequest(served, whole),
       reason,
       ...trial,
       now,
@@ -65,11 +66,19 @@ export async function createProposal(
  * Removes the version of the plan, because the versions of `base` count, and lets the result of an optimization wait for
  * a person.
  */
-function prepareRequest({ endpoint }: ServedEndpoint, request: StoredRequest): StoredRequest {
+function prepareRequest(served: ServedEndpoint, request: StoredRequest): StoredRequest {
   if (!isRecord(request.body)) return request;
   const { version: _, ...body } = request.body;
-  const reviewed = { ...body, review: true };
-  const parsed = endpoint.body?.safeParse(reviewed);
-  const takesReview = isRecord(parsed?.data) && 'review' in parsed.data;
-  return { ...request, body: takesReview ? reviewed : body };
+  return withField(served, { ...request, body }, 'review');
+}
+
+/**
+ * Sets a field of the body where the endpoint has it. `atomic`: a batch is one proposal and one transaction, in which a
+ * refused item refuses all of them.
+ */
+function withField({ endpoint }: ServedEndpoint, request: StoredRequest, field: 'atomic' | 'review'): StoredRequest {
+  if (!isRecord(request.body)) return request;
+  const body = { ...request.body, [field]: true };
+  const parsed = endpoint.body?.safeParse(body);
+  return isRecord(parsed?.data) && field in parsed.data ? { ...request, body } : request;
 }

@@ -30,7 +30,7 @@ export const routes = handlers({
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 
-  'POST /orders/statuses': (ctx, { body }) => recordStatuses(ctx, body.events),
+  'POST /orders/statuses': (ctx, { body }) => recordStatuses(ctx, body),
 
   'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);

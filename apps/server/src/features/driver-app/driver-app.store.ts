@@ -266,6 +266,16 @@ export async function findRouteOfOrder({ q, companyId }: TenantTx, orderId: stri
   return routeId === null ? undefined : { ...row, routeId, companyId, isRemoved: false };
 }
 
+/** Lists the dispatched routes of orders, in the order in which they are selected for update. */
+export async function listRoutesOfOrders({ q, companyId }: TenantTx, orderIds: readonly string[]) {
+  const { rows } = await sql<Pick<DriverLink, 'routeId' | 'routePlanId' | 'driverId'>>`
+    select distinct r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
+    from stops s join routes r on r.id = s.route_id and r.status = 'DISPATCHED'
+    where s.company_id = ${companyId} and s.order_id = any(${orderIds}::uuid[])
+    order by r.route_plan_id, r.id`.execute(q);
+  return rows.map((row): DriverLink => ({ ...row, companyId, isRemoved: false }));
+}
+
 export async function insertEvent(
   { q, companyId }: TenantTx,
   event: {

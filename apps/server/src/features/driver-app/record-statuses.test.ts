@@ -77,6 +77,32 @@ describe('POST /orders/statuses', () => {
     expect(reused.body.results[0]?.error?.code).toBe('event_id_reused');
   });
 
+  it('records all or none with atomic', async () => {
+    const [first = '', second = ''] = await dispatched(2);
+    const draft = await company.order();
+    const all = (events: readonly object[]) =>
+      scene.app.request('POST /orders/statuses', { as: company.as, body: { atomic: true, events } });
+    const statusOf = async (id: string) =>
+      (await scene.app.request('GET /orders/:id', { as: company.as, params: { id } })).body.status;
+    const good = [event(first, 'DELIVERY_ARRIVED'), event(second, 'GOING_NEXT')];
+    const refused = await all([...good, event(draft, 'COMPLETED')]);
+    expect([refused.status, refused.error]).toMatchObject([
+      422,
+      { code: 'batch_item_refused', params: { item: 2 }, details: [{ path: 'events.2' }] },
+    ]);
+    const unfit = await all([good[0] ?? {}, { ...good[1], status: 'FLYING' }]);
+    expect(unfit.error).toMatchObject({ code: 'batch_item_refused', details: [{ path: 'events.1.status' }] });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['ASSIGNED', 'ASSIGNED']);
+    const done = await all(good);
+    expect(done.body).toMatchObject({ succeeded: 2, failed: 0 });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['DELIVERY_ARRIVED', 'GOING_NEXT']);
+    const repeated = await all(good);
+    expect(repeated.body.results.map(({ applied, error }) => [applied, error])).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+  });
+
   it('knows no orders of another company', async () => {
     const [order = ''] = await dispatched(1);
     const stranger = await scene.company();

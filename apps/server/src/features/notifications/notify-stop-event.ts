@@ -1,9 +1,15 @@
-import { secondsInTimeZone, type EventOf, undoPeriodMs } from '@roundsman/domain';
+import {
+  type CompanySettings,
+  type EventOf,
+  type OrderStatus,
+  secondsInTimeZone,
+  undoPeriodMs,
+} from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { withExpectedTimes } from './expected-times.ts';
-import { findLogEntryTime, findDelivery, readSender } from './notifications.store.ts';
+import { type CustomerDelivery, findDelivery, findLogEntryTime, readSender } from './notifications.store.ts';
 import { composeMessages, enqueueMessage } from './write-message.ts';
 
 /** The status while the driver is on the way to the delivery. Compare `isStopActive` of the domain. */
@@ -17,6 +23,19 @@ const offlineAfterMs = 2 * 60_000;
 /** How long to wait for the next report of such a phone. */
 const catchUpDelayMs = 3 * 60_000;
 
+type Triggers = Pick<CompanySettings, 'isNotificationOnGoing' | 'isNotificationOnOrderCompletion'>;
+
+/** Returns the message to the customer that a step leads to, by the company's settings. */
+export function messageOfStep(status: OrderStatus, settings: Triggers): 'going' | 'completion' | undefined {
+  if (status === 'COMPLETED') return settings.isNotificationOnOrderCompletion ? 'completion' : undefined;
+  const isGoing = status === headingToDeliveryStatus.VRP || status === headingToDeliveryStatus.PDP;
+  return isGoing && settings.isNotificationOnGoing ? 'going' : undefined;
+}
+
+/** Returns whether the driver is on the way to the delivery. */
+export const isHeading = ({ status, routePlanType }: Pick<CustomerDelivery, 'status' | 'routePlanType'>): boolean =>
+  status === headingToDeliveryStatus[routePlanType];
+
 /**
  * Notifies the customer when the driver is on the way and when the delivery is done. The pickup contact gets no
  * message.
@@ -26,11 +45,11 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
   const after = (ms: number) => ({ startAfter: new Date(clock.now().getTime() + ms) });
   await db.tenant(companyId).write(async (tx) => {
     const { settings } = await readSender(tx);
+    const trigger = messageOfStep(status, settings);
     // The driver can undo it until then.
-    if (status === 'COMPLETED' && settings.isNotificationOnOrderCompletion)
+    if (trigger === 'completion')
       await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoPeriodMs));
-    const isGoing = status === headingToDeliveryStatus.VRP || status === headingToDeliveryStatus.PDP;
-    const moment = isGoing && settings.isNotificationOnGoing ? await findLogEntryTime(tx, logEntryId) : undefined;
+    const moment = trigger === 'going' ? await findLogEntryTime(tx, logEntryId) : undefined;
     if (!moment) return;
     const isLate = clock.now().getTime() - moment.getTime() > offlineAfterMs;
     await tx.enqueue(
@@ -53,12 +72,7 @@ interface StopEvent {
 export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
   await db.tenant(companyId).write(async (tx) => {
     const storedDelivery = await findDelivery(tx, orderId);
-    if (
-      !storedDelivery ||
-      storedDelivery.status !== headingToDeliveryStatus[storedDelivery.routePlanType] ||
-      !(await findLogEntryTime(tx, logEntryId))
-    )
-      return;
+    if (!storedDelivery || !isHeading(storedDelivery) || !(await findLogEntryTime(tx, logEntryId))) return;
     const { baseUrl, publicHost } = config;
     const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
     const onceKey = `going:${orderId}:${storedDelivery.dispatchedAt?.toISOString()}`;

@@ -1,9 +1,12 @@
-import type { DomainEvent } from '@roundsman/domain';
+import type { DomainEvent, EventOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { dispatchMessages } from './dispatch-messages.ts';
 import { driverLinkMessage } from './driver-link-message.ts';
-import { listRemovedDrivers, listRoutesWithLink, readSender } from './notifications.store.ts';
-import type { Site } from './sender.ts';
+import { withExpectedTimes } from './expected-times.ts';
+import { findDelivery, listRemovedDrivers, listRoutesWithLink, readSender } from './notifications.store.ts';
+import { isHeading, messageOfStep } from './notify-stop-event.ts';
+import type { Sender, Site } from './sender.ts';
+import { composeMessages } from './write-message.ts';
 
 /** People who would get a message. */
 export interface Recipients {
@@ -24,6 +27,7 @@ export async function recipientsOf(tx: TenantTx, events: readonly DomainEvent[],
     if (event.type === 'driversTakenOff')
       for (const { driver_name: name, phone } of await listRemovedDrivers(tx, event.leftIds))
         if (phone) drivers.push({ name, to: phone });
+    if (event.type === 'stopEventRecorded') customers.push(...(await recipientsOfStep(tx, event, sender)));
     if (event.type !== 'routePlanDispatched') continue;
     for (const route of await listRoutesWithLink(tx, event.routeIds)) {
       const message = route.status === 'DISPATCHED' ? driverLinkMessage(route, sender) : undefined;
@@ -39,4 +43,23 @@ export async function recipientsOf(tx: TenantTx, events: readonly DomainEvent[],
       });
   }
   return { drivers, customers };
+}
+
+/** Returns the customer who would get a message about a step, once for each channel. */
+async function recipientsOfStep(
+  tx: TenantTx,
+  { orderId, status }: EventOf<'stopEventRecorded'>,
+  sender: Sender,
+): Promise<Recipients['customers']> {
+  const trigger = messageOfStep(status, sender.settings);
+  const stored = trigger && (await findDelivery(tx, orderId));
+  if (!stored || (trigger === 'going' && !isHeading(stored))) return [];
+  return (await withExpectedTimes(tx, [stored], sender)).flatMap((delivery) =>
+    composeMessages(delivery, sender, trigger, trigger).map(({ channel, to }) => ({
+      orderCode: delivery.orderCode,
+      name: delivery.customerName,
+      channel,
+      to,
+    })),
+  );
 }

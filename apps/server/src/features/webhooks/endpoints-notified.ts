@@ -2,7 +2,7 @@ import { isOneOf } from '@roundsman/domain/typed-tables';
 import { type DomainEvent, isFinished, type OrderStatus, type WebhookEvent } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listEndpointsFor } from './endpoints.store.ts';
-import { stepEventOfStatus } from './webhook-data.ts';
+import { stepEventOfStatus, underWay } from './webhook-data.ts';
 
 const withoutRoute = ['DRAFT', 'UNASSIGNED', 'UNSCHEDULED'] as const satisfies readonly OrderStatus[];
 
@@ -18,7 +18,12 @@ function webhookEventsOf(event: DomainEvent): WebhookEvent[] {
   if (event.status === 'ASSIGNED') return ['order.scheduled'];
   if (isOneOf(withoutRoute, event.status)) return ['order.unscheduled'];
   const step = stepEventOfStatus[event.status]?.webhookEvent;
-  return [...(step ? [step] : []), ...(isFinished(event.status) ? (['route.finished'] as const) : [])];
+  const ofRoute: WebhookEvent[] = isFinished(event.status)
+    ? ['route.finished']
+    : underWay.includes(event.status)
+      ? ['route.started']
+      : [];
+  return [...(step ? [step] : []), ...ofRoute];
 }
 
 /** Returns the endpoints that would get a message after these events, each with the events that it chose. */

@@ -23,6 +23,7 @@ import {
   runData,
   schedulingData,
   stepEventOfStatus,
+  underWay,
 } from './webhook-data.ts';
 import {
   findLastEntryOfRoute,
@@ -210,18 +211,6 @@ export const onProposalDecided = subscribe(
       ),
   { durable: true },
 );
-
-/** Statuses of an order whose driver has begun the route. */
-const underWay: readonly OrderStatus[] = [
-  'GOING_NEXT',
-  'PICKUP_ARRIVED',
-  'COLLECTED',
-  'IN_TRANSIT',
-  'DELIVERY_ARRIVED',
-  'PICKUP_FAILED',
-  'DELIVERY_FAILED',
-  'COMPLETED',
-];
 
 /** Handles the steps of drivers and of dispatchers, and orders that get a route or lose it. */
 export const onStep = subscribe(

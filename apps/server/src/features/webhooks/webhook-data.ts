@@ -40,6 +40,18 @@ export const stepEventOfStatus: Partial<Record<OrderStatus, StepEvent>> = {
   DELIVERY_FAILED: { webhookEvent: 'order.delivery.failed', stopType: 'delivery' },
 };
 
+/** Statuses of an order whose driver has begun the route. */
+export const underWay: readonly OrderStatus[] = [
+  'GOING_NEXT',
+  'PICKUP_ARRIVED',
+  'COLLECTED',
+  'IN_TRANSIT',
+  'DELIVERY_ARRIVED',
+  'PICKUP_FAILED',
+  'DELIVERY_FAILED',
+  'COMPLETED',
+];
+
 interface PlanRow {
   readonly id: string;
   readonly name: string;

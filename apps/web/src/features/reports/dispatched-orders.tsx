@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../components/list-state.ts';
+import { NoMatch } from '../../components/no-match.tsx';
 import { SpreadsheetButton } from '../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
@@ -93,12 +94,7 @@ export function DispatchedOrders() {
         isLoading={orders.isPlaceholderData}
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing.title')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing.title')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState
               icon="reports"

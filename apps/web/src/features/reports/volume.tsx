@@ -1,12 +1,11 @@
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DataTable } from '../../components/data-table.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { useListState } from '../../components/list-state.ts';
+import { NoMatch } from '../../components/no-match.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
@@ -85,12 +84,7 @@ export function Volume() {
         hasPager={false}
         isLoading={volume.isPlaceholderData}
         empty={
-          <EmptyState
-            icon="filter"
-            title={t('volume.empty')}
-            text={t('volume.emptyText')}
-            action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-          />
+          <NoMatch list={list} title={t('volume.empty')} text={t('volume.emptyText')} action={t('nothing.action')} />
         }
       />
     </>

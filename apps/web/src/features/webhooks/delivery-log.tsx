@@ -7,6 +7,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../components/list-state.ts';
+import { NoMatch } from '../../components/no-match.tsx';
 import type { TableColumn } from '../../components/table-column.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
@@ -122,12 +123,7 @@ export function DeliveryLog({ onOpen }: { onOpen: (id: string) => void }) {
         onRowClick={(row) => onOpen(row._id)}
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState icon="activity" title={t('empty')} text={t('empty.text')} />
           )

@@ -1,11 +1,13 @@
 import { proposalStatuses } from '@roundsman/domain/proposal';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
+import { NoMatch } from '../../../components/no-match.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
@@ -22,10 +24,6 @@ export default function ProposalsPage() {
   const read = useApiQuery('GET /proposals', { query }, { showsPrevious: true });
   const { data } = read;
   const hasFilters = Object.keys(list.query.filters).length > 0;
-  const statusText = (status: string): string => {
-    const known = proposalStatuses.find((each) => each === status);
-    return known ? t(`status.${known}`) : status;
-  };
   const columns: TableColumn<ProposalRow>[] = [
     {
       key: 'createdAt',
@@ -71,7 +69,14 @@ export default function ProposalsPage() {
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
       <FilterRow
         fields={[
-          { name: 'status', label: t('column.status'), input: <StatusFilter nameOf={statusText} />, text: statusText },
+          {
+            name: 'status',
+            label: t('column.status'),
+            input: (
+              <Select allowClear options={proposalStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+            ),
+            text: choiceText(proposalStatuses, (status) => t(`status.${status}`)),
+          },
         ]}
         values={list.query.filters}
         onApply={list.setFilters}
@@ -88,40 +93,12 @@ export default function ProposalsPage() {
         rowLabel={({ action }) => t(`action.${actionName(action)}`)}
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing.title')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing.title')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState icon="check" title={t('empty.title')} text={t('empty.text')} />
           )
         }
       />
     </FullPage>
-  );
-}
-
-function StatusFilter({
-  nameOf,
-  value,
-  onChange,
-  id,
-}: {
-  nameOf: (status: string) => string;
-  id?: string;
-  value?: string;
-  onChange?: (text: string) => void;
-}) {
-  return (
-    <Select
-      {...(id && { id })}
-      allowClear
-      style={{ width: '100%' }}
-      value={value || null}
-      onChange={(next) => onChange?.(next ?? '')}
-      options={proposalStatuses.map((status) => ({ value: status, label: nameOf(status) }))}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -6,6 +6,7 @@ import { DayFilter } from '../../../components/day-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
+import { NoMatch } from '../../../components/no-match.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { SpreadsheetButton } from '../../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
@@ -52,7 +53,13 @@ export default function AuditLogPage() {
           {
             name: 'action',
             label: t('column.action'),
-            input: <ActionFilter actions={data?.actions ?? []} nameOf={nameOf} />,
+            input: (
+              <Select
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                options={data?.actions.map((value) => ({ value, label: nameOf(value) })) ?? []}
+              />
+            ),
             text: nameOf,
           },
           { name: 'who', label: t('column.who') },
@@ -75,44 +82,13 @@ export default function AuditLogPage() {
         isLoading={log.isPlaceholderData}
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing.title')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing.title')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState icon="list" title={t('empty.title')} text={t('empty.text')} />
           )
         }
       />
     </FullPage>
-  );
-}
-
-function ActionFilter({
-  actions,
-  nameOf,
-  value,
-  onChange,
-  id,
-}: {
-  actions: readonly string[];
-  nameOf: (action: string) => string;
-  id?: string;
-  value?: string;
-  onChange?: (text: string) => void;
-}) {
-  return (
-    <Select
-      {...(id && { id })}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: '100%' }}
-      value={value || null}
-      onChange={(next) => onChange?.(next ?? '')}
-      options={actions.map((action) => ({ value: action, label: nameOf(action) }))}
-    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { DayFilter } from '../../../components/day-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
+import { NoMatch } from '../../../components/no-match.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
@@ -89,12 +89,7 @@ export default function MessageLogsPage() {
         isLoading={messages.isPlaceholderData}
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing.title')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing.title')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState icon="message" title={t('empty.title')} text={t('empty.text')} />
           )

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
+import { NoMatch } from '../../../components/no-match.tsx';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, apiQueryOptions, useApiQuery } from '../../../platform/api/queries.ts';
@@ -141,12 +142,7 @@ export default function OrdersPage() {
         }
         empty={
           hasFilters ? (
-            <EmptyState
-              icon="filter"
-              title={t('nothing.title')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('nothing.action')}</Button>}
-            />
+            <NoMatch list={list} title={t('nothing.title')} text={t('nothing.text')} action={t('nothing.action')} />
           ) : (
             <EmptyState
               icon="orders"
