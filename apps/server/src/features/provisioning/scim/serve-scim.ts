@@ -84,7 +84,7 @@ async function contextFor(
     now: services.clock.now(),
     brand: brandOf(request.hostname, config.secondBrandHosts).key,
     defaultRole: settings.directoryRole,
-    hasSingleSignOn: config.openId !== undefined,
+    hasSingleSignOn: config.openId !== undefined || config.saml !== undefined,
     canMail: !mail.isMissing,
   };
   return { services, by, base: `${config.baseUrl}${scimPath}`, request, reply };
