@@ -57,7 +57,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 
   for (let waited = 0; !(await isHealthy(baseUrl)); waited += 100) {
-    if (server.exitCode !== null || waited > 120_000) {
+    if (server.exitCode !== null || waited > 300_000) {
       await stop();
       throw new Error(`The server did not start. Its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
     }
@@ -67,9 +67,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return stop;
 }
 
+/** Returns whether the server replies and has the demo, whose accounts the tests use. */
 async function isHealthy(baseUrl: string): Promise<boolean> {
   try {
-    return (await fetch(`${baseUrl}/api/health`)).ok;
+    const { demo } = (await (await fetch(`${baseUrl}/api/boot`)).json()) as { demo: unknown[] };
+    return demo.length > 0;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,29 @@ async function enterCode(page: Page, fresh: Fresh): Promise<void> {
   await expect(page.getByRole('button', { name: /Set up my company/ })).toBeVisible();
 }
 
+/** Uploads a backup over a connection that is lost, and continues after a reload of the page. */
+async function continueUpload(page: Page, { dataDir }: Fresh): Promise<void> {
+  const folder = path.join(dataDir, 'backups');
+  const name = readdirSync(folder).find((each) => /^manual.*zip$/.test(each)) ?? '';
+  const parts = '**/api/operation/backup-uploads/*';
+  await page.route(parts, (route) => route.abort());
+  await page.getByTestId('backup-file').setInputFiles(path.join(folder, name));
+  await expect(page.getByText('No connection to the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop upload' }).click();
+  await expect(page.getByText(`0 % of ${name}`)).toBeVisible();
+  await expectAccessible(page, 'operation with an unfinished upload');
+  await page.reload();
+  await page.unroute(parts);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose the file' }).click(),
+  ]);
+  await chooser.setFiles(path.join(folder, name));
+  await expect(page.getByRole('button', { name: /^Restore uploaded/ })).toBeVisible();
+  await expect(page.getByText(`0 % of ${name}`)).toBeHidden();
+  expect(readdirSync(folder).filter((each) => each.endsWith('.part'))).toEqual([]);
+}
+
 test('a fresh installation is set up with the code, backed up and restored', async ({ page }) => {
   test.setTimeout(300_000);
   const fresh = await startFresh();
@@ -116,6 +139,7 @@ test('a fresh installation is set up with the code, backed up and restored', asy
     const restore = page.getByRole('button', { name: /^Restore manual/ });
     await expect(restore).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page, 'operation with a backup');
+    await continueUpload(page, fresh);
     await restore.click();
     await page.getByLabel(/^Enter plan\.test/).fill(new URL(fresh.url).host.replace('127.0.0.1', 'plan.test'));
     await page.getByLabel('Your password').fill(account.password);

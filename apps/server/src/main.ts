@@ -1,5 +1,6 @@
 import { type App, createApp } from './app.ts';
 import { existsSync } from 'node:fs';
+import { setDemoProgress } from './demo/demo-progress.ts';
 import { townFile } from './demo/demo-region.ts';
 import { makeTown } from './demo/town-thread.ts';
 import type { TownAddress } from './demo/town/town.ts';
@@ -62,6 +63,7 @@ interface Installation {
 
 /** The app between two restores. */
 let running: App | undefined;
+let isStopping = false;
 
 /** Starts the app. A restore stops it, and another one is started on the restored data. */
 async function run(installation: Installation, town: Promise<readonly TownAddress[]> | undefined): Promise<void> {
@@ -73,10 +75,11 @@ async function run(installation: Installation, town: Promise<readonly TownAddres
   const onRestore = (request: RestoreRequest): void => void setTimeout(() => end(request), replyMs);
   const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames), onRestore });
   running = app;
-  const signIns = config.demoAllowed ? await seedDemo(app, town) : await closeDemo(app, log);
+  const demo: Demo = config.demoAllowed ? await beginDemo(app, town) : { signIns: await closeDemo(app, log) };
   const code = config.demoAllowed || !config.roles.includes('web') ? undefined : await openSetup(app.services);
   const port = await app.start();
-  announce(config, port, { signIns, code });
+  announce(config, port, { signIns: demo.signIns, code, isMakingDemo: demo.make !== undefined });
+  if (demo.make) void makeDemo(app, log, demo.make);
   const stopWatching = await watchRestores(app.services, () => end(undefined));
   void ended
     .then(async (request) => {
@@ -118,13 +121,42 @@ function beginTown({ dataDir }: Config): Promise<readonly TownAddress[]> | undef
   return town;
 }
 
-/** Creates the demo. Only for the embedded database on loopback, since the passwords of the demo are public. */
-async function seedDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<readonly DemoSignIn[]> {
+interface Demo {
+  readonly signIns: readonly DemoSignIn[];
+  /** Makes the demo, which takes a minute or more; absent where it exists or may not. */
+  readonly make?: () => Promise<readonly DemoSignIn[]>;
+}
+
+/**
+ * Returns the accounts of the demo, or how to make it while the server is used. Only for the embedded database on
+ * loopback, since the passwords of the demo are public.
+ */
+async function beginDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<Demo> {
   // The folder of an installation that was set up, started on this address by mistake.
   const setup = await app.services.db.lookup(findSetup);
-  if (setup?.done_at) return [];
-  const demo = await import('./demo/seed.ts');
-  return demo.seedDemo(app.services, { town });
+  if (setup?.done_at) return { signIns: [] };
+  const { hasDemo, seedDemo } = await import('./demo/seed.ts');
+  if (await hasDemo(app.services.db)) return { signIns: await seedDemo(app.services) };
+  // The sign-in page shows it from the first request on.
+  setDemoProgress(0);
+  const onProgress = (share: number): void => {
+    // The transaction would delay the stop.
+    if (isStopping || running !== app) throw new Error('The server is stopping');
+    setDemoProgress(share);
+  };
+  return { signIns: [], make: () => seedDemo(app.services, { town, onProgress }) };
+}
+
+async function makeDemo(app: App, to: Log, make: NonNullable<Demo['make']>): Promise<void> {
+  try {
+    const signIns = await make();
+    process.stdout.write(`${['', ...signInLines(signIns), ''].join('\n')}\n`);
+  } catch (error) {
+    // Its transaction leaves nothing, and the next start makes it again.
+    if (running === app && !isStopping) to.error({ err: error }, 'the demo could not be made');
+  } finally {
+    setDemoProgress(null);
+  }
 }
 
 async function closeDemo({ services }: App, to: Log): Promise<readonly DemoSignIn[]> {
@@ -138,20 +170,29 @@ interface Announced {
   readonly signIns: readonly DemoSignIn[];
   /** Of the welcome page; undefined once the installation is set up. */
   readonly code: string | undefined;
+  /** True when the demo follows. */
+  readonly isMakingDemo: boolean;
 }
 
-function announce(config: Config, port: number | undefined, { signIns, code }: Announced): void {
+function signInLines(signIns: readonly DemoSignIn[]): string[] {
+  const width = Math.max(0, ...signIns.map((each) => each.email.length));
+  return [
+    'Sign in to the demo:',
+    ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
+  ];
+}
+
+function announce(config: Config, port: number | undefined, { signIns, code, isMakingDemo }: Announced): void {
   if (port === undefined) {
     log?.info({ version, roles: config.roles }, 'Roundsman is running background jobs');
     return;
   }
   const address = config.port === 0 ? `http://localhost:${port}` : config.baseUrl;
-  const width = Math.max(0, ...signIns.map((each) => each.email.length));
   const lines = [
     '',
     `Roundsman ${version} is ready: ${address}`,
-    ...(signIns.length > 0 ? ['', 'Sign in to the demo:'] : []),
-    ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
+    ...(signIns.length > 0 ? ['', ...signInLines(signIns)] : []),
+    ...(isMakingDemo ? ['', 'The demo is being prepared. Its accounts follow here and on the sign-in page.'] : []),
     ...(code ? ['', `Set it up: ${address}/welcome`, `One-time code: ${code}`] : []),
     '',
     'Press Ctrl-C to stop.',
@@ -169,6 +210,7 @@ function stopOnSignals(to: Log, drainSeconds: number): void {
       process.exit(1);
     }
     since = Date.now();
+    isStopping = true;
     to.info({ signal }, 'stopping');
     setTimeout(
       () => {

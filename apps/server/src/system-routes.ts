@@ -1,5 +1,6 @@
 import { brandOf } from '@roundsman/domain';
 import { sql } from 'kysely';
+import { demoProgress } from './demo/demo-progress.ts';
 import { sampleSheet } from './demo/sample-sheet.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { findSetup, isSetupSession, listCodeHashes, openState } from './first-start/setup.store.ts';
@@ -83,9 +84,11 @@ export const systemRoutes: Feature = {
           takesPurchases: config.purchaseMail !== null,
           isPublicHost: isPublic,
           openIdName: config.openId?.name ?? null,
+          samlName: config.saml?.name ?? null,
           driverApp,
           setup: openState(config, await db.lookup(findSetup)),
           demo: demoSignIns.filter((each) => known.includes(each.email)),
+          demoProgress: demoProgress(),
         };
       },
     }),

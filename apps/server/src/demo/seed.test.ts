@@ -12,10 +12,11 @@ import { demoSignIns } from './sign-ins.ts';
 const noon = '2026-11-20T13:30:00Z';
 
 let app: TestApp;
+const shares: number[] = [];
 beforeAll(async () => {
   app = await startTestApp({ env: { HOST: '127.0.0.1' }, workers: false });
-  await seedDemo({ ...app.services, clock: clockAt(noon) });
-}, 180_000);
+  await seedDemo({ ...app.services, clock: clockAt(noon) }, { onProgress: (share) => shares.push(share) });
+}, 400_000);
 afterAll(() => app.stop());
 
 async function signIn(role: string) {
@@ -23,6 +24,11 @@ async function signIn(role: string) {
   const { body } = await app.request('POST /auth/login', { body: { email, password } });
   return { token: body.access_token ?? '' };
 }
+
+it('reports its progress, also for its plans one by one', () => {
+  expect(shares.length).toBeGreaterThan(10);
+  expect([shares[0], shares.toSorted((a, b) => a - b), (shares.at(-1) ?? 1) < 1]).toEqual([0, shares, true]);
+});
 
 it('lets every demo account sign in', async () => {
   for (const { role } of demoSignIns) expect((await signIn(role)).token).not.toBe('');

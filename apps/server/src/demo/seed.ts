@@ -27,6 +27,22 @@ const roleTexts = {
   admin: 'platform admin',
 } as const;
 const workdays = 10;
+/** The errands, which are pickups and deliveries, are searched with fewer iterations by this factor. */
+const errandsFactor = 4;
+/** Plans of the past, the one under way, the errands and the draft for tomorrow. */
+const planCount = workdays + 3;
+/** Share of the town and its region of the work. */
+const regionShare = 0.2;
+
+/** Returns whether the demo accounts exist. */
+export const hasDemo = async (db: Pick<Services, 'db'>['db']): Promise<boolean> =>
+  (await db.platform('worker:demo').read(({ q }) =>
+    q
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoSignIns[0]?.email ?? '')
+      .executeTakeFirst(),
+  )) !== undefined;
 
 /**
  * Creates the demo once: the region of an invented town, and a company with plans of two weeks, a plan under way, one ready
@@ -36,6 +52,7 @@ const workdays = 10;
  * @param town addresses of the town, if its extract is already being written
  * @param signIns accounts to create; those with the public password by default
  * @param hasOwnPasswords the accounts do not have the public password, so it is never restored
+ * @param onProgress called while the demo is being made, not for one that exists
  */
 export async function seedDemo(
   services: ImportingDemo & Pick<Services, 'routingEngine' | 'clock' | 'files' | 'regions'>,
@@ -43,32 +60,30 @@ export async function seedDemo(
     town,
     signIns: accounts = demoSignIns,
     hasOwnPasswords = false,
+    onProgress = () => undefined,
   }: {
     readonly town?: Promise<readonly TownAddress[]> | undefined;
     readonly signIns?: readonly DemoSignIn[];
     readonly hasOwnPasswords?: boolean;
+    /** Gets the share from 0 to 1. An error that it throws ends the work, and nothing of it stays. */
+    readonly onProgress?: (share: number) => void;
   } = {},
 ): Promise<{ email: string; password: string; who: string }[]> {
   const { db, routingEngine, files, clock, config, log, regions } = services;
   const signIns = accounts.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
-  const isThere = await platform.read(({ q }) =>
-    q
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', demoSignIns[0]?.email ?? '')
-      .executeTakeFirst(),
-  );
-  if (isThere && !hasOwnPasswords) {
+  if (!hasOwnPasswords && (await hasDemo(db))) {
     await restoreKnownPasswords({ db, clock });
     return signIns;
   }
+  onProgress(0);
   const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
   // The plans use the region's roads. Without them, for example on a full disk, they use straight lines.
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
   await regions.list();
+  onProgress(regionShare);
   // One transaction, so that an interrupted start leaves no half of a demo. It calls the roads and the file store, which is
-  // forbidden elsewhere. Here no request waits for it yet.
+  // forbidden elsewhere. Requests go on meanwhile: they need none of its rows.
   await platform.write((tx) =>
     outsideTransaction(async () => {
       const company = await makeDemoCompany(tx, places, accounts);
@@ -83,6 +98,7 @@ export async function seedDemo(
         files,
         places,
         now: clock.now(),
+        onPlan: (plans) => onProgress(regionShare + ((1 - regionShare) * plans) / planCount),
       });
     }),
   );
@@ -94,7 +110,7 @@ export async function fillCompany(
   tx: TenantTx,
   options: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
-  // The search runs in this thread, which has other work here.
+  // A sandbox need not have the best routes, and a request may wait for it.
   await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), { ...options, iterations: 10 });
 }
 
@@ -107,7 +123,14 @@ async function fillDays(
     places,
     now,
     iterations = 400,
-  }: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date; iterations?: number },
+    onPlan = () => undefined,
+  }: Pick<Services, 'routingEngine' | 'files'> & {
+    places: DemoPlaces;
+    now: Date;
+    iterations?: number;
+    /** Called with the number of plans so far. */
+    onPlan?: (plans: number) => void;
+  },
 ): Promise<void> {
   const random = new Random(20_261_120);
   const today = dayOf(now, 0);
@@ -146,6 +169,7 @@ async function fillDays(
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
+    onPlan(days.indexOf(day) + 1);
     if (day === days.at(-1)) {
       await showWebhooks(tx, planId);
       await showProof(tx, planId, { files, random: new Random(7) });
@@ -172,6 +196,7 @@ async function fillDays(
   );
   await drivePlan(tx, planId, now, timeZone, random);
   await showUnderWay(tx, planId, now, timeZone);
+  onPlan(workdays + 1);
   await makePlan(
     tx,
     {
@@ -183,8 +208,10 @@ async function fillDays(
       at: morning,
       state: 'OPTIMIZED',
     },
-    { routingEngine, iterations, seed },
+    // An iteration takes several times as long as one of boxes.
+    { routingEngine, iterations: Math.ceil(iterations / errandsFactor), seed },
   );
+  onPlan(workdays + 2);
   const tomorrow = dayOf(now, 1);
   await makePlan(
     tx,

@@ -242,6 +242,8 @@ export const settingsEndpoints = [
       isPublicHost: z.boolean(),
       /** The label of the OpenID Connect button; null when not configured. */
       openIdName: z.string().nullable(),
+      /** The label of the SAML button; null when not configured. */
+      samlName: z.string().nullable(),
       /** Deep links and stores of a native driver app; null when not configured. */
       driverApp: z.object({
         androidLink: z.string().nullable(),
@@ -253,6 +255,8 @@ export const settingsEndpoints = [
       setup: z.enum(['waiting', 'demo']).nullable(),
       /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+      /** 0…1 while the demo is being made at the first start; its sign-ins follow. Null otherwise. */
+      demoProgress: z.number().nullable(),
     }),
   }),
   endpoint('GET /ready', {

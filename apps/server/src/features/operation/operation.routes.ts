@@ -1,13 +1,19 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { sql } from 'kysely';
-import { listBackups } from '../../platform/backup/stored-backups.ts';
+import { listBackups, type StoredBackup } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deleteParked, listParked, sendAgain } from '../../platform/events/outbox.store.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
 import { readNewestVersion } from './newest-version.ts';
 import { readAlerts } from './watch.ts';
+
+/** Returns the newest backup on schedule or made manually. */
+async function readLastBackup(dir: string): Promise<StoredBackup | null> {
+  const lists = await Promise.all((['clock', 'manual'] as const).map((kind) => listBackups(dir, kind).catch(() => [])));
+  return lists.flat().reduce<StoredBackup | null>((last, each) => (last && last.at >= each.at ? last : each), null);
+}
 
 export const routes = handlers({
   'POST /operation/outbox/send-again': async ({ db, principal }, { body }) => {
@@ -23,11 +29,11 @@ export const routes = handlers({
   'GET /operation/newest-version': ({ config, now }) => readNewestVersion(config.releasesUrl, version, now()),
 
   'GET /operation': async ({ insight, config, db, clock, now }) => {
-    const [{ alerts, readings }, database, jobs, backups, parked, messages, hooks] = await Promise.all([
+    const [{ alerts, readings }, database, jobs, last, parked, messages, hooks] = await Promise.all([
       readAlerts({ insight, config, clock }),
       insight.database(),
       insight.failedJobs(),
-      listBackups(config.backups.dir, 'clock').catch(() => []),
+      readLastBackup(config.backups.dir),
       db.platform('worker:operation').read(({ q }) => listParked(q, 20)),
       db.platform('worker:operation').read(({ q }) =>
         q
@@ -51,7 +57,6 @@ export const routes = handlers({
           .execute(),
       ),
     ]);
-    const last = backups.at(-1);
     return {
       version,
       node: process.version,

@@ -1,10 +1,10 @@
 import type { Sequence } from '@roundsman/domain';
-import { optimizeInline, type ReasonCode, tasksOf } from '@roundsman/optimizer';
+import { optimize, type ReasonCode, tasksOf } from '@roundsman/optimizer';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import type { FullPlan } from '../route-plans/index.ts';
 import { problemOfRun } from './problem-of-run.ts';
 
-/** Optimizes a small plan while the caller waits. The same seed and number of iterations give the same routes. */
+/** Optimizes a small plan in a thread while the caller waits. The same seed and number of iterations give the same routes. */
 export async function planByIterations(
   full: FullPlan,
   settings: { seed: number; iterations: number; routingEngine: RoutingEngine; now: Date },
@@ -16,7 +16,7 @@ export async function planByIterations(
     routingEngine,
     signal: new AbortController().signal,
   });
-  const solution = optimizeInline(problem, { seed, iterations });
+  const solution = await optimize(problem, { seed, iterations, threads: 1 });
   return {
     sequences: mapping.sequencesFrom(
       solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),

@@ -66,7 +66,7 @@ export function Backups() {
           }}
         />
       </div>
-      <p role="status" className={css.quiet}>
+      <p role="status" className={`${css.quiet} ${css.progress}`}>
         {making && t('backups.making', { size: formatBytes(making.bytes) })}
         {upload && <UploadLine upload={upload} />}
       </p>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { useBoot } from '../../../platform/boot.ts';
+import { refreshBoot, useBoot } from '../../../platform/boot.ts';
 import { clearRedirect, rememberRedirect } from '../../../platform/session/redirect.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -15,7 +15,7 @@ import { completeSignIn, invitationPage } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
-import { OpenIdButton } from '../open-id-button.tsx';
+import { ProviderButtons } from '../provider-buttons.tsx';
 import { rules } from '../rules.ts';
 import { SecondFactorForm } from '../second-factor-form.tsx';
 import { useFields } from '../use-fields.ts';
@@ -31,12 +31,25 @@ type Step =
   | { readonly kind: 'company'; readonly companies: NonNullable<SignedIn['companies']>; readonly proof: Proof };
 type Proof = Credentials | { ticket: string };
 
+/** How far the server is with the demo of the first start; null when none is being made. Its accounts follow. */
+function useDemoProgress(): number | null {
+  const progress = useBoot((boot) => boot.demoProgress);
+  const isMaking = progress !== null;
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const timer = setInterval(() => void refreshBoot().catch(() => undefined), 2000);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+  return progress;
+}
+
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const location = useLocation();
   const demo = useBoot((boot) => boot.demo);
   const setup = useBoot((boot) => boot.setup);
+  const demoProgress = useDemoProgress();
   const form = useFields({ email: rules.email, password: rules.password });
   const invitation = useInvitation(location.search, (email) => form.fill('email', email));
   const [step, setStep] = useState<Step | null>(null);
@@ -114,7 +127,7 @@ export default function LoginPage() {
           {t('login.submit')}
         </UnstyledButton>
       </form>
-      <OpenIdButton />
+      <ProviderButtons />
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>
@@ -122,6 +135,12 @@ export default function LoginPage() {
         <p className={css.below}>
           <Link to="/welcome">{t('login.setUp')}</Link>
         </p>
+      )}
+      {demoProgress !== null && !invitation.code && (
+        <section className={css.demo}>
+          <p role="status">{t('login.demoMaking', { percent: Math.floor(demoProgress * 100) })}</p>
+          <progress className={css.bar} max={1} value={demoProgress} aria-label={t('login.demoProgress')} />
+        </section>
       )}
       {demo.length > 0 && !invitation.code && (
         <section className={css.demo}>
