@@ -1,7 +1,7 @@
 // Connects the official MCP inspector with a running server, by HTTP and through the command roundsman-mcp: lists tools
 // by its strict rules, reads orders, proposes a change, and reads the proposal after a person accepted it.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,8 @@ import path from 'node:path';
 const inspector = '@modelcontextprotocol/inspector@2.12.0';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-agents-'));
+// PostgreSQL, which runs as another user when root starts it, must be able to enter the folder.
+chmodSync(folder, 0o755);
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {
@@ -27,7 +29,7 @@ const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
 });
 
 async function waitForServer(): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (
       // The demo follows the start.
       await fetch(`${url}/api/boot`).then(

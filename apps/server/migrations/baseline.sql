@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0078-sandbox-companies.
+-- Includes the migrations up to 0079-saml.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1248,6 +1248,17 @@ CREATE INDEX routes_plan ON public.routes USING btree (company_id, route_plan_id
 CREATE INDEX routes_start_depot ON public.routes USING btree (start_depot_id) WHERE (start_depot_id IS NOT NULL);
 CREATE INDEX routes_vehicle ON public.routes USING btree (vehicle_id);
 
+create table saml_attempts (
+  request_hash text not null,
+  browser_hash text not null,
+  code_hash text,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint saml_attempts_code_hash_key UNIQUE (code_hash),
+  constraint saml_attempts_pkey PRIMARY KEY (request_hash)
+);
+CREATE INDEX saml_attempts_user ON public.saml_attempts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table scheduled_import_refs (
   company_id uuid not null,
   import_id uuid not null,
@@ -1336,7 +1347,7 @@ create table sessions (
   user_agent text,
   method text default 'password'::text not null,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'openid'::text, 'impersonation'::text])))
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'openid'::text, 'saml'::text, 'impersonation'::text])))
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
@@ -1684,6 +1695,7 @@ alter table routes add constraint routes_end_depot_id_fkey FOREIGN KEY (end_depo
 alter table routes add constraint routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table routes add constraint routes_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id);
 alter table routes add constraint routes_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
+alter table saml_attempts add constraint saml_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table scheduled_import_refs add constraint scheduled_import_refs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table scheduled_import_refs add constraint scheduled_import_refs_import_id_fkey FOREIGN KEY (import_id) REFERENCES scheduled_imports(id) ON DELETE CASCADE;
 alter table scheduled_import_runs add constraint scheduled_import_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1868,6 +1880,9 @@ alter table routes enable row level security;
 alter table routes force row level security;
 create policy routes_access on routes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy routes_depot on routes as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (start_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR (end_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table saml_attempts enable row level security;
+alter table saml_attempts force row level security;
+create policy saml_attempts_access on saml_attempts using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
 alter table scheduled_import_refs enable row level security;
 alter table scheduled_import_refs force row level security;
 create policy scheduled_import_refs_access on scheduled_import_refs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

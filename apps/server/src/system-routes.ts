@@ -84,6 +84,7 @@ export const systemRoutes: Feature = {
           takesPurchases: config.purchaseMail !== null,
           isPublicHost: isPublic,
           openIdName: config.openId?.name ?? null,
+          samlName: config.saml?.name ?? null,
           driverApp,
           setup: openState(config, await db.lookup(findSetup)),
           demo: demoSignIns.filter((each) => known.includes(each.email)),

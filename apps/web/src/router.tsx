@@ -37,6 +37,7 @@ const routeView = () => import('./features/route-view/pages/route-view.tsx');
 const openPages: RouteObject[] = [
   open('/login', 'login', () => import('./features/auth/pages/login.tsx')),
   open('/login/openid', 'login', () => import('./features/auth/pages/open-id.tsx')),
+  open('/login/saml', 'login', () => import('./features/auth/pages/saml.tsx')),
   open('/welcome', 'welcome', () => import('./features/welcome/pages/welcome.tsx')),
   open('/restore/:id', 'restore', () => import('./features/welcome/pages/restore.tsx')),
   open('/register', 'register', () => import('./features/auth/pages/register.tsx')),

@@ -260,8 +260,8 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
   | { type: 'impersonationWrote'; userId: string; endpoint: string }
 );
 
-/** How a session began: a password, the configured OpenID Connect provider, or a platform admin in the person's place. */
-export type SignInMethod = 'password' | 'openid' | 'impersonation';
+/** How a session began: a password, the configured OpenID Connect or SAML provider, or a platform admin in the person's place. */
+export type SignInMethod = 'password' | 'openid' | 'saml' | 'impersonation';
 
 /** A change of a person's account, for one of their companies. */
 interface AboutPerson {

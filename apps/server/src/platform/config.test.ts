@@ -107,6 +107,33 @@ test('OpenID Connect needs all three settings, and https unless the provider is 
   );
 });
 
+test('SAML needs metadata, or all three settings in its place', () => {
+  const metadata = { SAML_METADATA: 'https://id.example/metadata' };
+  const manual = {
+    SAML_ENTRY_POINT: 'https://id.example/sso',
+    SAML_ISSUER: 'urn:example:id',
+    SAML_CERTIFICATE: '/etc/id.pem',
+  };
+  const rest = { entityId: undefined, emailAttribute: undefined, name: 'SAML' };
+  expect(readConfig({}).saml).toBeUndefined();
+  expect(readConfig(metadata).saml).toEqual({ provider: { metadata: 'https://id.example/metadata' }, ...rest });
+  expect(readConfig({ ...manual, SAML_NAME: 'Example ID' }).saml).toEqual({
+    provider: { entryPoint: 'https://id.example/sso', issuer: 'urn:example:id', certificateFile: '/etc/id.pem' },
+    ...rest,
+    name: 'Example ID',
+  });
+  expect(() => readConfig({ ...metadata, ...manual })).toThrow('set either it or them');
+  expect(() => readConfig({ SAML_ISSUER: 'urn:example:id' })).toThrow(
+    'SAML_ENTRY_POINT and SAML_CERTIFICATE must be set',
+  );
+  expect(() => readConfig({ SAML_ENTITY_ID: 'urn:us' })).toThrow('SAML_METADATA must be set');
+  expect(() => readConfig({ SAML_METADATA: 'http://id.example/metadata' })).toThrow('SAML_METADATA must be https');
+  expect(() => readConfig({ ...manual, SAML_ENTRY_POINT: 'http://id.example/sso' })).toThrow(
+    'SAML_ENTRY_POINT must be https',
+  );
+  expect(readConfig({ SAML_METADATA: 'http://localhost:8080/metadata' }).saml).toBeDefined();
+});
+
 test('a translation service, a support chat and a help video are available when configured (CONST-13, CONST-17)', () => {
   expect(readConfig({})).toMatchObject({ translator: null, chatOrigins: [], purchaseMail: null });
   const config = readConfig({

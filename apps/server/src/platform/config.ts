@@ -19,6 +19,17 @@ export type BrandLinks = { readonly [Link in keyof typeof linkVariables]: string
 
 export type ServerRole = (typeof roleNames)[number];
 
+/** A SAML identity provider: where its metadata is, or what they would say. */
+export interface SamlSettings {
+  readonly provider:
+    | { readonly metadata: string }
+    | { readonly entryPoint: string; readonly issuer: string; readonly certificateFile: string };
+  /** Undefined: the URL of our metadata. */
+  readonly entityId: string | undefined;
+  readonly emailAttribute: string | undefined;
+  readonly name: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -56,6 +67,8 @@ export interface Config {
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly name: string }
     | undefined;
+  /** Undefined: no sign-in by SAML. */
+  readonly saml: SamlSettings | undefined;
   /** Null: custom texts are translated by people only. */
   readonly translator: TranslatorSettings | null;
   readonly chatOrigins: readonly string[];
@@ -220,6 +233,35 @@ function openIdProblems(given: Readonly<Record<string, string | undefined>>): st
   return problems;
 }
 
+/** Reports incomplete settings, and a provider without https, whose pages could be forged. */
+function samlProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const names = ['SAML_ENTRY_POINT', 'SAML_ISSUER', 'SAML_CERTIFICATE'] as const;
+  const missing = names.filter((name) => !given[name]);
+  const problems: string[] = [];
+  if (given.SAML_METADATA && missing.length < names.length)
+    problems.push(`SAML_METADATA replaces ${names.join(', ')}: set either it or them`);
+  else if (missing.length > 0 && missing.length < names.length)
+    problems.push(
+      `${missing.join(' and ')} must be set together with the other SAML variables, or SAML_METADATA alone`,
+    );
+  if (!given.SAML_METADATA && missing.length === names.length && (given.SAML_ENTITY_ID || given.SAML_EMAIL_ATTRIBUTE))
+    problems.push('SAML_METADATA must be set with SAML_ENTITY_ID and SAML_EMAIL_ATTRIBUTE');
+  for (const name of ['SAML_METADATA', 'SAML_ENTRY_POINT'] as const) {
+    if (!/^http:/i.test(given[name] ?? '') || !URL.canParse(given[name] ?? '')) continue;
+    if (!isLoopback(new URL(given[name] ?? '').hostname)) problems.push(`${name} must be https`);
+  }
+  return problems;
+}
+
+function samlOf(e: z.output<typeof environment>): Config['saml'] {
+  const { SAML_ENTRY_POINT: entryPoint, SAML_ISSUER: issuer, SAML_CERTIFICATE: certificateFile } = e;
+  const more = { entityId: e.SAML_ENTITY_ID, emailAttribute: e.SAML_EMAIL_ATTRIBUTE, name: e.SAML_NAME };
+  if (e.SAML_METADATA) return { provider: { metadata: e.SAML_METADATA }, ...more };
+  return entryPoint && issuer && certificateFile
+    ? { provider: { entryPoint, issuer, certificateFile }, ...more }
+    : undefined;
+}
+
 function translatorProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const { TRANSLATE_PROVIDER: provider, TRANSLATE_URL: url = '', TRANSLATE_KEY: key } = given;
   const problems: string[] = [];
@@ -248,6 +290,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(
     ...geocoderProblems(given),
     ...openIdProblems(given),
+    ...samlProblems(given),
     ...translatorProblems(given),
     ...s3Problems(given),
   );
@@ -296,6 +339,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             name: e.OIDC_NAME,
           }
         : undefined,
+    saml: samlOf(e),
     translator: e.TRANSLATE_PROVIDER
       ? { provider: e.TRANSLATE_PROVIDER, base: e.TRANSLATE_URL, key: e.TRANSLATE_KEY }
       : null,

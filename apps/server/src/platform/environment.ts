@@ -183,6 +183,30 @@ const signIn = {
   OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect').meta({
     description: 'Name of the provider on the sign-in button.',
   }),
+  SAML_METADATA: z.string().optional().meta({
+    description:
+      'Metadata of the SAML 2.0 identity provider: an https URL, or a file. It is read again each hour, so that new certificates apply without a restart. Only people who already have an account can sign in, by the e-mail address that the provider states ([steps](single-sign-on.md)).',
+  }),
+  SAML_ENTRY_POINT: z
+    .url({ protocol: /^https?$/, error: 'must be an https URL' })
+    .optional()
+    .meta({ description: 'For a provider without metadata: its sign-on URL, for the HTTP-Redirect binding.' }),
+  SAML_ISSUER: z.string().optional().meta({ description: 'For a provider without metadata: its entity id.' }),
+  SAML_CERTIFICATE: z.string().optional().meta({
+    description:
+      'For a provider without metadata: a file with its signing certificate as PEM. During a change of certificates it contains both.',
+  }),
+  SAML_ENTITY_ID: z.string().max(1024, 'must be at most 1024 characters').optional().meta({
+    description: 'Entity id of this installation at the provider.',
+    shownDefault: '`BASE_URL/api/auth/saml/metadata`',
+  }),
+  SAML_EMAIL_ATTRIBUTE: z.string().optional().meta({
+    description: 'Name of the attribute with the e-mail address. People must not be able to change it themselves.',
+    shownDefault: 'the usual names, then the name id',
+  }),
+  SAML_NAME: z.string().max(60, 'must be at most 60 characters').default('SAML').meta({
+    description: 'Name of the provider on the sign-in button.',
+  }),
 };
 
 const messages = {

@@ -28,6 +28,7 @@ function defaultBoot(): Boot {
     takesPurchases: false,
     isPublicHost: false,
     openIdName: null,
+    samlName: null,
     setup: null,
     driverApp: { androidLink: null, iosLink: null, androidStore: null, iosStore: null },
     demo: [],

@@ -9,7 +9,7 @@ const password = z.string(problem.required).min(1, problem.required).max(1000);
 const code = z.string(problem.required).trim().min(1, problem.required).max(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Endpoints of a person's own account: second factor, sessions, OpenID Connect. */
+/** Endpoints of a person's own account: second factor, sessions, OpenID Connect, SAML. */
 export const accountEndpoints = [
   endpoint('GET /account', {
     summary: 'How safe the own account is',
@@ -30,7 +30,7 @@ export const accountEndpoints = [
           /** Browser and system from the user agent; null when it is unknown. */
           device: z.string().nullable(),
           company: z.string().nullable(),
-          method: z.enum(['password', 'openid', 'impersonation']),
+          method: z.enum(['password', 'openid', 'saml', 'impersonation']),
           createdAt: s.instant,
           /** To the hour. */
           lastUsedAt: s.instant,
@@ -98,5 +98,18 @@ export const accountEndpoints = [
     }),
     reply: signedIn,
     errors: ['openid_unavailable', 'openid_refused', 'openid_no_account'],
+  }),
+  endpoint('POST /auth/saml/start', {
+    summary: 'Begin signing in with the configured SAML provider: where to send the browser',
+    access: 'open',
+    reply: z.object({ url: z.string(), /** Proves that the browser that comes back began. */ key: z.string() }),
+    errors: ['saml_unavailable'],
+  }),
+  endpoint('POST /auth/saml/finish', {
+    summary: 'Sign in with the code that the browser got with the response of the SAML provider',
+    access: 'open',
+    body: z.object({ code: s.required.max(200), key: s.required.max(200) }),
+    reply: signedIn,
+    errors: ['saml_refused', 'saml_no_account'],
   }),
 ] as const;

@@ -242,6 +242,8 @@ export const settingsEndpoints = [
       isPublicHost: z.boolean(),
       /** The label of the OpenID Connect button; null when not configured. */
       openIdName: z.string().nullable(),
+      /** The label of the SAML button; null when not configured. */
+      samlName: z.string().nullable(),
       /** Deep links and stores of a native driver app; null when not configured. */
       driverApp: z.object({
         androidLink: z.string().nullable(),

@@ -6,6 +6,7 @@ import { countFailures, limits } from './attempt-limits.ts';
 import { endSessions } from './auth.store.ts';
 import { deviceName } from './device-name.ts';
 import { finishOpenId, startOpenId } from './open-id.ts';
+import { finishSaml, startSaml } from './saml/saml.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 import {
   confirmSecondFactor,
@@ -81,4 +82,8 @@ export const accountRoutes = handlers({
   'POST /auth/openid/start': (ctx) => startOpenId(ctx),
 
   'POST /auth/openid/finish': (ctx, { body }) => finishOpenId(ctx, body),
+
+  'POST /auth/saml/start': (ctx) => startSaml(ctx),
+
+  'POST /auth/saml/finish': (ctx, { body }) => finishSaml(ctx, body),
 });

@@ -24,6 +24,7 @@ export const limits = {
   /** By user and a device that has passed the second factor, or session. */
   secondFactorDevice: { most: 5, minutes: 15 },
   openIdAddress: { most: 60, minutes: 15 },
+  samlAddress: { most: 60, minutes: 15 },
   /** By company: calls that send invitations, each to at most fifty addresses. */
   inviteCompany: { most: 60, minutes: 60 },
   /** Codes of the welcome page, by network. */

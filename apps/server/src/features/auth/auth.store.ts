@@ -379,6 +379,7 @@ export async function deleteExpiredSignInData(q: Query, now: Date): Promise<void
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
   await q.deleteFrom('openid_attempts').where('expires_at', '<', now).execute();
+  await q.deleteFrom('saml_attempts').where('expires_at', '<', now).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
   await deleteExpiredImpersonations(q, ago(30));
   await q

@@ -69,6 +69,14 @@ declare module '../../platform/db/schema.ts' {
     };
     recovery_codes: { code_hash: string; user_id: string; used_at: MaybeInstant };
     openid_attempts: { state_hash: string; nonce: string; verifier: string; expires_at: Instant };
+    saml_attempts: {
+      request_hash: string;
+      browser_hash: string;
+      /** Null: the provider has not responded yet. */
+      code_hash: Maybe<string>;
+      user_id: Maybe<string>;
+      expires_at: Instant;
+    };
     impersonations: {
       id: Generated<string>;
       credential_hash: string;

@@ -18,6 +18,7 @@ import { deleteOldSignIns } from './delete-old-sign-ins.job.ts';
 import { findInvitation } from './invitations.store.ts';
 import { mailResetLink } from './mail-reset-link.job.ts';
 import { recordRefusedSignIn } from './record-refused-sign-in.job.ts';
+import { serveSaml } from './saml/serve-saml.ts';
 import { sealedFactors } from './sealed-factors.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 
@@ -92,4 +93,5 @@ export const auth: Feature = {
   },
   authenticate,
   sealedTable: sealedFactors,
+  serve: serveSaml,
 };

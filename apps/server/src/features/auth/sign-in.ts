@@ -66,7 +66,7 @@ export async function signInToCompany(
 export async function signInOrRequireSecondFactor(ctx: OpenContext, account: Account, method: SignInMethod) {
   const [only, ...others] = account.memberships;
   if (only && others.length === 0) return admit(ctx, account, only, method);
-  const needsTicket = method === 'openid' || account.hasSecondFactor;
+  const needsTicket = method === 'openid' || method === 'saml' || account.hasSecondFactor;
   return {
     companies: account.memberships.map(({ companyId, companyName, roles }) => ({
       _id: companyId,

@@ -42,6 +42,7 @@ const tablesThatStay = [
   'outbox',
   'password_resets',
   'recovery_codes',
+  'saml_attempts',
   'second_factors',
   'sessions',
   'signing_keys',

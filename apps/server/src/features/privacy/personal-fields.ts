@@ -136,6 +136,7 @@ export const personalFields = {
   sessions: { impersonal: everyColumn },
   impersonations: { impersonal: everyColumn },
   openid_attempts: { impersonal: everyColumn },
+  saml_attempts: { impersonal: everyColumn },
   password_resets: { impersonal: everyColumn },
   recovery_codes: { impersonal: everyColumn },
   second_factors: { impersonal: everyColumn },

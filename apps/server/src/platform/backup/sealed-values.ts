@@ -14,6 +14,7 @@ export const credentialTables: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
   'openid_attempts',
+  'saml_attempts',
   'impersonations',
   'local_messages',
   'setup_codes',

@@ -90,6 +90,15 @@ export default {
   openid_no_account: 'Für die E-Mail-Adresse, mit der Sie sich dort angemeldet haben, gibt es hier kein Konto',
   'openid_no_account.remedy':
     'Bitten Sie Ihren Firmenadmin um ein Konto mit dieser E-Mail-Adresse. Sie muss dort bestätigt sein.',
+  saml_unavailable: 'Die Anmeldung dort funktioniert derzeit nicht',
+  'saml_unavailable.remedy': 'Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  saml_refused: 'Die Gegenseite hat nicht bestätigt, wer Sie sind',
+  'saml_refused.remedy':
+    'Beginnen Sie auf der Anmeldeseite von vorn. Wenn es wieder geschieht, wenden Sie sich an Ihren Administrator.',
+  saml_unsolicited: 'Diese Anmeldung hat nicht hier begonnen',
+  'saml_unsolicited.remedy': 'Beginnen Sie auf der Anmeldeseite, nicht in der Anwendungsliste der Gegenseite.',
+  saml_no_account: 'Für die E-Mail-Adresse, mit der Sie sich dort angemeldet haben, gibt es hier kein Konto',
+  'saml_no_account.remedy': 'Bitten Sie Ihren Firmenadmin um ein Konto mit dieser E-Mail-Adresse.',
   order_transition_refused: 'Dieser Schritt ist für den Auftrag jetzt nicht möglich',
   'order_transition_refused.remedy': 'Laden Sie den Auftrag neu, um seinen aktuellen Status zu sehen.',
   instructions_too_late: 'Der Fahrer ist schon da, die Nachricht würde ihn nicht mehr erreichen',

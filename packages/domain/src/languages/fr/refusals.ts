@@ -87,6 +87,16 @@ export default {
   openid_no_account: 'Il n’y a pas de compte ici pour l’e-mail utilisé sur ce service',
   'openid_no_account.remedy':
     'Demandez à l’administrateur de votre entreprise un compte avec cet e-mail. L’adresse doit être confirmée auprès de ce service.',
+  saml_unavailable: 'La connexion par ce service ne fonctionne pas pour le moment',
+  'saml_unavailable.remedy': 'Réessayez, ou connectez-vous avec votre mot de passe.',
+  saml_refused: 'Le service de connexion n’a pas confirmé votre identité',
+  'saml_refused.remedy':
+    'Recommencez depuis la page de connexion. Si cela se reproduit, prévenez votre administrateur.',
+  saml_unsolicited: 'Cette connexion n’a pas commencé ici',
+  'saml_unsolicited.remedy':
+    'Commencez depuis la page de connexion, et non depuis la liste des applications du service de connexion.',
+  saml_no_account: 'Il n’y a pas de compte ici pour l’e-mail utilisé sur ce service',
+  'saml_no_account.remedy': 'Demandez à l’administrateur de votre entreprise un compte avec cet e-mail.',
   order_transition_refused: 'La commande ne peut pas passer à cet état maintenant',
   'order_transition_refused.remedy': 'Rechargez la commande pour voir son état actuel.',
   instructions_too_late: 'Le chauffeur est déjà sur place : votre message ne lui parviendrait plus',

@@ -15,7 +15,7 @@ import { completeSignIn, invitationPage } from '../complete-sign-in.ts';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { InvitationBanner, useInvitation } from '../invitation.tsx';
-import { OpenIdButton } from '../open-id-button.tsx';
+import { ProviderButtons } from '../provider-buttons.tsx';
 import { rules } from '../rules.ts';
 import { SecondFactorForm } from '../second-factor-form.tsx';
 import { useFields } from '../use-fields.ts';
@@ -127,7 +127,7 @@ export default function LoginPage() {
           {t('login.submit')}
         </UnstyledButton>
       </form>
-      <OpenIdButton />
+      <ProviderButtons />
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>

@@ -9,7 +9,7 @@ import css from '../auth-layout.module.css';
 import { CompanyChooser } from '../company-chooser.tsx';
 import { completeSignIn } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
-import { openIdState } from '../open-id-button.tsx';
+import { openIdState } from '../provider-buttons.tsx';
 
 /** Redirect page of the OpenID Connect provider. */
 export default function OpenIdPage() {
@@ -45,7 +45,7 @@ export default function OpenIdPage() {
     );
   if (!isStray && !finish.isError) return <Splash />;
   return (
-    <AuthLayout title={t('login.title')} text={isStray ? t('openId.stray') : undefined}>
+    <AuthLayout title={t('login.title')} text={isStray ? t('provider.stray') : undefined}>
       <FormAlert error={finish.error} />
       <p className={css.below}>
         <Link to="/login">{t('backToLogin')}</Link>
