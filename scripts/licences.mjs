@@ -25,12 +25,13 @@ export const allowed = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages whose entry in the lock file has none, as found in the packages. */
+/** Licences of packages whose entry in the lock file has none, or none by its SPDX name, as found in the packages. */
 const licencesOfPackages = {
   busboy: 'MIT',
   dicer: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
+  'xml-escape': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
   // Parts of koa (MIT) for servers that only tests run. They are not distributed.
   'humanize-number': 'MIT',
@@ -47,7 +48,7 @@ export function installedPackages() {
       {
         name,
         version: entry.version,
-        licence: entry.license ?? licencesOfPackages[name] ?? '',
+        licence: licencesOfPackages[name] ?? entry.license ?? '',
         isDev: entry.dev === true,
       },
     ];
