@@ -14,6 +14,7 @@ export const allowed = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Unlicense',
   'CC0-1.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -25,12 +26,13 @@ export const allowed = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages whose entry in the lock file has none, as found in the packages. */
+/** Licences of packages whose entry in the lock file has none, or none by its SPDX name, as found in the packages. */
 const licencesOfPackages = {
   busboy: 'MIT',
   dicer: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
+  'xml-escape': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
   // Parts of koa (MIT) for servers that only tests run. They are not distributed.
   'humanize-number': 'MIT',
@@ -47,7 +49,7 @@ export function installedPackages() {
       {
         name,
         version: entry.version,
-        licence: entry.license ?? licencesOfPackages[name] ?? '',
+        licence: licencesOfPackages[name] ?? entry.license ?? '',
         isDev: entry.dev === true,
       },
     ];

@@ -21,6 +21,8 @@ export const everyTable: Readonly<Record<string, string>> = {
  * forbid the call.
  */
 export const tableReads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  api_keys: { users: 'A directory decides on people while it has a key.' },
+  directory_people: { users: 'Users are listed with whether a directory manages them.' },
   companies: {
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
@@ -90,6 +92,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     notifications: 'Imports no feature; removed drivers get a message.',
   },
   memberships: {
+    provisioning: 'One query lists members and invited people, as the directory sees them.',
     companies: 'The admins of companies are listed with them.',
     depots: 'The depot of depot staff cannot be deleted.',
     'company-data': 'An export contains the accounts of the company’s members only.',
@@ -184,6 +187,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   users: {
+    provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',
     audit: 'Entries are listed with the names of people.',

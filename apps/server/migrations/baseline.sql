@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0079-saml.
+-- Includes the migrations up to 0080-people-of-directories.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -461,6 +461,28 @@ create table depots (
 );
 CREATE INDEX depots_company ON public.depots USING btree (company_id, created_at DESC);
 
+create table directory_people (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  membership_id uuid,
+  user_name text not null,
+  external_id text,
+  email text not null,
+  display_name text,
+  given_name text,
+  family_name text,
+  role text default 'user'::text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint directory_people_membership_id_key UNIQUE (membership_id),
+  constraint directory_people_pkey PRIMARY KEY (id),
+  constraint directory_people_role_check CHECK ((role = ANY (ARRAY['user'::text, 'company_admin'::text])))
+);
+CREATE UNIQUE INDEX directory_people_external ON public.directory_people USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX directory_people_name ON public.directory_people USING btree (company_id, lower(user_name));
+CREATE INDEX directory_people_waiting ON public.directory_people USING btree (company_id, email) WHERE (membership_id IS NULL);
+
 create table driver_events (
   id uuid not null,
   company_id uuid not null,
@@ -604,7 +626,7 @@ create table installation_setup (
 create table invitations (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
-  group_id uuid not null,
+  group_id uuid,
   email text not null,
   code_hash text,
   invited_by uuid not null,
@@ -615,6 +637,7 @@ create table invitations (
   constraint invitations_code_hash_key UNIQUE (code_hash),
   constraint invitations_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX invitations_to_company ON public.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (group_id IS NULL));
 CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (group_id, email) WHERE (accepted_at IS NULL);
 
 create table label_links (
@@ -681,7 +704,9 @@ create table memberships (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   depot_id uuid,
-  constraint memberships_pkey PRIMARY KEY (id)
+  deactivated_at timestamp with time zone,
+  constraint memberships_pkey PRIMARY KEY (id),
+  constraint memberships_deactivated CHECK (((deactivated_at IS NULL) OR (deleted_at IS NOT NULL)))
 );
 CREATE INDEX memberships_company ON public.memberships USING btree (company_id);
 CREATE INDEX memberships_depot ON public.memberships USING btree (depot_id) WHERE (depot_id IS NOT NULL);
@@ -1617,6 +1642,8 @@ alter table company_settings add constraint company_settings_company_id_fkey FOR
 alter table contacts add constraint contacts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table contacts add constraint contacts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
 alter table depots add constraint depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table directory_people add constraint directory_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
 alter table driver_events add constraint driver_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table driver_events add constraint driver_events_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table driver_events add constraint driver_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1774,6 +1801,9 @@ alter table depots enable row level security;
 alter table depots force row level security;
 create policy depots_access on depots using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy depots_depot on depots as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table directory_people enable row level security;
+alter table directory_people force row level security;
+create policy directory_people_access on directory_people using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table driver_events enable row level security;
 alter table driver_events force row level security;
 create policy driver_events_access on driver_events using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

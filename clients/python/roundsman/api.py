@@ -11,7 +11,7 @@ class ApiKey(TypedDict):
     _id: str
     name: str
     hint: str
-    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write", "people.write"]]
     networks: list[str]
     requestsPerMinute: int
     expiresAt: Optional[str]
@@ -23,7 +23,7 @@ class ApiKey(TypedDict):
 
 class ApiKeyInput(TypedDict):
     name: str
-    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write", "people.write"]]
     networks: NotRequired[list[str]]
     requestsPerMinute: NotRequired[int]
     expiresAt: NotRequired[Optional[str]]
@@ -479,7 +479,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -2100,6 +2100,8 @@ class User(TypedDict):
     groups: list[Reference]
     restricted: bool
     depot: Optional[Reference]
+    isActive: bool
+    isManaged: bool
     isShared: bool
     hasSecondFactor: bool
     createdAt: str
@@ -2837,6 +2839,7 @@ class GetCompaniesSettingReply(TypedDict):
     webhookEvents: str
     quietHoursStart: Optional[str]
     quietHoursEnd: Optional[str]
+    directoryRole: Literal["user", "company_admin"]
     auditKeepDays: Optional[int]
     deliveryCategories: list[str]
     goodsKinds: list[str]
@@ -3029,7 +3032,7 @@ class GetDriversIdReachReply(TypedDict):
 class GetGroupInvitationsCodeReply(TypedDict):
     inviterName: str
     companyName: Optional[str]
-    groupName: str
+    groupName: Optional[str]
     email: Optional[str]
 
 
@@ -4292,6 +4295,17 @@ class GetUsersFindEmailsReply(TypedDict):
     emails: list[str]
 
 
+class GetUsersInvitedReplyPeopleItem(TypedDict):
+    name: str
+    email: str
+    role: Literal["user", "company_admin"]
+    createdAt: str
+
+
+class GetUsersInvitedReply(TypedDict):
+    people: list[GetUsersInvitedReplyPeopleItem]
+
+
 class GetVehiclesReplyMeta(TypedDict):
     totalItems: int
     nextCursor: NotRequired[Optional[str]]
@@ -4482,7 +4496,7 @@ class PostAccountSessionsEndOthersReply(TypedDict):
 
 class PostApiKeysBody(TypedDict):
     name: str
-    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write"]]
+    scopes: list[Literal["orders.read", "orders.write", "plans.read", "plans.write", "drivers.read", "drivers.write", "vehicles.read", "vehicles.write", "depots.read", "depots.write", "zones.read", "zones.write", "contacts.read", "contacts.write", "labels.read", "labels.write", "groups.read", "groups.write", "places.read", "settings.read", "settings.write", "webhooks.read", "webhooks.write", "reports.read", "reports.write", "messages.read", "sockets.read", "proposals.read", "proposals.write", "agents.write", "people.write"]]
     networks: NotRequired[list[str]]
     requestsPerMinute: NotRequired[int]
     expiresAt: NotRequired[Optional[str]]
@@ -4657,6 +4671,7 @@ class PostCompaniesSettingBody(TypedDict):
     webhookEvents: NotRequired[str]
     quietHoursStart: NotRequired[Optional[str]]
     quietHoursEnd: NotRequired[Optional[str]]
+    directoryRole: NotRequired[Literal["user", "company_admin"]]
     auditKeepDays: NotRequired[Optional[int]]
     deliveryCategories: NotRequired[list[str]]
     goodsKinds: NotRequired[list[str]]
@@ -8026,6 +8041,10 @@ class Operations:
     def get_users_find_emails(self, *, email: Optional[str] = None) -> GetUsersFindEmailsReply:
         """Addresses of the own company's people, at most 10, from 3 characters on. For the roles company_admin, admin (users.read). API keys are refused."""
         return cast("GetUsersFindEmailsReply", self._transport.call("GET /users/find-emails", query={"email": email}))
+
+    def get_users_invited(self) -> GetUsersInvitedReply:
+        """People whom the directory added and who have not accepted their invitation yet, newest first, at most 200. For the roles company_admin, admin (users.read). API keys are refused."""
+        return cast("GetUsersInvitedReply", self._transport.call("GET /users/invited"))
 
     def get_vehicles(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["name", "plate", "kind", "capacity", "capacity2", "capacity3", "capacity4", "createdAt", "updatedAt"]] = None, order: Optional[Literal["ascend", "descend"]] = None, cursor: Optional[str] = None, filters: Optional[GetVehiclesFilters] = None, search: Optional[str] = None) -> GetVehiclesReply:
         """Vehicles of the company. For the roles company_admin, admin (vehicles.read). API keys need the scope `vehicles.read`."""

@@ -116,6 +116,8 @@ export const apiAreas = {
   proposals: ['read', 'write'],
   /** Changes through MCP are made at once, as far as the other scopes allow, without a person. */
   agents: ['write'],
+  /** Provisioning of people through SCIM. No other endpoint accepts it. */
+  people: ['write'],
 } as const satisfies Record<string, readonly ('read' | 'write')[]>;
 
 export type ApiArea = keyof typeof apiAreas;

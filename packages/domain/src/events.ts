@@ -70,6 +70,15 @@ export type DomainEvent =
   /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
+  /** The company's directory closed or opened the user's access. */
+  | (AboutPerson & { type: 'userDeactivated' | 'userReactivated' })
+  /** The company's directory added a person, who was invited, or changed or removed one who has not accepted yet. */
+  | {
+      type: 'personInvited' | 'invitedPersonChanged' | 'invitedPersonRemoved';
+      companyId: string;
+      byUserId: string;
+      email: string;
+    }
   /** `fields`: those of name, email, password, groups, restricted and depot that changed. */
   | (AboutPerson & { type: 'userChanged'; fields: string[] })
   | (AboutPerson & { type: 'roleChanged'; from: Role[]; to: Role[] })
@@ -84,7 +93,7 @@ export type DomainEvent =
       /** The time of the refusal in UTC, ISO 8601. The job that emits this runs later. */
       at?: string;
     })
-  | (AboutPerson & { type: 'invitationAccepted'; groupId: string })
+  | (AboutPerson & { type: 'invitationAccepted'; groupId: string | null })
   /** A driver handed an order that had not started to a colleague. `broken` lists the rules that it breaks there. */
   | {
       type: 'stopHandedOver';

@@ -22,6 +22,7 @@ import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
 import { privacy } from './privacy/index.ts';
+import { provisioning } from './provisioning/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
 import { sandbox } from '../sandbox/index.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   accounts,
   users,
   groups,
+  provisioning,
   vehicles,
   drivers,
   contacts,

@@ -39,7 +39,8 @@ const invitation = {
   reply: z.object({
     inviterName: z.string(),
     companyName: z.string().nullable(),
-    groupName: z.string(),
+    /** Null for an invitation to the company, which its directory makes. */
+    groupName: z.string().nullable(),
     /** Null when any person may accept. */
     email: z.string().nullable(),
   }),

@@ -1,5 +1,6 @@
 import {
   choiceLists,
+  companyRoles,
   minAuditDays,
   objectives,
   priceFields,
@@ -135,6 +136,9 @@ const fields = {
     .describe(`Comma-joined, of: ${webhookEvents.join(', ')}`),
   quietHoursStart: clock,
   quietHoursEnd: clock,
+  directoryRole: z
+    .enum(companyRoles, problem.invalid)
+    .describe('The role of people whom the directory (SCIM) creates without one'),
   auditKeepDays: z.int(problem.invalid).min(minAuditDays, problem.invalid).max(36_500, problem.invalid).nullable(),
   ...tableOf(choiceLists, () => choices),
   ...shopFields,

@@ -15,6 +15,10 @@ export const user = z.object({
   restricted: z.boolean(),
   /** The depot whose data the user sees only; null: of all depots. */
   depot: s.ref.nullable(),
+  /** False while the company's directory has deactivated the user: they cannot sign in. */
+  isActive: z.boolean(),
+  /** True when the company's directory (SCIM) decides on name, e-mail and role. */
+  isManaged: z.boolean(),
   /** True when the user belongs to other companies, too. Then only they can change their name, e-mail and password. */
   isShared: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -74,7 +78,7 @@ export const userEndpoints = [
       password: s.newPassword.optional(),
     }),
     reply: user,
-    errors: ['user_email_taken', 'user_shared', 'user_is_self'],
+    errors: ['user_email_taken', 'user_shared', 'user_is_self', 'user_managed_by_directory'],
   }),
   endpoint('DELETE /users/:id', {
     summary: 'Take a person out of the company; who is in no other has no account any more',
@@ -88,6 +92,22 @@ export const userEndpoints = [
     access: 'users.read',
     query: z.object({ email: z.string().max(254).default('') }),
     reply: z.object({ emails: z.array(z.string()) }),
+  }),
+  endpoint('GET /users/invited', {
+    summary:
+      'People whom the directory added and who have not accepted their invitation yet, newest first, at most 200',
+    access: 'users.read',
+    reply: z.object({
+      people: z.array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          /** The role that they have when they accept. */
+          role: z.enum(companyRoles),
+          createdAt: s.instant,
+        }),
+      ),
+    }),
   }),
   endpoint('POST /users/:id/second-factor/off', {
     summary: "Switch off somebody's second factor, as after a lost phone",

@@ -1,3 +1,4 @@
+import type { CompanyRole } from './role.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
@@ -81,6 +82,8 @@ export interface CompanySettings
   readonly quietHoursEnd: string | null;
   /** Days until the company's audit entries expire, 30 or more; null for the installation's value, which is the maximum. */
   readonly auditKeepDays: number | null;
+  /** The role of people whom the directory creates without one. */
+  readonly directoryRole: CompanyRole;
   /** The dimensions of loads, the first always with the id `load`. */
   readonly loadDimensions: readonly LoadDimension[];
 }
@@ -137,6 +140,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     quietHoursStart: null,
     quietHoursEnd: null,
     auditKeepDays: null,
+    directoryRole: 'user',
     loadDimensions: [firstDimension],
     ...tableOf(choiceLists, (): string[] => []),
     ...tableOf(shopUrlFields, () => null),

@@ -73,6 +73,9 @@ describe('a batch of orders by an agent', () => {
     expect(proposal.request?.body).toMatchObject({ atomic: true });
     expect(proposal.preview?.orders.map(({ change }) => change).sort()).toEqual(['CHANGED', 'CREATED', 'DELETED']);
     expect(proposal.preview?.totalOrders).toBe(3);
+    // Fields without a value are no differences.
+    const created = proposal.preview?.orders.find(({ change }) => change === 'CREATED');
+    expect(created?.fields.map(({ field }) => field)).not.toContain('fields');
     expect((await ordersOf(company)).map(({ _id }) => _id).sort()).toEqual([changed, removed].sort());
 
     const accepted = await decide(company, 'accept', id);

@@ -167,7 +167,7 @@ function compareOrders(before: WireOrder | undefined, after: WireOrder | undefin
     return named ?? null;
   };
   const isEmpty = (value: unknown): boolean =>
-    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   const fields = comparedFields.flatMap((field) => {
     const values = { before: valueOf(before, field), after: valueOf(after, field) };
     const isSame = isDeepStrictEqual(values.before, values.after) || (isEmpty(values.before) && isEmpty(values.after));

@@ -146,4 +146,4 @@ it('no writing operation of the rest of the API is open to a key that reads and 
   } finally {
     await app.stop();
   }
-});
+}, 60_000);

@@ -1,6 +1,7 @@
 import type { PlatformTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
+import { isDeactivated } from './leave-company.store.ts';
 import { findInvitation, findMembership, type Invitation, joinGroup, markAccepted } from './invitations.store.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function acceptInvitation(
     const membershipId = acceptedBy === userId ? await findMembership(q, userId, companyId) : undefined;
     return { userId, companyId, membershipId: membershipId ?? refuse('invite_code_invalid') };
   }
+  if (await isDeactivated(q, userId, companyId)) refuse('invite_code_invalid');
   if (id && !(await markAccepted(q, id, userId, now))) refuse('invite_code_invalid');
   const { membershipId, isNew } = await joinGroup(q, { userId, companyId, groupId });
   const about = { companyId, userId, byUserId: userId, actorId: null };

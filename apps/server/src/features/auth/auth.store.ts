@@ -249,7 +249,7 @@ export async function consumeReset(
 /** @throws the database's error of the index users_email when the e-mail has an account */
 export async function insertUser(
   q: Query,
-  user: { name: string; email: string; passwordHash: string; mustChangePassword?: boolean },
+  user: { name: string; email: string; passwordHash: string | null; mustChangePassword?: boolean },
 ): Promise<string> {
   const { id } = await q
     .insertInto('users')

@@ -34,6 +34,8 @@ declare module '../../platform/db/schema.ts' {
       upload_order_template: MaybeJson<Record<string, unknown>>;
       created_at: CreatedAt;
       deleted_at: MaybeInstant;
+      /** Set together with `deleted_at` while the company's directory has deactivated the person; see 0080. */
+      deactivated_at: MaybeInstant;
     };
     sessions: {
       id: Generated<string>;
@@ -122,7 +124,8 @@ declare module '../../platform/db/schema.ts' {
     invitations: {
       id: Generated<string>;
       company_id: string;
-      group_id: string;
+      /** Null for an invitation to the company, which its directory makes. */
+      group_id: Maybe<string>;
       /** In lower case. */
       email: string;
       /** Null until the mail is written. */

@@ -46,21 +46,26 @@ export { type ApiKeyValues, listApiKeys } from './api-keys.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export {
+  deleteCompanyInvitations,
   deleteInvitations,
   findInvitation,
+  hasOpenCompanyInvitation,
   inviteCodeHash,
   leaveGroup,
   listInvitations,
+  storeCompanyInvitation,
   storeInvitation,
   storeInvitationCode,
 } from './invitations.store.ts';
 export {
+  deactivateMembership,
   deleteAccountWithoutCompany,
   deleteSessionsIn,
   emptyAccounts,
   endMembership,
   hasOtherAdmin,
   listPeopleOnlyIn,
+  reactivateMembership,
   removeRole,
 } from './leave-company.store.ts';
 export { proveIdentity } from './prove-identity.ts';

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 
-/** A company and a group that a code gives access to. */
+/** A company, and mostly a group of it, that a code gives access to. */
 export interface Invitation {
   /** Null for a shared link. */
   readonly id: string | null;
   readonly companyId: string;
   readonly companyName: string | null;
-  readonly groupId: string;
-  readonly groupName: string;
+  /** Null for an invitation to the company, which its directory makes. */
+  readonly groupId: string | null;
+  readonly groupName: string | null;
   readonly inviterName: string;
   /** In lower case; null: every user may accept. */
   readonly email: string | null;
@@ -24,7 +25,11 @@ export const inviteCodeHash = (code: string): string => createHash('sha256').upd
 export async function findInvitation(q: Query, code: string, now: Date): Promise<Invitation | undefined> {
   // PostgreSQL refuses some texts, such as those with zero bytes.
   if (!/^[\w-]{1,200}$/.test(code)) return undefined;
-  return q
+  return (await findGroupInvitation(q, code, now)) ?? (await findCompanyInvitation(q, code, now));
+}
+
+const findGroupInvitation = (q: Query, code: string, now: Date): Promise<Invitation | undefined> =>
+  q
     .selectFrom('groups')
     .innerJoin('companies', 'companies.id', 'groups.company_id')
     .leftJoin('invitations', (join) =>
@@ -48,7 +53,26 @@ export async function findInvitation(q: Query, code: string, now: Date): Promise
     .where((eb) => eb.or([eb('invitations.id', 'is not', null), eb('groups.invite_code', '=', code)]))
     .limit(1)
     .executeTakeFirst();
-}
+
+const findCompanyInvitation = (q: Query, code: string, now: Date): Promise<Invitation | undefined> =>
+  q
+    .selectFrom('invitations as i')
+    .innerJoin('companies as c', 'c.id', 'i.company_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.company_id as companyId',
+      'c.name as companyName',
+      sql<null>`null`.as('groupId'),
+      sql<null>`null`.as('groupName'),
+      'u.name as inviterName',
+      'i.email',
+      'i.accepted_by as acceptedBy',
+    ])
+    .where('i.group_id', 'is', null)
+    .where('i.code_hash', '=', inviteCodeHash(code))
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
 
 /** Returns false when another user has accepted it meanwhile. */
 export async function markAccepted(q: Query, id: string, userId: string, now: Date): Promise<boolean> {
@@ -76,17 +100,18 @@ export async function findMembership(q: Query, userId: string, companyId: string
 
 /**
  * Adds the user to a group. Creates a restricted membership with the role user when there is none; existing roles and
- * rights stay.
+ * rights stay. Without a group a new member is not restricted.
  */
 export async function joinGroup(
   q: Query,
-  member: { readonly userId: string; readonly companyId: string; readonly groupId: string },
+  member: { readonly userId: string; readonly companyId: string; readonly groupId: string | null },
 ): Promise<{ membershipId: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     insert into memberships (user_id, company_id, roles, group_ids, restricted)
-    values (${member.userId}, ${member.companyId}, '{user}', array[${member.groupId}]::uuid[], true)
+    values (${member.userId}, ${member.companyId}, '{user}', array_remove(array[${member.groupId}]::uuid[], null),
+      ${member.groupId !== null})
     on conflict (user_id, company_id) where deleted_at is null
-    do update set group_ids = case when ${member.groupId}::uuid = any(memberships.group_ids) then memberships.group_ids
+    do update set group_ids = case when ${member.groupId}::uuid is null or ${member.groupId}::uuid = any(memberships.group_ids) then memberships.group_ids
       else memberships.group_ids || ${member.groupId}::uuid end
     returning id, (xmax = 0) as "isNew"`.execute(q);
   const row = rows[0];
@@ -152,3 +177,53 @@ export async function leaveGroup({ q, companyId }: TenantTx, groupId: string, em
     returning m.user_id as "userId"`.execute(q);
   return rows.map(({ userId }) => userId);
 }
+
+/** Stores an invitation to the company in place of an open one. Its code comes with the mail. */
+export async function storeCompanyInvitation(
+  q: Query,
+  companyId: string,
+  invitation: { email: string; invitedBy: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const { email, invitedBy, now, expiresAt } = invitation;
+  await deleteCompanyInvitations(q, companyId, email);
+  const { id } = await q
+    .insertInto('invitations')
+    .values({
+      company_id: companyId,
+      group_id: null,
+      email,
+      invited_by: invitedBy,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes the invitation to the company that has not been accepted, so that its code stops working. */
+export async function deleteCompanyInvitations(q: Query, companyId: string, email: string): Promise<void> {
+  await q
+    .deleteFrom('invitations')
+    .where('company_id', '=', companyId)
+    .where('group_id', 'is', null)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .execute();
+}
+
+export const hasOpenCompanyInvitation = async (
+  q: Query,
+  companyId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> =>
+  (await q
+    .selectFrom('invitations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('group_id', 'is', null)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;

@@ -20,7 +20,7 @@ export async function endMembership(
 ): Promise<string[]> {
   await q
     .updateTable('memberships')
-    .set({ deleted_at: now, group_ids: [] })
+    .set({ deleted_at: now, deactivated_at: null, group_ids: [] })
     .where('id', '=', member.membershipId)
     .execute();
   await q
@@ -28,20 +28,55 @@ export async function endMembership(
     .where('company_id', '=', companyId)
     .where('email', '=', member.email.toLowerCase())
     .execute();
+  return endSessionsOfMember(q, member.membershipId, now);
+}
+
+async function endSessionsOfMember(q: Query, membershipId: string, now: Date): Promise<string[]> {
   const ended = await q
     .updateTable('sessions')
     .set({ ended_at: now })
     .where((eb) =>
       eb.or([
-        eb('membership_id', '=', member.membershipId),
+        eb('membership_id', '=', membershipId),
         // Sessions in which this user impersonates others must not work again when the user becomes an admin again.
-        eb('actor_user_id', '=', eb.selectFrom('memberships').select('user_id').where('id', '=', member.membershipId)),
+        eb('actor_user_id', '=', eb.selectFrom('memberships').select('user_id').where('id', '=', membershipId)),
       ]),
     )
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
   return ended.map((row) => row.id);
+}
+
+/** Closes a membership until `reactivateMembership` opens it with the same rights. Returns the sessions that end. */
+export async function deactivateMembership(q: Query, membershipId: string, now: Date): Promise<string[]> {
+  await q
+    .updateTable('memberships')
+    .set({ deleted_at: now, deactivated_at: now })
+    .where('id', '=', membershipId)
+    .execute();
+  return endSessionsOfMember(q, membershipId, now);
+}
+
+export async function reactivateMembership(q: Query, membershipId: string): Promise<void> {
+  await q
+    .updateTable('memberships')
+    .set({ deleted_at: null, deactivated_at: null })
+    .where('id', '=', membershipId)
+    .where('deactivated_at', 'is not', null)
+    .execute();
+}
+
+/** Returns whether a directory has deactivated the user in the company, so that no invitation lets them in. */
+export async function isDeactivated(q: Query, userId: string, companyId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('deactivated_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -56,7 +91,12 @@ export async function deleteAccountWithoutCompany(q: Query, userId: string, now:
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('memberships').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null),
+          eb
+            .selectFrom('memberships')
+            .select('id')
+            .where('user_id', '=', userId)
+            // A deactivated member keeps the account, so that it can be reactivated.
+            .where((open) => open.or([open('deleted_at', 'is', null), open('deactivated_at', 'is not', null)])),
         ),
       ),
     )

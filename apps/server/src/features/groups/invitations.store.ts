@@ -5,7 +5,7 @@ import type { Query } from '../../platform/db/handles.ts';
 export const findInvitationToMail = (q: Query, id: string) =>
   q
     .selectFrom('invitations')
-    .innerJoin('groups', 'groups.id', 'invitations.group_id')
+    .leftJoin('groups', 'groups.id', 'invitations.group_id')
     .innerJoin('companies', 'companies.id', 'invitations.company_id')
     .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
     .leftJoin('company_settings', 'company_settings.company_id', 'invitations.company_id')

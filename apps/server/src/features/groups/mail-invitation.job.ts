@@ -30,12 +30,12 @@ export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
       // The second brand has one language for all users.
       ...renderMail(
         brand === 'rundan' ? language : parseSettings(invitation.settings).systemLanguage,
-        'groupInvitation',
+        invitation.group === null ? 'companyInvitation' : 'groupInvitation',
         {
           product: name,
           inviter: invitation.inviter,
           company: invitation.company ?? name,
-          group: invitation.group,
+          group: invitation.group ?? '',
           link: `${config.baseUrl}/groups/invite?code=${code}&user=${invitation.accountId !== null}`,
         },
       ),

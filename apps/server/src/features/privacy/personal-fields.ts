@@ -127,6 +127,7 @@ export const personalFields = {
   webhook_endpoints: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },
   memberships: { impersonal: everyColumn },
+  directory_people: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },
   api_tokens: { impersonal: everyColumn },
   api_keys: { impersonal: everyColumn },

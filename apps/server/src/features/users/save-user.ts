@@ -51,7 +51,7 @@ export async function createUser(
 /**
  * Changes a user's membership in the company. Changes the account only while the user is in no other company, because
  * none of several companies may rename them or set their password. @throws user_email_taken, user_shared, user_is_self
- * for the own role and password, forbidden, not_found
+ * for the own role and password, user_managed_by_directory for name, e-mail and role, forbidden, not_found
  */
 export async function changeUser(
   ctx: SignedInContext,
@@ -80,10 +80,7 @@ export async function changeUser(
       ]);
       const groupIds = [...new Set(fields.groups)];
       if (!(await areGroups(q, companyId, groupIds))) refuse('not_found');
-      const isAccountChanged =
-        passwordHash !== undefined ||
-        fields.name !== user.name ||
-        fields.email.toLowerCase() !== user.email.toLowerCase();
+      const isAccountChanged = passwordHash !== undefined || isRenamed(user, fields);
       await refuseTakeover(tx, ctx.principal, user, { ...fields, isAccountChanged });
 
       const roles = rolesWith(user.roles, fields.role);
@@ -127,6 +124,8 @@ async function refuseTakeover(
 ): Promise<void> {
   refuseHigher(by, user);
   const isSelf = user.id === by.userId;
+  if (user.isManaged && (isRenamed(user, change) || rolesWith(user.roles, change.role).join() !== user.roles.join()))
+    refuse('user_managed_by_directory');
   // An impersonating admin may not lock the user out.
   if (by.actorId && change.isAccountChanged) refuse('own_session_only');
   if (isSelf && (change.password !== undefined || rolesWith(user.roles, change.role).join() !== user.roles.join()))
@@ -134,6 +133,9 @@ async function refuseTakeover(
   if (isSelf || !change.isAccountChanged) return;
   if ((await findAccountTraits(q, [user.id])).shared.has(user.id)) refuse('user_shared');
 }
+
+const isRenamed = (user: UserRow, { name, email }: UserFields): boolean =>
+  name !== user.name || email.toLowerCase() !== user.email.toLowerCase();
 
 /** Refuses changes to platform admins by users of a company. @throws forbidden */
 export function refuseHigher(by: SignedIn, user: UserRow): void {

@@ -22,6 +22,8 @@ const presentUser = (row: UserRow, { shared, secondFactor }: AccountTraits) => (
   groups: [...row.groups],
   restricted: row.restricted,
   depot: row.depot,
+  isActive: row.isActive,
+  isManaged: row.isManaged,
   isShared: shared.has(row.id),
   hasSecondFactor: secondFactor.has(row.id),
   createdAt: row.createdAt.toISOString(),

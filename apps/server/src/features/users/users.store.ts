@@ -14,6 +14,10 @@ export interface UserRow {
   readonly roles: Role[];
   readonly restricted: boolean;
   readonly depot: { readonly _id: string; readonly name: string } | null;
+  /** False while the company's directory has deactivated the user: they have no access. */
+  readonly isActive: boolean;
+  /** True when the directory decides on name, e-mail and role: it created the user, and still has an API key. */
+  readonly isManaged: boolean;
   readonly groups: readonly { readonly _id: string; readonly name: string }[];
   /** When they joined the company. */
   readonly createdAt: Date;
@@ -56,13 +60,17 @@ const members = (q: Query, companyId: string) =>
       'memberships.created_at as createdAt',
       sql<UserRow['depot']>`(select json_build_object('_id', d.id, 'name', d.name) from depots d
         where d.id = memberships.depot_id)`.as('depot'),
+      sql<boolean>`memberships.deleted_at is null`.as('isActive'),
+      sql<boolean>`(exists (select 1 from directory_people dp where dp.membership_id = memberships.id)
+        and exists (select 1 from api_keys k where k.company_id = memberships.company_id
+          and 'people.write' = any(k.scopes) and (k.expires_at is null or k.expires_at > now())))`.as('isManaged'),
       sql<UserRow['groups']>`(select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name)
         order by lower(g.name), g.id), '[]'::json)
         from groups g where g.company_id = memberships.company_id and g.id = any(memberships.group_ids)
           and g.deleted_at is null)`.as('groups'),
     ])
     .where('memberships.company_id', '=', companyId)
-    .where('memberships.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('memberships.deleted_at', 'is', null), eb('memberships.deactivated_at', 'is not', null)]))
     .where('users.deleted_at', 'is', null);
 
 export async function listUsers({ q, companyId }: TenantTx, { filters, ...page }: UserList) {
@@ -108,7 +116,9 @@ export interface AccountTraits {
 export async function findAccountTraits(q: Query, userIds: readonly string[]): Promise<AccountTraits> {
   const ids = sql<string[]>`${[...userIds]}::uuid[]`;
   const shared = await sql<{ id: string }>`select user_id as id from memberships
-    where user_id = any(${ids}) and deleted_at is null group by user_id having count(*) > 1`.execute(q);
+    where user_id = any(${ids}) and (deleted_at is null or deactivated_at is not null) group by user_id having count(*) > 1`.execute(
+    q,
+  );
   return {
     shared: new Set(shared.rows.map((row) => row.id)),
     secondFactor: new Set(await listWithSecondFactor(q, userIds)),

@@ -44,6 +44,8 @@ describe('users of a company', () => {
       groups: [{ _id: group, name: 'Bakeries' }],
       restricted: true,
       depot: null,
+      isActive: true,
+      isManaged: false,
       isShared: false,
       hasSecondFactor: false,
       createdAt: expect.any(String),

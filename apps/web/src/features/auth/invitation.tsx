@@ -41,7 +41,7 @@ export function InvitationBanner({ invitation: { data, isOver } }: { invitation:
         {data ? (
           <Trans
             t={t}
-            i18nKey="invited.text"
+            i18nKey={data.groupName === null ? 'invited.byCompany' : 'invited.text'}
             values={{ name: data.inviterName, company: data.companyName ?? t('chooser.nameless') }}
             components={{ b: <b /> }}
           />

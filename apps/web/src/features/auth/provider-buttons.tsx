@@ -30,16 +30,18 @@ export function ProviderButtons() {
     <>
       <p className={css.or}>{t('provider.or')}</p>
       <FormAlert error={openId.error ?? saml.error} />
-      {openIdName && (
-        <UnstyledButton isWide isBusy={openId.isPending} onClick={() => openId.mutate()}>
-          {t('provider.with', { name: openIdName })}
-        </UnstyledButton>
-      )}
-      {samlName && (
-        <UnstyledButton isWide isBusy={saml.isPending} onClick={() => saml.mutate()}>
-          {t('provider.with', { name: samlName })}
-        </UnstyledButton>
-      )}
+      <div className={css.providers}>
+        {openIdName && (
+          <UnstyledButton isWide isBusy={openId.isPending} onClick={() => openId.mutate()}>
+            {t('provider.with', { name: openIdName })}
+          </UnstyledButton>
+        )}
+        {samlName && (
+          <UnstyledButton isWide isBusy={saml.isPending} onClick={() => saml.mutate()}>
+            {t('provider.with', { name: samlName })}
+          </UnstyledButton>
+        )}
+      </div>
     </>
   );
 }

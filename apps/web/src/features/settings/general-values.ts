@@ -30,6 +30,7 @@ const plain = [
   'defaultLocationName',
   'defaultLocationPhone',
   'timeZone',
+  'directoryRole',
   ...choiceLists,
   'incompatibleGoods',
 ] as const;

@@ -46,6 +46,7 @@ export function UserDialog({ user, onClose }: Props) {
   const update = useApiMutation('PUT /users/:id', options);
   const isSelf = user?._id === me._id;
   const isAccountTheirs = user?.isShared ?? false;
+  const isManaged = user?.isManaged ?? false;
   const canChoosePassword = !isSelf && !isAccountTheirs;
 
   const save = (values: UserValues): void => {
@@ -91,13 +92,19 @@ export function UserDialog({ user, onClose }: Props) {
         initialValues={user ? valuesOf(user) : newUser}
         onFinish={save}
       >
+        {isManaged && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('managed.locked')} />}
         {isAccountTheirs && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('shared')} />}
         <Form.Item
           name="name"
           label={t('name')}
           rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
         >
-          <Input autoFocus={!isAccountTheirs} maxLength={200} disabled={isAccountTheirs} autoComplete="off" />
+          <Input
+            autoFocus={!isAccountTheirs && !isManaged}
+            maxLength={200}
+            disabled={isAccountTheirs || isManaged}
+            autoComplete="off"
+          />
         </Form.Item>
         <Form.Item
           name="email"
@@ -107,13 +114,13 @@ export function UserDialog({ user, onClose }: Props) {
             { type: 'email', transform: (text: string) => text.trim(), message: t('components:field.invalidEmail') },
           ]}
         >
-          <AutoComplete options={emails} disabled={isAccountTheirs}>
+          <AutoComplete options={emails} disabled={isAccountTheirs || isManaged}>
             <Input type="email" maxLength={254} autoComplete="off" />
           </AutoComplete>
         </Form.Item>
         <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : user ? undefined : t('role.new')}>
           <Select
-            disabled={isSelf || !user}
+            disabled={isSelf || !user || isManaged}
             options={companyRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           />
         </Form.Item>

@@ -9,6 +9,8 @@ const guest: User = {
   groups: [{ _id: 'g', name: 'Bakeries' }],
   restricted: true,
   depot: null,
+  isActive: true,
+  isManaged: false,
   isShared: false,
   hasSecondFactor: false,
   createdAt: '2026-11-21T10:00:00Z',

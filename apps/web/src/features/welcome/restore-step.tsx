@@ -41,6 +41,7 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
   const [{ share, isPaused }, setProgress] = useState<UploadProgress>({ share: 0, isPaused: false });
   const [isStopped, setStopped] = useState(false);
   const sending = useRef<AbortController | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     meta: { quiet: true },
     // Otherwise the upload would wait silently for the network, and never begin.
@@ -50,6 +51,10 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
       setProgress({ share: 0, isPaused: false });
       setStopped(false);
       return sendBackup(file, setProgress, sending.current.signal);
+    },
+    // Browsers report no change when the same file is chosen again, which continues the upload.
+    onError: () => {
+      if (input.current) input.current.value = '';
     },
   });
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -64,7 +69,15 @@ export function RestoreStep({ onBack }: { onBack: () => void }) {
       {!send.isPending && <UnfinishedUploads />}
       <div className={css.field}>
         <label htmlFor={id}>{t('restore.file')}</label>
-        <input id={id} className={css.file} type="file" accept=".zip" disabled={send.isPending} onChange={choose} />
+        <input
+          ref={input}
+          id={id}
+          className={css.file}
+          type="file"
+          accept=".zip"
+          disabled={send.isPending}
+          onChange={choose}
+        />
       </div>
       {send.isPending ? (
         <>

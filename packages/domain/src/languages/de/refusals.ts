@@ -73,6 +73,9 @@ export default {
   user_shared: 'Diese Person gehört auch zu einer anderen Firma',
   'user_shared.remedy':
     'Nur sie selbst kann ihren Namen, ihre E-Mail-Adresse, ihr Passwort und die Zwei-Faktor-Anmeldung ändern.',
+  user_managed_by_directory: 'Diese Person verwaltet Ihr Verzeichnis',
+  'user_managed_by_directory.remedy':
+    'Ändern Sie Name, E-Mail und Rolle im Verzeichnis. Gruppen und Depot lassen sich hier ändern.',
   user_is_self: 'Das ist Ihr eigenes Konto',
   'user_is_self.remedy':
     'Passwort und Zwei-Faktor-Anmeldung ändern Sie auf der Seite „Konto“, alles andere ein anderer Admin.',

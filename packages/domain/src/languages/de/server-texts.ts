@@ -13,6 +13,19 @@ jemand hat darum gebeten, das Passwort Ihres Kontos bei {product} zurückzusetze
 Der Link funktioniert nur einmal. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.
 `,
     },
+    companyInvitation: {
+      subject: '{company} hat Sie auf {product} hinzugefügt',
+      text: `Guten Tag,
+
+{company} hat Sie zu den Benutzern auf {product} hinzugefügt. Dort plant und verfolgt die Firma ihre Lieferungen.
+
+Nehmen Sie innerhalb von 14 Tagen an:
+
+{link}
+
+Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {company} nicht kennen, ignorieren Sie diese E-Mail.
+`,
+    },
     groupInvitation: {
       subject: '{inviter} lädt Sie ein, Lieferungen von {company} zu verfolgen',
       text: `Guten Tag,

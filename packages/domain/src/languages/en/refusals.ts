@@ -74,6 +74,9 @@ export default {
   'user_email_taken.remedy': 'Invite this person to a group instead: they join when they accept.',
   user_shared: 'This person belongs to another company too',
   'user_shared.remedy': 'Only they can change their name, e-mail, password and second factor.',
+  user_managed_by_directory: 'This person is managed by your directory',
+  'user_managed_by_directory.remedy':
+    'Change name, e-mail and role in the directory. Groups and depot can be changed here.',
   user_is_self: 'This is your own account',
   'user_is_self.remedy': 'Your password and second factor are on your account page; another admin can do the rest.',
   second_factor_wrong: 'This code is not valid',

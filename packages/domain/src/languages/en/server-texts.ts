@@ -15,6 +15,19 @@ We received a request to reset the password of your {product} account. Choose a 
 The link works once. If you did not make this request, ignore this e-mail: your password does not change.
 `,
     },
+    companyInvitation: {
+      subject: '{company} has added you on {product}',
+      text: `Hello,
+
+{company} has added you to its people on {product}, where it plans and follows its deliveries.
+
+Accept within 14 days:
+
+{link}
+
+The link works once, and only for this e-mail address. If you do not know {company}, ignore this e-mail.
+`,
+    },
     groupInvitation: {
       subject: '{inviter} invited you to follow deliveries from {company}',
       text: `Hello,

@@ -70,6 +70,9 @@ export default {
   'user_email_taken.remedy': 'Invitez plutôt cette personne dans un groupe. Elle le rejoint en acceptant.',
   user_shared: 'Cette personne fait aussi partie d’une autre entreprise',
   'user_shared.remedy': 'Elle seule peut changer son nom, son e-mail, son mot de passe et sa double authentification.',
+  user_managed_by_directory: 'Cette personne est gérée par votre annuaire',
+  'user_managed_by_directory.remedy':
+    'Modifiez le nom, l’e-mail et le rôle dans l’annuaire. Les groupes et le dépôt se modifient ici.',
   user_is_self: 'C’est votre propre compte',
   'user_is_self.remedy':
     'Votre mot de passe et la double authentification se trouvent sur la page de votre compte. Un autre administrateur peut faire le reste.',

@@ -13,6 +13,19 @@ Nous avons reçu une demande de réinitialisation du mot de passe de votre compt
 Ce lien ne fonctionne qu’une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.
 `,
     },
+    companyInvitation: {
+      subject: '{company} vous a ajouté sur {product}',
+      text: `Bonjour,
+
+{company} vous a ajouté à ses utilisateurs sur {product}, où l’entreprise planifie et suit ses livraisons.
+
+Acceptez dans les 14 jours :
+
+{link}
+
+Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si vous ne connaissez pas {company}, ignorez cet e-mail.
+`,
+    },
     groupInvitation: {
       subject: '{inviter} vous invite à suivre les livraisons de {company}',
       text: `Bonjour,

@@ -68,6 +68,8 @@ export default {
   'user_email_taken.remedy': 'Bjud in personen till en grupp i stället. Hen går med genom att tacka ja.',
   user_shared: 'Personen hör också till ett annat företag',
   'user_shared.remedy': 'Bara hen själv kan ändra namn, e-post, lösenord och tvåstegsinloggning.',
+  user_managed_by_directory: 'Personen hanteras av er katalog',
+  'user_managed_by_directory.remedy': 'Ändra namn, e-post och roll i katalogen. Grupper och depå kan ändras här.',
   user_is_self: 'Det här är ditt eget konto',
   'user_is_self.remedy':
     'Lösenord och tvåstegsinloggning ändrar du på din kontosida. Resten kan en annan administratör göra.',

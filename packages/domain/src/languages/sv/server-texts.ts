@@ -13,6 +13,19 @@ Vi har fått en begäran om att återställa lösenordet till ditt konto i {prod
 Länken fungerar en gång. Om det inte var du kan du bortse från det här mejlet: ditt lösenord ändras inte.
 `,
     },
+    companyInvitation: {
+      subject: '{company} har lagt till dig i {product}',
+      text: `Hej!
+
+{company} har lagt till dig bland sina användare i {product}, där företaget planerar och följer sina leveranser.
+
+Tacka ja inom 14 dagar:
+
+{link}
+
+Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här mejlet.
+`,
+    },
     groupInvitation: {
       subject: '{inviter} bjuder in dig att följa leveranser från {company}',
       text: `Hej!

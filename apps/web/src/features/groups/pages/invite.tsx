@@ -55,9 +55,17 @@ export default function InvitePage() {
     <div className={css.page}>
       <section className={css.card} aria-labelledby="join">
         <Icon name="mail" size={26} className={css.icon ?? ''} />
-        <h1 id="join">{t('join.title', { name: inviterName, company: companyName ?? t('join.nameless') })}</h1>
+        <h1 id="join">
+          {groupName === null
+            ? t('join.titleCompany', { company: companyName ?? t('join.nameless') })
+            : t('join.title', { name: inviterName, company: companyName ?? t('join.nameless') })}
+        </h1>
         <p>
-          <Trans t={t} i18nKey="join.text" values={{ group: groupName }} components={{ b: <b /> }} />
+          {groupName === null ? (
+            t('join.textCompany')
+          ) : (
+            <Trans t={t} i18nKey="join.text" values={{ group: groupName }} components={{ b: <b /> }} />
+          )}
         </p>
         {isForAnother && (
           <p className={css.wrong} role="alert">

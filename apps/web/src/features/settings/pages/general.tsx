@@ -1,5 +1,6 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
+import { companyRoles } from '@roundsman/domain/company/role';
 import { objectives } from '@roundsman/domain/route-plan/objective';
 import { priceNames } from '@roundsman/domain/vehicle/prices';
 import { proofRequirements } from '@roundsman/domain/order/proof-rules';
@@ -263,6 +264,21 @@ export default function GeneralSettingsPage() {
               <Select showSearch={{ optionFilterProp: 'label' }} options={zones} />
             </Form.Item>
           </Section>
+
+          {canWrite && (
+            <Section title={t('general.people')} text={t('general.people.text')}>
+              <Form.Item
+                name="directoryRole"
+                label={t('general.directoryRole')}
+                extra={t('general.directoryRole.hint')}
+                className={css.wide ?? ''}
+              >
+                <Select
+                  options={companyRoles.map((value) => ({ value, label: t(`general.directoryRole.${value}`) }))}
+                />
+              </Form.Item>
+            </Section>
+          )}
 
           {canWrite && (
             <Section title={t('token.title')} text={t('token.text')}>

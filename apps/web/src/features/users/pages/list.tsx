@@ -1,5 +1,5 @@
 import { companyRoles, highestRole, canChangePerson, type Role } from '@roundsman/domain/company/role';
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -43,6 +43,7 @@ export default function UsersPage() {
     ),
   });
   const users = useApiQuery('GET /users', { query }, { showsPrevious: true });
+  const invited = useApiQuery('GET /users/invited', undefined, { quiet: true }).data?.people ?? [];
   const remove = useApiMutation('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
     success: { text: t('deleted') },
@@ -72,13 +73,23 @@ export default function UsersPage() {
     {
       key: 'name',
       title: t('name'),
-      width: 180,
+      width: 250,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
         <span className={css.name}>
           <b>{user.name}</b>
           {user.hasSecondFactor && <Icon name="lock" size={14} label={t('factor.on')} />}
+          {user.isManaged && (
+            <span className={css.mark} title={t('managed.hint')}>
+              {t('managed')}
+            </span>
+          )}
+          {!user.isActive && (
+            <span className={css.off} title={t('inactive.hint')}>
+              {t('inactive')}
+            </span>
+          )}
         </span>
       ),
     },
@@ -153,7 +164,10 @@ export default function UsersPage() {
           label={t('deleteNamed', { name: user.name })}
           confirm={{
             question: t('delete.question'),
-            text: t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
+            text: [
+              t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
+              ...(user.isManaged ? [t('delete.managed', { name: user.name })] : []),
+            ].join(' '),
           }}
           onClick={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
         />
@@ -184,6 +198,14 @@ export default function UsersPage() {
           { name: 'email', label: t('email') },
         ]}
       />
+      {invited.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className={css.invited ?? ''}
+          title={t('invited', { people: invited.map(({ name, email }) => `${name} (${email})`).join(', ') })}
+        />
+      )}
       <DataTable
         label={t('title')}
         rows={users.data?.users}
