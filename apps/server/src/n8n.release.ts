@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { portOf } from './platform/testing/port-of.ts';
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts';
 import { asSuperuser } from './platform/testing/test-database.ts';
@@ -17,9 +18,15 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 const n8n = path.join(process.env.N8N_FOLDER ?? '', 'node_modules/n8n/bin/n8n');
 const examples = path.join(root, 'packages/n8n-nodes-roundsman/examples');
-const [failed, planned, optimized] = ['order-from-event', 'plan-a-day', 'dispatch-when-optimized'].map(
-  (name) => JSON.parse(readFileSync(path.join(examples, `${name}.json`), 'utf8')) as { id: string; name: string },
-) as [{ id: string; name: string }, { id: string; name: string }, { id: string; name: string }];
+const example = (name: string): { id: string; name: string } =>
+  z
+    .looseObject({ id: z.string(), name: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(examples, `${name}.json`), 'utf8')));
+const [failed, planned, optimized] = [
+  example('order-from-event'),
+  example('plan-a-day'),
+  example('dispatch-when-optimized'),
+] as const;
 
 let app: TestApp;
 let editor: TestMember;
@@ -115,13 +122,16 @@ async function stopServer(): Promise<void> {
   await ended;
 }
 
+const keyReply = z.object({ data: z.object({ rawApiKey: z.string() }) });
+const executionsReply = z.object({ data: z.array(z.looseObject({ status: z.string() })) });
+
 /** Sends a request to n8n. */
-async function send<Reply>(
+async function send(
   method: string,
   address: string,
   headers: Record<string, string>,
   body?: unknown,
-): Promise<{ cookie: string; body: Reply }> {
+): Promise<{ cookie: string; body: unknown }> {
   const answer = await fetch(`${url}${address}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -129,8 +139,7 @@ async function send<Reply>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reply of n8n, whose parts the test checks
-  return { cookie: answer.headers.getSetCookie().join('; '), body: JSON.parse(text) as Reply };
+  return { cookie: answer.headers.getSetCookie().join('; '), body: JSON.parse(text) };
 }
 
 /** Waits until a value is there. */
@@ -183,11 +192,11 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
   const owner = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Berg', password: 'Roundsman1' };
   const { cookie } = await send('POST', '/rest/owner/setup', {}, owner);
   const session = { cookie: cookie.replace(/;.*/, '') };
-  const tested = await send<{ data?: unknown }>('POST', '/rest/credentials/test', session, {
+  const tested = await send('POST', '/rest/credentials/test', session, {
     credentials: { ...credential, data: { baseUrl: app.url, apiKey: key } },
   });
   expect(tested.body).toMatchObject({ data: { status: 'OK' } });
-  const { body: made } = await send<{ data: { rawApiKey: string } }>('POST', '/rest/api-keys', session, {
+  const made = await send('POST', '/rest/api-keys', session, {
     label: 'check',
     expiresAt: null,
     scopes: [
@@ -199,17 +208,13 @@ it('n8n runs the examples, makes webhook endpoints and removes them', { timeout:
       'execution:read',
     ],
   });
-  const as = { 'x-n8n-api-key': made.data.rawApiKey };
+  const as = { 'x-n8n-api-key': keyReply.parse(made.body).data.rawApiKey };
   const change = (workflow: { id: string }, what: 'activate' | 'deactivate') =>
     send('POST', `/api/v1/workflows/${workflow.id}/${what}`, as, {});
   const executed = (workflow: { id: string }) =>
     eventually(`an execution of ${workflow.id}`, async () => {
-      const { body } = await send<{ data: { status: string; data?: unknown }[] }>(
-        'GET',
-        `/api/v1/executions?workflowId=${workflow.id}&includeData=true`,
-        as,
-      );
-      return body.data.find(({ status }) => !['new', 'running', 'waiting'].includes(status));
+      const { body } = await send('GET', `/api/v1/executions?workflowId=${workflow.id}&includeData=true`, as);
+      return executionsReply.parse(body).data.find(({ status }) => !['new', 'running', 'waiting'].includes(status));
     });
 
   // The trigger makes an endpoint, an optimization fires it, and the workflow dispatches the plan.

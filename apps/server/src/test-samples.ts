@@ -192,7 +192,8 @@ export function sampleParams({ name, access, params }: Endpoint, ids: FixtureIds
       // A provider's callback URL is signed and does not show the company of its message.
       if (param === 'id' && first === 'message-callbacks') return [param, randomUUID()];
       if (param === 'id' && thing) return [param, ids[thing]];
-      // No such backup.
+      // No such upload and no such backup.
+      if (param === 'id' && path.includes('/backup-uploads')) return [param, randomUUID()];
       if (param === 'name' && path.includes('/backup')) return [param, 'manual-2020-01-01T000000Z.zip'];
       const token = tokens[param];
       if (!token) throw new Error(`${name}: tell test-samples.ts what :${param} is`);

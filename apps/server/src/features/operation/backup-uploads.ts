@@ -159,8 +159,8 @@ export async function receivePart(
 ): Promise<{ readonly upload: PartialUpload; readonly isStored: boolean }> {
   const { config, request } = ctx;
   const { body } = request;
-  if (!(partOf(body, 'pipe') && body instanceof Readable)) return refuse('unsupported_file');
   await requireOwn(config, owner, id);
+  if (!(partOf(body, 'pipe') && body instanceof Readable)) return refuse('unsupported_file');
   return alone(id, body, async () => {
     const before = await requireOwn(config, owner, id);
     // The reply to the last part was lost.

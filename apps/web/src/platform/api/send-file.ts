@@ -39,12 +39,11 @@ export function sendFile(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => {
-      if (request.status < 300) resolve(parse(request.responseText));
+      const reply = parse(request.responseText);
+      if (request.status < 300) return resolve(reply);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends refusals in this form; the page has no zod
-      else
-        reject(
-          new CallFailed(request.status, parse(request.responseText) as ErrorBody | undefined, retryAfterOf(request)),
-        );
+      const refusal = reply as ErrorBody | undefined;
+      reject(new CallFailed(request.status, refusal, retryAfterOf(request)));
     });
     request.addEventListener('error', () => reject(new CallFailed(0, undefined)));
     request.addEventListener('abort', () => reject(toError(signal.reason)));
