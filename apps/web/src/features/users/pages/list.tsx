@@ -73,7 +73,7 @@ export default function UsersPage() {
     {
       key: 'name',
       title: t('name'),
-      width: 250,
+      width: users.data?.users.some(({ isManaged, isActive }) => isManaged || !isActive) ? 360 : 250,
       ...(isPhone ? {} : { fixed: 'left' as const }),
       sortable: 'name',
       render: (_, user) => (
@@ -203,7 +203,13 @@ export default function UsersPage() {
           type="info"
           showIcon
           className={css.invited ?? ''}
-          title={t('invited', { people: invited.map(({ name, email }) => `${name} (${email})`).join(', ') })}
+          title={t('invited')}
+          description={
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area
+            <div className={css.people} role="region" aria-label={t('invited')} tabIndex={0}>
+              {invited.map(({ name, email }) => `${name} (${email})`).join(', ')}
+            </div>
+          }
         />
       )}
       <DataTable
