@@ -203,12 +203,14 @@ export default function UsersPage() {
           type="info"
           showIcon
           className={css.invited ?? ''}
-          title={t('invited')}
-          description={
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area
-            <div className={css.people} role="region" aria-label={t('invited')} tabIndex={0}>
-              {invited.map(({ name, email }) => `${name} (${email})`).join(', ')}
-            </div>
+          title={
+            <>
+              <b>{t('invited')}</b>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area */}
+              <div className={css.people} role="region" aria-label={t('invited')} tabIndex={0}>
+                {invited.map(({ name, email }) => `${name} (${email})`).join(', ')}
+              </div>
+            </>
           }
         />
       )}
