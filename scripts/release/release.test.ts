@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,6 +36,9 @@ beforeEach(() => {
     mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(clone, file));
   }
+  // A release may have emptied the section.
+  const text = read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- An entry of this test.\n');
+  writeFileSync(path.join(clone, 'CHANGELOG.md'), text);
   git('init', '--quiet');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
