@@ -71,6 +71,6 @@ test('a dispatcher sees what an agent proposes, and decides', async ({ page, com
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByLabel('Reason').fill('Rui is ill');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Rejected')).toBeVisible();
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
   await expect(page.getByText('Rui is ill')).toBeVisible();
 });

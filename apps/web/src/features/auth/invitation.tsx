@@ -34,19 +34,17 @@ export function useInvitation(search: string, fillEmail: (email: string) => void
 export function InvitationBanner({ invitation: { data, isOver } }: { invitation: KnownInvitation }) {
   const { t } = useTranslation('auth');
   if (!data && !isOver) return null;
+  const company = data?.companyName ?? t('chooser.nameless');
   return (
     <div className={isOver ? css.alert : css.invitation} role="status">
       <Icon name={isOver ? 'alert' : 'mail'} size={16} />
       <p>
-        {data ? (
-          <Trans
-            t={t}
-            i18nKey={data.groupName === null ? 'invited.byCompany' : 'invited.text'}
-            values={{ name: data.inviterName, company: data.companyName ?? t('chooser.nameless') }}
-            components={{ b: <b /> }}
-          />
-        ) : (
+        {!data ? (
           t('invited.over')
+        ) : data.groupName === null ? (
+          <Trans t={t} i18nKey="invited.byCompany" values={{ company }} components={{ b: <b /> }} />
+        ) : (
+          <Trans t={t} i18nKey="invited.text" values={{ name: data.inviterName, company }} components={{ b: <b /> }} />
         )}
       </p>
     </div>

@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 const { endImpersonation, startImpersonation } = await import('./impersonation.ts');
-const { currentToken, useSession } = await import('./session.ts');
+const { currentToken, storeToken, useSession } = await import('./session.ts');
 
 const token = (sub: string, cid: string): string => `e30.${btoa(JSON.stringify({ sub, cid }))}.signature`;
 const anna = token('anna', 'company');
@@ -37,6 +37,13 @@ it.each([
 it('does not reload when the same session was renewed', () => {
   document.cookie = `roundsman_session=${encodeURIComponent(`${anna}2`)}`;
   currentToken();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('does not reload when this tab joins another company, because its page shows what follows', () => {
+  storeToken(token('anna', 'other company'));
+  expect(assign).not.toHaveBeenCalled();
+  expect(currentToken()).toBe(token('anna', 'other company'));
   expect(assign).not.toHaveBeenCalled();
 });
 

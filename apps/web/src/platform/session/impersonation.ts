@@ -1,4 +1,4 @@
-import { storeToken, onSignOut, useSession } from './session.ts';
+import { onSignOut, storeToken } from './session.ts';
 
 /**
  * Stores an admin's own token during impersonation. It is never sent, so a leaked impersonated session gives no access
@@ -11,12 +11,6 @@ const returnKey = 'roundsman.own-page';
 onSignOut(() => {
   localStorage.removeItem(storageKey);
   localStorage.removeItem(returnKey);
-});
-
-// Another tab started or ended impersonation or a sandbox: this page shows data of the other user or company.
-useSession.subscribe((now, before) => {
-  if (!now.userId || !before.userId) return;
-  if (now.userId !== before.userId || now.companyId !== before.companyId) location.assign('/');
 });
 
 /** Makes all tabs of this browser act as the other user, or in the sandbox of the company. */

@@ -24,10 +24,16 @@ function read(): Session {
 
 export const useSession = create<Session>(() => (typeof document === 'undefined' ? none : read()));
 
-/** Returns the token of the cookie. Another tab may have signed in or out, or renewed it. */
+/**
+ * Returns the token of the cookie. Another tab may have signed in or out, or renewed it. The page reloads when it belongs
+ * to another user or company now, such as after impersonation: it shows data of the former one.
+ */
 export function currentToken(): string | undefined {
-  const now = read();
-  if (now.token !== useSession.getState().token) useSession.setState(now);
+  const [now, before] = [read(), useSession.getState()];
+  if (now.token === before.token) return now.token ?? undefined;
+  useSession.setState(now);
+  const isOther = now.userId !== before.userId || now.companyId !== before.companyId;
+  if (now.userId && before.userId && isOther) location.assign('/');
   return now.token ?? undefined;
 }
 
