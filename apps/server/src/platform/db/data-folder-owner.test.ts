@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataFolder } from './data-folder-owner.ts';
+import { claimDataFolder, isReady, readPidFile } from './data-folder-owner.ts';
 
 let folder: string;
 const claimFile = () => path.join(folder, 'postgres.owner');
@@ -42,4 +42,20 @@ test('takes over the claim of a dead process of an older version at once', async
   const begun = Date.now();
   (await claimDataFolder(folder))();
   expect(Date.now() - begun).toBeLessThan(2_000);
+});
+
+test('waits for a new PostgreSQL that has the pid of the killed one, as in a restarted container', () => {
+  const pidFile = (startedAt: number, state: string) =>
+    writeFileSync(
+      path.join(folder, 'postmaster.pid'),
+      ['18', folder, startedAt, '44399', '', '127.0.0.1', '3 4', state, ''].join('\n'),
+    );
+  pidFile(1_795_738_600, 'ready   ');
+  const former = readPidFile(folder);
+  expect(isReady(folder, 18, former)).toBe(false);
+  pidFile(1_795_738_608, 'starting');
+  expect(isReady(folder, 18, former)).toBe(false);
+  pidFile(1_795_738_608, 'ready   ');
+  expect(isReady(folder, 18, former)).toBe(true);
+  expect(isReady(folder, 19, former)).toBe(false);
 });

@@ -147,9 +147,27 @@ function readClaim(file: string): string {
   }
 }
 
+/** Returns the content of postmaster.pid, in which PostgreSQL writes its pid and its state; '' when there is none. */
+export function readPidFile(cluster: string): string {
+  try {
+    return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Returns whether the PostgreSQL with this pid accepts connections. `former` is the pid file from before its start: a
+ * killed PostgreSQL leaves one that says "ready", and in a restarted container the next one often has the same pid.
+ */
+export function isReady(cluster: string, pid: number | undefined, former: string): boolean {
+  const text = readPidFile(cluster);
+  const lines = text.split('\n');
+  return text !== former && Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
 function pidOfCluster(cluster: string): number | undefined {
-  const file = path.join(cluster, 'postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
+  const pid = Number(readPidFile(cluster).split('\n')[0] || Number.NaN);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 

@@ -14,7 +14,14 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { claimDataFolder, endLeftoverPostgres, findLeftoverPostgres, removeStalePidFile } from './data-folder-owner.ts';
+import {
+  claimDataFolder,
+  endLeftoverPostgres,
+  findLeftoverPostgres,
+  isReady,
+  readPidFile,
+  removeStalePidFile,
+} from './data-folder-owner.ts';
 import { type Account, accountFor } from './postgres-account.ts';
 import { type Binaries, findBinaries } from './postgres-binaries.ts';
 import {
@@ -252,6 +259,7 @@ async function launch(server: Server, port: number): Promise<Running | { output:
   // PostgreSQL gets the log file itself. An orphan would keep a pipe open and block the parent process.
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logDescriptor = openSync(logFile, 'a');
+  const former = readPidFile(cluster);
   const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
     ...account,
     cwd: '/',
@@ -273,7 +281,7 @@ async function launch(server: Server, port: number): Promise<Running | { output:
 
   const begun = Date.now();
   for (let isLogged = false; ended === undefined; ) {
-    if (isReady(cluster, child.pid)) return { child, port, exited };
+    if (isReady(cluster, child.pid, former)) return { child, port, exited };
     const waited = Date.now() - begun;
     if (waited > 5_000 && !isLogged) {
       isLogged = true;
@@ -286,16 +294,6 @@ async function launch(server: Server, port: number): Promise<Running | { output:
     await pause(20);
   }
   return { output: readFrom(logFile, logStart) || String(ended) };
-}
-
-/** PostgreSQL writes its state as the eighth line of its pid file. */
-function isReady(cluster: string, pid: number | undefined): boolean {
-  try {
-    const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
-  } catch {
-    return false;
-  }
 }
 
 async function endLaunched({ child, exited }: Running): Promise<void> {
