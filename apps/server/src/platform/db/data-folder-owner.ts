@@ -158,7 +158,7 @@ export function readPidFile(cluster: string): string {
 
 /**
  * Returns whether the PostgreSQL with this pid accepts connections. `former` is the pid file from before its start: a
- * killed PostgreSQL leaves one that says "ready", and in a restarted container the next one often has the same pid.
+ * killed PostgreSQL leaves one with the state "ready", and in a restarted container the next one often has the same pid.
  */
 export function isReady(cluster: string, pid: number | undefined, former: string): boolean {
   const text = readPidFile(cluster);
