@@ -32,7 +32,7 @@ export async function startNginx(servers: readonly string[]): Promise<Proxy | un
     file,
     `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
      ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events { worker_connections 4096; }
+     worker_rlimit_nofile 40000; events { worker_connections 20000; }
      http { access_log off; ${paths.join(' ')}\n${site}\n}`,
   );
   const child = spawn('nginx', ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
