@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../platform/testing/test-app.ts';
 import { toolsFor } from './mcp/tools.ts';
 
-/** What becomes of a call of an agent: its key may propose changes and has no right to make them without a person. */
+/** Calls of an agent that become proposals: its key may propose changes and has no right to make them without a person. */
 const proposals = [
   'POST /orders/batch',
   'POST /orders/statuses',

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 let serial = 0;
 const freshMail = () => `person${++serial}@directory.example`;
-const create = async (directory = entra, more: Record<string, unknown> = {}) => {
+const create = async (directory: ReturnType<typeof directoryWith> = entra, more: Record<string, unknown> = {}) => {
   const mail = freshMail();
   const reply = await directory('POST', '/Users', entraUser(mail, more));
   expect([reply.status, reply.body.detail]).toEqual([201, undefined]);
@@ -49,6 +49,16 @@ async function session(email: string): Promise<string> {
   return `test-session:${id}`;
 }
 const profileStatus = async (token: string) => (await app.request('GET /auth/profile', { as: { token } })).status;
+
+it('a test key creates invited people only, so that a trial makes no account of a real person', async () => {
+  const { body } = await app.request('POST /api-keys', {
+    as: admin,
+    body: { name: 'Trial', scopes: ['people.write'], isTest: true },
+  });
+  const { mail } = await create(directoryWith(app, body.key));
+  expect(await app.sql('select 1 from users where email = $1', [mail])).toEqual([]);
+  expect((await create(entra)).active).toBe(true);
+});
 
 describe('what a directory may do', () => {
   it('needs an API key with the scope people.write, and errors are those of SCIM', async () => {

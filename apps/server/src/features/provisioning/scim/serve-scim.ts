@@ -2,6 +2,7 @@ import { hasScope } from '@roundsman/contract/access';
 import { brandOf, isReadOnly } from '@roundsman/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, fillText } from '@roundsman/contract/errors';
+import { isSandbox } from '../../../platform/db/sandbox.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { WebParts } from '../../../platform/feature.ts';
 import { refusalOf } from '../../../platform/http/error-reply.ts';
@@ -77,15 +78,18 @@ async function contextFor(
   setOrigin(userId, null, companyId);
   request.log = request.log.child({ companyId, userId });
   const { config, db, mail } = services;
-  const settings = await db.tenant(companyId).read(readSettings);
+  const tenant = db.tenant(companyId);
+  const settings = await tenant.read(readSettings);
+  const isTrial = await tenant.read(isSandbox);
   const by: DirectoryRequest = {
     companyId,
     byUserId: userId,
     now: services.clock.now(),
     brand: brandOf(request.hostname, config.secondBrandHosts).key,
     defaultRole: settings.directoryRole,
-    hasSingleSignOn: config.openId !== undefined || config.saml !== undefined,
-    canMail: !mail.isMissing,
+    // A sandbox has invited people only, whom no mail reaches: an account would belong to a real person.
+    hasSingleSignOn: !isTrial && (config.openId !== undefined || config.saml !== undefined),
+    canMail: isTrial || !mail.isMissing,
   };
   return { services, by, base: `${config.baseUrl}${scimPath}`, request, reply };
 }
