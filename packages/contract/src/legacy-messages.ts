@@ -4,6 +4,7 @@ import {
   type MessageFailureCode,
   type PlanMistake,
   type PlanMistakeKind,
+  type PlanSubject,
   parseStopKey,
   type RunFailure,
   type RunFailureCode,
@@ -67,17 +68,21 @@ export function legacyProblemText(problem: FieldProblem): string {
 }
 
 /** Drivers and stops are named by their ids; clients replace these by names and codes. */
-function mistakeText({ kind, driver, stop }: PlanMistake): string {
+function subjectText({ driver, stop }: PlanSubject): string {
   const place = stop === undefined ? null : parseStopKey(stop);
-  const subject = place ? fillText(texts[place.type], { order: place.orderId }) : (driver ?? texts.plan);
-  return `${subject}: ${mistakeTexts[kind]}`;
+  return place ? fillText(texts[place.type], { order: place.orderId }) : (driver ?? texts.plan);
 }
+
+const mistakeText = (mistake: PlanMistake): string => `${subjectText(mistake)}: ${mistakeTexts[mistake.kind]}`;
 
 /** Returns the reason why a run has no result, or why its result is only offered, in English. */
 export function legacyRunFailureText(failure: RunFailure): string {
   if (failure.code === 'legacy') return failure.text;
   if (failure.code === 'invalid_plan') return failure.params.mistakes.map(mistakeText).join(' ');
-  return runFailureTexts[failure.code];
+  const text = runFailureTexts[failure.code];
+  return failure.code === 'broke_rule' && failure.params
+    ? `${failure.params.subjects.map(subjectText).join(', ')}: ${text}`
+    : text;
 }
 
 /** Returns the reason why a message was not delivered, in English or in the provider's words. */

@@ -227,21 +227,22 @@ export const messageFailure = z.union([
   z.object({ code: z.literal('provider_refused'), params: z.object({ answer: z.string() }) }),
   legacyText,
 ]);
+const planSubject = z.object({
+  /** The id of the driver concerned. */
+  driver: z.string().optional(),
+  /** The stop concerned. */
+  stop: stopKey.optional(),
+});
 export const runFailure = z.union([
-  z.object({ code: z.enum(runFailureCodes) }),
+  z.object({
+    code: z.literal('broke_rule'),
+    /** The drivers and stops at which the result broke a rule. Missing in runs of older versions. */
+    params: z.object({ subjects: z.array(planSubject) }).optional(),
+  }),
+  z.object({ code: z.enum(runFailureCodes).exclude(['broke_rule']) }),
   z.object({
     code: z.literal('invalid_plan'),
-    params: z.object({
-      mistakes: z.array(
-        z.object({
-          kind: z.enum(planMistakeKinds),
-          /** The id of the driver concerned. */
-          driver: z.string().optional(),
-          /** The stop concerned. */
-          stop: stopKey.optional(),
-        }),
-      ),
-    }),
+    params: z.object({ mistakes: z.array(planSubject.extend({ kind: z.enum(planMistakeKinds) })) }),
   }),
   legacyText,
 ]);

@@ -38,15 +38,21 @@ export const planMistakeKinds = [
 ] as const;
 export type PlanMistakeKind = (typeof planMistakeKinds)[number];
 
-/** A mistake in a plan's data, with the driver or the stop concerned; neither for the whole plan. */
-export interface PlanMistake {
-  readonly kind: PlanMistakeKind;
+/** The driver (id) or the stop that something concerns; neither for the whole plan. */
+export interface PlanSubject {
   readonly driver?: string | undefined;
   readonly stop?: StopKey | undefined;
 }
 
+/** A mistake in a plan's data. */
+export interface PlanMistake extends PlanSubject {
+  readonly kind: PlanMistakeKind;
+}
+
 /** A failure as stored and sent. It is translated when it is shown. */
 export type RunFailure =
-  | { readonly code: RunFailureCode }
+  | { readonly code: Exclude<RunFailureCode, 'broke_rule'> }
+  /** `params` is missing in failures of older versions. */
+  | { readonly code: 'broke_rule'; readonly params?: { readonly subjects: PlanSubject[] } | undefined }
   | { readonly code: 'invalid_plan'; readonly params: { readonly mistakes: PlanMistake[] } }
   | LegacyText;

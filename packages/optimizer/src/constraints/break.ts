@@ -1,5 +1,6 @@
 import type { Break, TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { capacityOf, overloadOf } from './capacity.ts';
+import { earliestWork } from './shift.ts';
 
 /** Rule code: a break lies inside one of its windows. It may interrupt travel, never a service. */
 export const BREAK = 'break';
@@ -79,7 +80,7 @@ export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[
       if (choices.length > MAX_WINDOW_CHOICES) return;
       const end = Math.max(clock, window.start) + rest.durationSeconds;
       // A window before the shift is used only when it is the last one.
-      const isPast = window !== windows.at(-1) && window.end - rest.durationSeconds < vehicle.shiftStart;
+      const isPast = window !== windows.at(-1) && window.end - rest.durationSeconds < earliestWork(vehicle);
       if (!isPast && end <= window.end) choose([...chosen, window], end);
     }
   };

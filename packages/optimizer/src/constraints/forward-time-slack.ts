@@ -1,4 +1,5 @@
 import type { Vehicle } from '../problem/problem.ts';
+import { hasSetOff } from './shift.ts';
 
 /*
  * A vehicle leaves as late as possible, because waiting is work and time before leaving is not. A route is first
@@ -15,11 +16,10 @@ import type { Vehicle } from '../problem/problem.ts';
  * Returns whether a vehicle's route may be postponed: not after it has left its start, and not behind fixed steps. A
  * route that is locked as a whole may be, before its day has begun.
  */
-export function canLeaveLater({ prefix = [], hasLeft, locked, notBefore, shiftStart }: Vehicle): boolean {
-  if (hasLeft) return false;
-  if (prefix.length === 0) return true;
-  const isKnown = prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
-  return locked === true && !isKnown && (notBefore ?? shiftStart) <= shiftStart;
+export function canLeaveLater(vehicle: Vehicle): boolean {
+  const { prefix = [], locked, notBefore, shiftStart } = vehicle;
+  if (hasSetOff(vehicle)) return false;
+  return prefix.length === 0 || (locked === true && (notBefore ?? shiftStart) <= shiftStart);
 }
 
 /** Accumulates the forward time slack of a route, leg by leg. */

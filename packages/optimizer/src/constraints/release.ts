@@ -1,4 +1,4 @@
-import type { TimeOfDay, Job, Shipment, Vehicle } from '../problem/problem.ts';
+import type { TimeOfDay, Job, Shipment } from '../problem/problem.ts';
 
 /*
  * Rule: a vehicle begins to load a trip when the goods of all its jobs are ready. Where loading takes no time, it
@@ -7,11 +7,6 @@ import type { TimeOfDay, Job, Shipment, Vehicle } from '../problem/problem.ts';
  *     a released 09:00, b 10:00        start 10:00 · a · b            one trip
  *                                      start 09:00 · a · reload 10:00 · b
  */
-
-/** Returns whether a vehicle has left its start, so that its first trip is loaded. */
-export function hasSetOff({ hasLeft, prefix = [] }: Vehicle): boolean {
-  return hasLeft === true || prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
-}
 
 /** Returns when the goods of a trip with these orders are ready; −Infinity when no order has a release time. */
 export function releaseOf(orders: Iterable<Job | Shipment>): TimeOfDay {

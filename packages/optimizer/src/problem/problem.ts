@@ -271,7 +271,10 @@ export interface Vehicle {
    * planned, late if necessary.
    */
   readonly prefix?: readonly FixedStep[] | undefined;
-  /** The vehicle does not leave the prefix (or its start) before this time; no limit when absent. */
+  /**
+   * The vehicle does not leave the prefix (or its start) before this time; no limit when absent. It does not leave
+   * before its shift either, unless it has set off: then it goes on at this time.
+   */
   readonly notBefore?: TimeOfDay | undefined;
   /**
    * True: it has left its start, so that the route cannot be postponed (forward-time-slack.ts). Absent: no, unless it

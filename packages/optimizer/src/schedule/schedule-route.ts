@@ -8,11 +8,11 @@ import { overtimePriceOf } from '../constraints/overtime.ts';
 import { positionViolations, POSITION_RULE } from '../constraints/position.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { pricesOf } from '../constraints/prices.ts';
-import { hasSetOff, releaseOf } from '../constraints/release.ts';
+import { releaseOf } from '../constraints/release.ts';
 import { MAX_RELOADS, maxReloadsOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
-import { earliestLeave, SHIFT } from '../constraints/shift.ts';
+import { earliestLeave, earliestWork, hasSetOff, SHIFT } from '../constraints/shift.ts';
 import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Problem, TaskRef, Vehicle } from '../problem/problem.ts';
@@ -175,7 +175,7 @@ function timeRoute(
   const releaseFrom = (stop: number, trip: number) =>
     releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
-  timer.setOff(fixed > 0 ? vehicle.shiftStart : earliestLeave(vehicle), released, overload());
+  timer.setOff(fixed > 0 ? earliestWork(vehicle) : earliestLeave(vehicle), released, overload());
   let locationBefore: number | null = null;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {

@@ -1,4 +1,4 @@
-import { latestEnd } from '../constraints/shift.ts';
+import { hasSetOff, latestEnd } from '../constraints/shift.ts';
 import type { TimeOfDay, Problem, Site, Vehicle } from '../problem/problem.ts';
 import { RouteGaps } from './route-gaps.ts';
 
@@ -8,8 +8,9 @@ const DAY = 86_400;
  * Returns the earliest time at which a vehicle's shift could begin for an order: the begin of the day, and at most a
  * day earlier. Null where that would not help, because the shift has begun or the vehicle may not leave before it.
  */
-export function earliestStart({ shiftStart, notBefore, prefix }: Vehicle): TimeOfDay | null {
-  if ((prefix?.length ?? 0) > 0 || (notBefore ?? shiftStart) > shiftStart) return null;
+export function earliestStart(vehicle: Vehicle): TimeOfDay | null {
+  const { shiftStart, notBefore = shiftStart, prefix = [] } = vehicle;
+  if (prefix.length > 0 || hasSetOff(vehicle) || notBefore > shiftStart) return null;
   const earliest = Math.max(0, shiftStart - DAY);
   return earliest < shiftStart ? earliest : null;
 }

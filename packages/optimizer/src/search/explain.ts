@@ -8,6 +8,7 @@ import { maxTravelOf } from '../constraints/max-travel.ts';
 import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { isReachable } from '../constraints/reachable.ts';
 import { maxReloadsOf } from '../constraints/reload.ts';
+import { earliestWork } from '../constraints/shift.ts';
 import { hasSkills } from '../constraints/skills.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
 import type { IgnoredRules } from '../route/ignored-rules.ts';
@@ -142,7 +143,7 @@ function opensOutsideShifts(model: Model, unit: number): boolean {
     problem.vehicles.every((vehicle, v) => {
       if (compatible[unit * vehicles + v] === 0) return true;
       const shiftEnd = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
-      return windowEnd[task]! < vehicle.shiftStart || windowStart[task]! > shiftEnd;
+      return windowEnd[task]! < earliestWork(vehicle) || windowStart[task]! > shiftEnd;
     }),
   );
 }

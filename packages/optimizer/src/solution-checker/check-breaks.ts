@@ -1,7 +1,7 @@
 import type { Break, TimeWindow } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import { areEqual, isWithin } from './finding.ts';
-import type { RouteView } from './route-view.ts';
+import { goesOnFrom, type RouteView } from './route-view.ts';
 
 /**
  * Checks that every break that is due is taken once, in its window and in order. A break may be missing when it has
@@ -13,7 +13,7 @@ export function checkBreaks(view: RouteView): void {
   const taken = steps.filter((step) => step.kind === 'break');
   if (taken.length > due.length) view.report('break', null, `${taken.length} breaks taken, ${due.length} due`);
 
-  const shift = Math.max(vehicle.shiftStart, vehicle.notBefore ?? vehicle.shiftStart);
+  const shift = goesOnFrom(vehicle);
   const setsOut = Math.max(shift, lastFixed?.departure ?? shift);
   // Latest start of each break with which it and all breaks after it end in their windows.
   const latest = due.map(() => Number.POSITIVE_INFINITY);
@@ -25,7 +25,7 @@ export function checkBreaks(view: RouteView): void {
     latest[at] = Math.min(last.end - durationSeconds, by);
   }
   const isPast = due.map((_, at) => latest[at]! < setsOut);
-  let rested = prefix.length > 0 ? vehicle.shiftStart : shift;
+  let rested = prefix.length > 0 ? Math.min(vehicle.shiftStart, shift) : shift;
   const hadBefore = due.map((pause, at) => {
     if (latest[at]! < rested) return false;
     const ends = windowsOf(pause).map(({ start, end }) => ({

@@ -23,9 +23,14 @@ export function windowsWithHandovers(site: Site, id: string, handovers: readonly
   const from = Math.max(...bounds.map(({ start }) => start));
   const to = Math.min(...bounds.map(({ end }) => end));
   const always = [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
-  return (site.windows?.length ? site.windows : always)
+  const windows = site.windows?.length ? site.windows : always;
+  const left = windows
     .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) }))
     .filter(({ start, end }) => start <= end);
+  if (left.length > 0) return left;
+  // All windows lie on the wrong side of the handover: the service is late from that time on.
+  const only = windows.at(-1)!.end < from ? from : to;
+  return [{ start: only, end: only }];
 }
 
 /** Returns the orders by their ids, with the windows within the handovers. */

@@ -9,7 +9,7 @@ import { checkPositions } from './check-positions.ts';
 import { checkReleases } from './check-releases.ts';
 import { checkRideTimes } from './check-ride-times.ts';
 import { areEqual, type Finding, isWithin } from './finding.ts';
-import { type OrdersById, RouteView } from './route-view.ts';
+import { goesOnFrom, hasBegun, type OrdersById, RouteView } from './route-view.ts';
 
 /** Recomputes one route from the problem and checks it against every rule. */
 export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, orders: OrdersById): Finding[] {
@@ -152,7 +152,7 @@ class RouteCheck {
       if (!areEqual(step.serviceStart, step.arrival + step.waiting))
         this.view.report('figures', step, 'the service begins neither at once nor after the waiting');
       const leaves = step.serviceStart + step.serviceSeconds;
-      const held = step === lastFixed ? Math.max(leaves, vehicle.notBefore ?? vehicle.shiftStart) : leaves;
+      const held = step === lastFixed ? Math.max(leaves, goesOnFrom(vehicle)) : leaves;
       if (!areEqual(step.departure, leaves) && !areEqual(step.departure, held))
         this.view.report('figures', step, 'departure is not the end of the service');
       if (step.kind === 'reload') locationBefore = null;
@@ -207,7 +207,7 @@ class RouteCheck {
     const last = steps.at(-1)!;
     const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
     const goesOnAt = prefix.length > 0 ? (lastFixed?.departure ?? 0) : first.serviceStart;
-    if (!isWithin(vehicle.shiftStart, first.serviceStart) && prefix[0]?.arrival === undefined)
+    if (!isWithin(vehicle.shiftStart, first.serviceStart) && !hasBegun(vehicle))
       this.view.report('shift', first, 'it leaves before its shift');
     if (vehicle.notBefore !== undefined && !isWithin(vehicle.notBefore, goesOnAt))
       this.view.report('shift', first, 'it goes on before it may');

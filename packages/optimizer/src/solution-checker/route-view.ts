@@ -2,6 +2,16 @@ import type { FixedStep, Job, Matrices, Problem, Shipment, Site, Vehicle } from 
 import type { Route, Step } from '../problem/solution.ts';
 import type { Finding } from './finding.ts';
 
+/** Returns whether a vehicle's day has begun: it has left, or a time of a fixed step is known. */
+export const hasBegun = ({ hasLeft = false, prefix = [] }: Vehicle): boolean =>
+  hasLeft || prefix.some((step) => (step.arrival ?? step.serviceStart ?? step.departure) !== undefined);
+
+/** Returns when a vehicle goes on at the earliest. The begin of the shift does not hold one whose day has begun. */
+export const goesOnFrom = (vehicle: Vehicle): number => {
+  const { shiftStart, notBefore = shiftStart } = vehicle;
+  return notBefore > shiftStart || hasBegun(vehicle) ? notBefore : shiftStart;
+};
+
 /** The orders of a problem by their ids. */
 export type OrdersById = ReadonlyMap<string, Job | Shipment>;
 

@@ -8,7 +8,7 @@ import type { StoredRunResult } from './optimization.tables.ts';
 import { changeRoutes, type FullPlan, listFreeVehicles, readPlan, selectPlanForUpdate } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
 import { fetchTravel } from './fetch-travel.ts';
-import { failureOf, InvalidPlan } from './run-failure.ts';
+import { brokeRule, failureOf, InvalidPlan } from './run-failure.ts';
 import {
   startRun,
   endRun,
@@ -93,7 +93,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
       { runId: run.id, findings: findings.slice(0, 20) },
       'ALARM: the solution checker refused a solution; the plan is unchanged',
     );
-    return fail(context, run, { code: 'broke_rule' });
+    return fail(context, run, brokeRule(findings, input));
   }
 
   const found = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });

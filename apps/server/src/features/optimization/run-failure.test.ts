@@ -4,7 +4,7 @@ import { InvalidProblem } from '@roundsman/optimizer';
 import { expect, it } from 'vitest';
 import { StoppedEarly, TravelStalled } from './fetch-travel.ts';
 import type { RunProblem } from './problem-of-run.ts';
-import { failureOf, InvalidPlan } from './run-failure.ts';
+import { brokeRule, failureOf, InvalidPlan } from './run-failure.ts';
 
 const input = {
   problem: { vehicles: [{ id: 'd0' }, { id: 'd1' }], jobs: [{ id: 'o1' }], shipments: [{ id: 'o2' }] },
@@ -54,4 +54,22 @@ it('has codes for other errors that end an optimization', () => {
     { code: 'travel_stalled' },
     { code: 'internal' },
   ]);
+});
+
+it('names each driver and stop once where a result broke a rule', () => {
+  const finding = { rule: 'figures' as const, message: 'departure is not the end of the service' };
+  const failure = brokeRule(
+    [
+      { ...finding, vehicleId: 'd0', taskId: 'o2' },
+      { ...finding, vehicleId: 'd0', taskId: 'o2' },
+      { ...finding, vehicleId: 'd1', taskId: null },
+      { ...finding, vehicleId: null, taskId: null },
+    ],
+    input,
+  );
+  expect(failure).toEqual({
+    code: 'broke_rule',
+    params: { subjects: [{ stop: stopKey('o2', 'delivery') }, { driver: 'd1' }] },
+  });
+  expect(legacyRunFailureText(failure)).toMatch(/^Delivery o2, d1: /);
 });

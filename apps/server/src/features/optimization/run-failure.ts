@@ -1,5 +1,6 @@
-import { type PlanMistake, type PlanMistakeKind, type RunFailure, stopKey } from '@roundsman/domain';
+import { type PlanMistake, type PlanMistakeKind, type PlanSubject, type RunFailure, stopKey } from '@roundsman/domain';
 import { InvalidProblem, type TaskRef } from '@roundsman/optimizer';
+import type { Finding } from '@roundsman/optimizer/check';
 import { StoppedEarly, TravelStalled } from './fetch-travel.ts';
 import type { RunProblem } from './problem-of-run.ts';
 
@@ -64,6 +65,26 @@ function subjectOf(path: string, { problem, mapping }: Pick<RunProblem, 'problem
   const kind = list === 'jobs' ? 'job' : part === 'delivery' ? 'delivery' : 'pickup';
   const { orderId, type } = mapping.stopOf({ kind, taskId: id } satisfies TaskRef);
   return { stop: stopKey(orderId, type) };
+}
+
+/** Returns the failure of a result that the solution checker refuses, with the drivers and stops concerned. */
+export function brokeRule(
+  findings: readonly Finding[],
+  { problem, mapping }: Pick<RunProblem, 'problem' | 'mapping'>,
+): RunFailure {
+  const jobIds = new Set(problem.jobs.map(({ id }) => id));
+  const ids = new Set([...jobIds, ...problem.shipments.map(({ id }) => id)]);
+  const subjects = findings.flatMap(({ taskId, vehicleId }): PlanSubject[] => {
+    if (taskId !== null && ids.has(taskId)) {
+      const { orderId, type } = mapping.stopOf({ kind: jobIds.has(taskId) ? 'job' : 'delivery', taskId });
+      return [{ stop: stopKey(orderId, type) }];
+    }
+    return vehicleId === null ? [] : [{ driver: vehicleId }];
+  });
+  const different = subjects.filter(
+    ({ driver, stop }, at) => subjects.findIndex((other) => other.driver === driver && other.stop === stop) === at,
+  );
+  return { code: 'broke_rule', params: { subjects: different.slice(0, maxMistakes) } };
 }
 
 /** Returns the failure that is stored and sent for an error that ended an optimization. */

@@ -27,6 +27,13 @@ it('shows drivers by name and stops by order code (ERR-08)', () => {
   );
 });
 
+it('names the drivers and stops where a result broke a rule', () => {
+  const subjects = [{ stop: stopKey('o1', 'delivery') }, { driver: 'd1' }];
+  expect(runFailureText({ code: 'broke_rule', params: { subjects } }, plan, english)).toBe(
+    'The result broke a rule at Delivery RM-17, Ida, so it was not used. Check the data there, then try again.',
+  );
+});
+
 it('shows a text of an older version with names instead of ids', () => {
   expect(runFailureText({ code: 'legacy', text: 'Snow' }, plan, english)).toBe('Snow');
 });

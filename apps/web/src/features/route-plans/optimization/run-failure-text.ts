@@ -1,4 +1,4 @@
-import type { PlanMistake, RunFailure } from '@roundsman/domain/route-plan/run-failure';
+import type { PlanSubject, RunFailure } from '@roundsman/domain/route-plan/run-failure';
 import { parseStopKey } from '@roundsman/domain/route-plan/stop-key';
 import type { Plan } from '../route-plans.queries.ts';
 import { codesInsteadOfIds } from './run-message.ts';
@@ -16,13 +16,17 @@ type Translate = (key: string, values?: Record<string, string>) => string;
  */
 export function runFailureText(failure: RunFailure, plan: PlanNames | undefined, t: Translate): string {
   if (failure.code === 'legacy') return codesInsteadOfIds(failure.text, plan);
+  if (failure.code === 'broke_rule' && failure.params?.subjects.length) {
+    const subjects = failure.params.subjects.map((subject) => nameOf(subject, plan, t)).join(', ');
+    return t('route-plans:runFailure.broke_rule_at', { subjects });
+  }
   if (failure.code !== 'invalid_plan') return t(`route-plans:runFailure.${failure.code}`);
   return failure.params.mistakes
-    .map((mistake) => t(`route-plans:runFailure.mistake.${mistake.kind}`, { subject: subjectOf(mistake, plan, t) }))
+    .map((mistake) => t(`route-plans:runFailure.mistake.${mistake.kind}`, { subject: nameOf(mistake, plan, t) }))
     .join(' ');
 }
 
-function subjectOf({ driver, stop }: PlanMistake, plan: PlanNames | undefined, t: Translate): string {
+function nameOf({ driver, stop }: PlanSubject, plan: PlanNames | undefined, t: Translate): string {
   const place = stop === undefined ? null : parseStopKey(stop);
   if (place) {
     const order = plan?.orders.find(({ _id }) => _id === place.orderId);
