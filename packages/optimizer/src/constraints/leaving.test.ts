@@ -41,6 +41,18 @@ describe('leaving the start', () => {
     expect(route.totals).toMatchObject({ serviceSeconds: 1500, workingSeconds: at('09:05') - at('08:00') });
   });
 
+  it('comes after loading that begins when the depot opens', () => {
+    const startWindows = [between('08:30-12:00')];
+    expect(planOf({ loadingSeconds: 600, startWindows }, 'b')).toBe('08:30 start · 09:00 b · 09:25 end');
+    const split = [between('08:00-08:15'), between('09:00-12:00')];
+    expect(planOf({ loadingSeconds: 1200, startWindows: split }, 'b')).toBe('09:00 start · 09:40 b · 10:05 end');
+  });
+
+  it('is late where the depot is never open for as long as the loading takes', () => {
+    const startWindows = [between('08:30-08:40')];
+    expect(planOf({ loadingSeconds: 1200, startWindows }, 'b', 'shift')).toMatch(/^08:00 start !shift \d+ · 08:40 b/);
+  });
+
   it('is postponed with its loading', () => {
     expect(planOf({ loadingSeconds: 1200 })).toBe('09:30 start · 10:00 a · 10:15 end');
   });

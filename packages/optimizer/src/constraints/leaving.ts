@@ -3,11 +3,11 @@ import { breakStartOn, type DueBreak } from './break.ts';
 import { serviceStartAt, TIME_TOLERANCE } from './time-windows.ts';
 
 /*
- * Rule: a vehicle loads before it leaves its start. It leaves inside one of its start windows and no later than
- * `latestStart`. Loading is work; it begins with the shift at the earliest, and the vehicle leaves when it is loaded.
- * The rule does not apply to a vehicle that has left.
+ * Rule: a vehicle loads before it leaves its start. Loading and departure lie inside one of its start windows, and the
+ * vehicle leaves no later than `latestStart`. Loading is work; it begins when the start is open, the shift has begun and
+ * the goods are ready. The vehicle leaves when it is loaded. The rule does not apply to a vehicle that has left.
  *
- *     shift ····· [ loading ] leave ──travel──▶ service
+ *     shift ····· opens [ loading ] leave ──travel──▶ service
  */
 
 /**
@@ -17,14 +17,21 @@ export function loadingAtStart({ start, hasLeft, loadingSeconds }: Vehicle): num
   return start === null || hasLeft ? 0 : (loadingSeconds ?? 0);
 }
 
-/** Returns when a vehicle may leave its start: windows that end by `latestStart`; undefined for any time. */
-export function leavingWindows({ startWindows, latestStart, hasLeft }: Vehicle): readonly TimeWindow[] | undefined {
-  if (hasLeft) return undefined;
-  const windows = startWindows?.length ? startWindows : undefined;
-  if (latestStart === null || latestStart === undefined) return windows;
-  return (windows ?? [{ start: Number.NEGATIVE_INFINITY, end: latestStart }])
-    .filter(({ start }) => start <= latestStart)
-    .map(({ start, end }) => ({ start, end: Math.min(end, latestStart) }));
+/**
+ * Returns when a vehicle may leave its start: windows that begin when a loading from their opening on is done, and end
+ * by `latestStart`; undefined for any time. Windows that are too short for the loading are left out;
+ * without another one the vehicle leaves too late.
+ */
+export function leavingWindows(vehicle: Vehicle): readonly TimeWindow[] | undefined {
+  const { startWindows = [], hasLeft } = vehicle;
+  const latestStart = vehicle.latestStart ?? Number.POSITIVE_INFINITY;
+  if (hasLeft || (startWindows.length === 0 && latestStart === Number.POSITIVE_INFINITY)) return undefined;
+  if (startWindows.length === 0) return [{ start: Number.NEGATIVE_INFINITY, end: latestStart }];
+  const loading = loadingAtStart(vehicle);
+  const windows = startWindows.map(({ start, end }) => ({ start: start + loading, end: Math.min(end, latestStart) }));
+  const longEnough = windows.filter(({ start, end }) => start <= end);
+  // A window before the shift: every departure is too late.
+  return longEnough.length > 0 ? longEnough : [{ start: vehicle.shiftStart - 1, end: vehicle.shiftStart - 1 }];
 }
 
 /** The earliest departure, and the breaks before it. */

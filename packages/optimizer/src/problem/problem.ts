@@ -206,8 +206,8 @@ export interface Vehicle {
    */
   readonly latestStart?: TimeOfDay | null | undefined;
   /**
-   * When the vehicle may leave its start (the depot's hours), both ends included: sorted, without overlap. Empty or
-   * absent: at any time. Has no effect once the vehicle has left.
+   * When the vehicle may load at its start and leave it (the depot's hours), both ends included: sorted, without
+   * overlap. Empty or absent: at any time. Has no effect once the vehicle has left.
    */
   readonly startWindows?: readonly TimeWindow[] | undefined;
   /**

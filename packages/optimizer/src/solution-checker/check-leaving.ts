@@ -29,12 +29,15 @@ export function loadingBefore({ start, hasLeft, loadingSeconds = 0 }: Vehicle): 
   return start === null || hasLeft ? 0 : loadingSeconds;
 }
 
-function windowsToLeave({ startWindows = [], latestStart }: Vehicle): TimeWindow[] {
-  const latest = latestStart ?? Number.POSITIVE_INFINITY;
-  const always = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
-  return (startWindows.length > 0 ? startWindows : [always]).flatMap(({ start, end }) =>
-    start <= latest ? [{ start, end: Math.min(end, latest) }] : [],
-  );
+/** Returns when a vehicle may leave: loaded since the start opened, and by the latest start. */
+function windowsToLeave(vehicle: Vehicle): TimeWindow[] {
+  const latest = vehicle.latestStart ?? Number.POSITIVE_INFINITY;
+  const open = vehicle.startWindows ?? [];
+  if (open.length === 0) return [{ start: Number.NEGATIVE_INFINITY, end: latest }];
+  return open.flatMap(({ start, end }) => {
+    const window = { start: start + loadingBefore(vehicle), end: Math.min(end, latest) };
+    return window.start <= window.end ? [window] : [];
+  });
 }
 
 /** Returns the seconds by which the travel to a step could begin later. */

@@ -43,6 +43,11 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('optimize' as const), keepDrivers: fc.boolean(), isNew: fc.boolean() }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('move the shift' as const), driver: fc.nat(), start: fc.nat(10) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('edit' as const), order: fc.nat(), opens: fc.nat(14) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reorder' as const), driver: fc.nat(), turn: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('swap' as const), confirmed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('hand over' as const), order: fc.nat() }) },
@@ -50,8 +55,11 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Creates a dispatched plan of two drivers and the actions of drivers and dispatchers on it. */
-async function liveDay(type: RoutePlanType) {
+/**
+ * Creates a dispatched plan of two drivers and the actions of drivers and dispatchers on it.
+ * @param begins when the day begins; the shift begins at 8
+ */
+async function liveDay(type: RoutePlanType, begins: string) {
   const company = await scene.company();
   scene.clock.set(eve);
   const place = (north: number) => ({ north, ...(type === 'PDP' && { from: north % 2 }) });
@@ -62,7 +70,7 @@ async function liveDay(type: RoutePlanType) {
   const stopsOf = type === 'PDP' ? both : (order: string) => [deliver(order)];
   await company.reorder(id, { [anna]: orders.slice(0, 3).flatMap(stopsOf), [bert]: orders.slice(3).flatMap(stopsOf) });
   await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
-  let clock = Date.parse(`${day}T08:00:00Z`);
+  let clock = Date.parse(`${day}T${begins}:00Z`);
   const read = () => company.read(id);
   const isLocked = ({ routes }: Plan, driverId: string | undefined) =>
     routes.find(({ driver }) => driver._id === driverId)?.locked === true;
@@ -92,6 +100,27 @@ async function liveDay(type: RoutePlanType) {
       expect([run.status, run.error]).toEqual(['APPLIED', null]);
       const after = await read();
       expect(after.orders.filter(({ status }) => status === 'UNASSIGNED')).toEqual([]);
+    },
+    async 'move the shift'({ driver: nth, start }: Extract<Step, { does: 'move the shift' }>) {
+      const shift = { shiftStart: `${String(5 + start).padStart(2, '0')}:00`, shiftEnd: '23:00' };
+      const { status, error } = await company.act('POST /route-plans/:id/edit-driver', id, {
+        driver: drivers[nth % 2],
+        ...shift,
+      });
+      expect(status === 200 ? 200 : error.code).toBe(isLocked(await read(), drivers[nth % 2]) ? 'driver_locked' : 200);
+    },
+    /** Changes the time window and the skill of any order, also of one that was served. */
+    async edit({ order: nth, opens }: Extract<Step, { does: 'edit' }>) {
+      const { orders: all } = await read();
+      const order = all[nth % all.length];
+      const hour = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
+      await scene.app.request('PUT /orders/:id', {
+        as: company.as,
+        params: { id: order?._id ?? '' },
+        body: { deliveryTimeStart: hour(5 + opens), deliveryTimeEnd: hour(6 + opens) },
+      });
+      // The plan follows its orders.
+      await scene.app.settle();
     },
     async reorder({ driver: nth, turn }: Extract<Step, { does: 'reorder' }>) {
       const plan = await read();
@@ -165,9 +194,10 @@ it('a plan can be optimized, reordered, swapped and handed over after any histor
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<RoutePlanType>('VRP', 'PDP'),
+      fc.constantFrom('06:30', '08:00'),
       fc.array(step, { minLength: 4, maxLength: 14 }),
-      async (type, steps) => {
-        const live = await liveDay(type);
+      async (type, begins, steps) => {
+        const live = await liveDay(type, begins);
         for (const each of steps) await live.do(each);
         await live.do({ does: 'lock', driver: 0, locked: false });
         await live.do({ does: 'lock', driver: 1, locked: false });
