@@ -55,6 +55,56 @@ describe('break', () => {
     expect(formatRoute(routeOf(pause('12:00-13:00', 60), 'a', job('a', 1)))).toBe('08:00 start · 08:10 a · 08:25 end');
   });
 
+  describe('due by the work of the route', () => {
+    const allDay = pause('08:00-17:00', 30);
+    const long = (id: string) => job(id, 1, { serviceSeconds: 9000 });
+    const routeWith = (rest: Break, ...jobs: ReturnType<typeof job>[]) =>
+      planAndCheck(world({ vehicles: [vehicle('d1', { breaks: [rest] })], jobs }), jobs.map(({ id }) => id).join(' '));
+
+    it('is taken in the middle when its window is the whole shift', () => {
+      const route = routeWith(allDay, long('a'), long('b'), long('c'));
+      expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 10:40 break · 11:10 b · 13:40 c · 16:20 end');
+      expect(route).not.toHaveProperty('breaksLeftOut');
+    });
+
+    it('is left out of a route that works no longer than the limit, which says so', () => {
+      const route = routeWith({ ...allDay, afterWorkSeconds: 6 * 3600 }, long('a'), long('b'));
+      expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 10:40 b · 13:20 end');
+      expect(route.breaksLeftOut).toEqual([{ index: 0, reason: 'not-due' }]);
+    });
+
+    it('begins before the limit is reached', () => {
+      const route = routeWith({ ...allDay, afterWorkSeconds: 2 * 3600 }, long('a'), long('b'));
+      expect(formatRoute(route)).toBe('08:00 start · 08:00 break · 08:40 a · 11:10 b · 13:50 end');
+    });
+
+    it('uses waiting, and is later than the middle where a window needs it', () => {
+      const early = job('a', 1, {}, '08:10-08:20');
+      expect(formatRoute(routeWith(allDay, early, job('b', 1, {}, '11:00-11:05')))).toBe(
+        '08:10 start · 08:20 a · 08:25 break · 11:00 b · 11:15 end',
+      );
+      const tight = job('b', 1, { serviceSeconds: 600 }, '10:40-10:45');
+      expect(formatRoute(routeWith(allDay, long('a'), tight))).toBe(
+        '08:00 start · 08:10 a · 10:40 b · 10:50 break · 11:30 end',
+      );
+    });
+
+    it('is never due by its work when null says so', () => {
+      expect(formatRoute(routeWith({ ...allDay, afterWorkSeconds: null }, long('a')))).not.toMatch('break');
+    });
+
+    it('comes after what has happened already', () => {
+      const prefix = [{ ...stops('a')[0]!, arrival: at('08:10'), departure: at('13:00') }];
+      const problem = world({
+        vehicles: [
+          vehicle('d1', { prefix, notBefore: at('13:00'), breaks: [{ ...allDay, afterWorkSeconds: 6 * 3600 }] }),
+        ],
+        jobs: [job('a', 1), long('b')],
+      });
+      expect(formatRoute(planAndCheck(problem, 'a b'))).toMatch(/13:00 break · 13:30 b/);
+    });
+  });
+
   describe('several', () => {
     const withBreaks = (breaks: Break[], jobs: ReturnType<typeof job>[]) =>
       planAndCheck(world({ vehicles: [vehicle('d1', { breaks })], jobs }), jobs.map(({ id }) => id).join(' '));

@@ -15,6 +15,9 @@ export const BREAK_LOAD = 'break-load';
  *     leave t ──travel──▶ service          service ends after latestStart:
  *     leave t ──▶ break ──▶ service        the break comes first, as early as its window allows
  *
+ * Work makes a break due too (`dueAfterWork`): plan mode times the route without it first, then gives it a window in
+ * the middle of the work (schedule/breaks-by-work.ts).
+ *
  * A break whose latest start has passed when the vehicle leaves belongs to the time before the route. Breaks are
  * taken in their order, and one leg may contain several. When the route is postponed afterwards
  * (forward-time-slack.ts), a break stays on its leg and may start later.
@@ -25,6 +28,8 @@ export const BREAK_LOAD = 'break-load';
 
 /** A break with one window, and the times that the other breaks of its vehicle leave for it. */
 export interface DueBreak {
+  /** Index in the vehicle's breaks. */
+  readonly index: number;
   readonly windowStart: TimeOfDay;
   readonly windowEnd: TimeOfDay;
   /** Latest start with which this break and all breaks after it end inside their windows. */
@@ -37,6 +42,8 @@ export interface DueBreak {
    * chosen.
    */
   readonly latestStartOfAnyWindow: TimeOfDay;
+  /** True: the work of the route makes it due, so that it is not taken before the route. */
+  readonly isByWork?: boolean;
 }
 
 /**
@@ -53,6 +60,34 @@ export function breakOverload({ maxLoad }: Pick<DueBreak, 'maxLoad'>, onBoard: A
 /** Returns the windows of a break in their order. */
 export function breakWindows({ windowStart, windowEnd, furtherWindows = [] }: Break): readonly TimeWindow[] {
   return [{ start: windowStart, end: windowEnd }, ...furtherWindows];
+}
+
+/** Returns the seconds of work after which a break is due, whatever the time; Infinity: never by its work. */
+export function dueAfterWork({ shiftStart, shiftEnd }: Vehicle, rest: Break): number {
+  const { windowStart, windowEnd, furtherWindows = [], afterWorkSeconds } = rest;
+  if (furtherWindows.length > 0) return Number.POSITIVE_INFINITY;
+  if (afterWorkSeconds !== undefined) return afterWorkSeconds ?? Number.POSITIVE_INFINITY;
+  return windowStart <= shiftStart && windowEnd >= shiftEnd ? 0 : Number.POSITIVE_INFINITY;
+}
+
+const byWorkOf = new WeakMap<Vehicle, ReadonlySet<number>>();
+
+/**
+ * Returns the indexes of the breaks that work can make due before the time does: a route that works that long may end
+ * before their latest start.
+ */
+export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
+  let indexes = byWorkOf.get(vehicle);
+  if (!indexes) {
+    const work = earliestWork(vehicle);
+    indexes = new Set(
+      (vehicle.breaks ?? []).flatMap((rest, index) =>
+        rest.windowEnd - rest.durationSeconds > work + dueAfterWork(vehicle, rest) ? index : [],
+      ),
+    );
+    byWorkOf.set(vehicle, indexes);
+  }
+  return indexes;
 }
 
 /** Maximum number of choices of windows for the breaks of one vehicle. */
@@ -112,7 +147,7 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
     const by = lastEnd - durationSeconds;
     const last = all.findLast(({ start }) => start <= by) ?? all[0]!;
     const latestStartOfAnyWindow = Math.min(last.end - durationSeconds, by);
-    due.push({ windowStart, windowEnd, latestStart, durationSeconds, maxLoad, latestStartOfAnyWindow });
+    due.push({ index: at, windowStart, windowEnd, latestStart, durationSeconds, maxLoad, latestStartOfAnyWindow });
     latestEnd = latestStart;
     lastEnd = latestStartOfAnyWindow;
   }

@@ -44,7 +44,8 @@ export function breaksBeforeLeaving(
   let onTheWay = 0;
   for (let at = from; at < to; at++) onTheWay += due[at]!.durationSeconds;
   for (let at = from; at < to; at++) {
-    const { windowStart, durationSeconds } = due[at]!;
+    const { windowStart, durationSeconds, isByWork } = due[at]!;
+    if (isByWork) break;
     rested = breakStartOn(rested, windowStart) + durationSeconds;
     onTheWay -= durationSeconds;
     // The next break starts on the way at its latest start, so the vehicle leaves no later than that.

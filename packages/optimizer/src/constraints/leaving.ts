@@ -61,7 +61,8 @@ export function earliestDeparture(
   let rests = 0;
   let rested = ready;
   let leave = leaveAfter(ready);
-  for (const { windowStart, latestStart, durationSeconds } of due) {
+  for (const { windowStart, latestStart, durationSeconds, isByWork } of due) {
+    if (isByWork) break;
     if (latestStart >= ready) {
       const end = breakStartOn(rested, windowStart) + durationSeconds;
       if (end > leave - loading && latestStart >= leave) break;

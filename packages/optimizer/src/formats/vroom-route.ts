@@ -98,6 +98,7 @@ export function vroomRoute(
       ({ type }, index) => (type !== 'start' && type !== 'end') || route.steps[index]!.location !== null,
     ),
     violations: mergedViolations(route.steps, leadSeconds, round),
+    ...(route.breaksLeftOut && { breaks_left_out: route.breaksLeftOut.map(({ index }) => breaks[index]!.id) }),
   };
 }
 

@@ -93,8 +93,8 @@ export interface NamedBreak {
 /**
  * Reads breaks in an order in which all of them fit into their windows: by their earliest start, or by their latest
  * end where the first leaves no time for one of them. VROOM's windows are for the start of a break, the model's for
- * the whole break. A break without a window has the vehicle's; windows outside its working hours and breaks of 0
- * seconds are left out.
+ * the whole break. A break without a window has the vehicle's and is always taken; windows outside its working hours
+ * and breaks of 0 seconds are left out.
  */
 export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values: Values): NamedBreak[] {
   const seen = new Set<number>();
@@ -115,7 +115,8 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
       return { start, end: latest + durationSeconds };
     });
     const { description } = given;
-    const rest = withWindows({ id: String(id), durationSeconds, ...maxOnBoard(given, at, values) }, whole);
+    const always = windows.length === 0 ? { afterWorkSeconds: 0 } : {};
+    const rest = withWindows({ id: String(id), durationSeconds, ...always, ...maxOnBoard(given, at, values) }, whole);
     return [
       {
         rest,

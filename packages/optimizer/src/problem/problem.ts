@@ -111,8 +111,9 @@ export interface Shipment extends Order {
 /**
  * A break that lies wholly inside [windowStart, windowEnd], or inside one of its further windows. A fixed break is as
  * long as its window. A break is due when the vehicle is still on the way at its latest start, which leaves time for
- * the breaks after it. When that time has passed before the vehicle leaves, the break was taken before. Of several
- * windows, the one is chosen with which the route has the fewest violations and the least cost.
+ * the breaks after it, or when the route works longer than `afterWorkSeconds`. When its latest start has passed before
+ * the vehicle leaves, the break was taken before. Of several windows, the one is chosen with which the route has the
+ * fewest violations and the least cost.
  */
 export interface Break {
   /** Name for display; not used. */
@@ -126,6 +127,13 @@ export interface Break {
   readonly furtherWindows?: readonly TimeWindow[] | undefined;
   /** > 0 and no longer than any of the windows. */
   readonly durationSeconds: number;
+  /**
+   * The break is also due when the route works longer than this (travel, service and waiting), seconds ≥ 0. It is then
+   * taken in the middle of the work if that breaks no rule, and begins at most this long after the route unless this
+   * is 0. null: only the time makes it due. Absent: 0 where its window spans the whole shift, else null. A break
+   * with further windows is due by the time only.
+   */
+  readonly afterWorkSeconds?: number | null | undefined;
   /**
    * Maximum load on board during the break, in each dimension as `Vehicle.capacity`, ≥ 0. With more, the break is
    * postponed within its window, and is a violation after that. null or absent: no limit.

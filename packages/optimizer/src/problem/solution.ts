@@ -122,6 +122,18 @@ export interface Route {
   /** From start to end; empty when the vehicle is not used. */
   readonly steps: readonly Step[];
   readonly totals: RouteTotals;
+  /** Breaks of the vehicle that are not on its route; absent when there is none. */
+  readonly breaksLeftOut?: readonly LeftOutBreak[];
+}
+
+/**
+ * A break that is not on a route. 'not-due': the route ends before the break is due, and works no longer than
+ * `Break.afterWorkSeconds`. 'before': its latest start lies before the route, or it fits before the departure.
+ */
+export interface LeftOutBreak {
+  /** Index in `Vehicle.breaks`. */
+  readonly index: number;
+  readonly reason: 'not-due' | 'before';
 }
 
 export interface Unscheduled {

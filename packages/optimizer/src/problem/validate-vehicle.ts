@@ -124,7 +124,14 @@ function validateBreaks(vehicle: Vehicle, path: string, { dimensions }: Problem,
   let clock = Number.NEGATIVE_INFINITY;
   breaks.forEach((pause, index) => {
     const at = `${path}.breaks[${index}]`;
-    const { windowStart, windowEnd, furtherWindows = [], durationSeconds, maxLoad } = pause;
+    const { windowStart, windowEnd, furtherWindows = [], durationSeconds, maxLoad, afterWorkSeconds } = pause;
+    if (typeof afterWorkSeconds === 'number' && !(afterWorkSeconds >= 0))
+      report(
+        228,
+        `${at}.afterWorkSeconds`,
+        `${id}: the work after which the break is due must be 0 or more`,
+        'Use null where only the time makes it due.',
+      );
     const maxLoads = typeof maxLoad === 'number' ? [maxLoad] : (maxLoad ?? []);
     if (!maxLoads.every((load) => isAmount(load ?? 0)) || maxLoads.length > (dimensions?.length || 1))
       report(

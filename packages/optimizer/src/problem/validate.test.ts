@@ -104,6 +104,7 @@ describe('validate', () => {
     ],
     [227, { vehicles: [vehicle('d1', { breaks: Array.from({ length: 20 }, () => twice) })] }],
     [225, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), maxLoad: [1, 1] }] })] }],
+    [228, { vehicles: [vehicle('d1', { breaks: [{ ...rest('10:00', '11:00'), afterWorkSeconds: -1 }] })] }],
     [222, { vehicles: [vehicle('d1', { minStops: -1 })] }],
     [223, { vehicles: [vehicle('d1', { minLoad: [1, 1] })] }],
     [510, { options: { shortfallPrice: -1 } }],

@@ -1,3 +1,4 @@
+import { breaksByWork } from '../constraints/break.ts';
 import { matricesOf } from '../constraints/profiles.ts';
 import { maxReloadsOf, reloadPlacesOf } from '../constraints/reload.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
@@ -11,6 +12,7 @@ export function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
     (loadingSeconds ?? 0) > 0 ||
     (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
     (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0) ||
+    breaksByWork(vehicle).size > 0 ||
     (costs?.perServiceSecond ?? 0) > 0 ||
     reloadPlacesOf(vehicle).length > 1 ||
     maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY ||

@@ -10,7 +10,7 @@ import { excessOf } from '../constraints/excess.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
 import { latenessOf, serviceStartAt, spareAt, TIME_TOLERANCE, TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { TimeOfDay, FixedStep, TimeWindow, Vehicle } from '../problem/problem.ts';
-import type { Step, StepKind, Violation } from '../problem/solution.ts';
+import type { LeftOutBreak, Step, StepKind, Violation } from '../problem/solution.ts';
 import { totalsOf } from './totals.ts';
 import type { Travel } from './travel.ts';
 
@@ -39,6 +39,8 @@ export class RouteTimer {
   private readonly loads: ArrayLike<number>;
   private readonly factor: number;
   private readonly due: readonly DueBreak[];
+  /** Indexes in the vehicle's breaks of those among the steps. */
+  private readonly taken = new Set<number>();
   /** Index of the first break that is still due. */
   private dueIndex = 0;
   private location: number | null;
@@ -96,6 +98,14 @@ export class RouteTimer {
       const { latestStart, latestStartOfAnyWindow } = this.due[at]!;
       if (latestStart < moment && moment <= latestStartOfAnyWindow) this.missedBreaks++;
     }
+  }
+
+  /** The vehicle's breaks that are not among the steps. */
+  get breaksLeftOut(): LeftOutBreak[] {
+    const over = new Set(this.due.slice(0, this.dueIndex).map(({ index }) => index));
+    return (this.vehicle.breaks ?? []).flatMap((_, index): LeftOutBreak[] =>
+      this.taken.has(index) ? [] : [{ index, reason: over.has(index) ? 'before' : 'not-due' }],
+    );
   }
 
   /** How many of the vehicle's breaks were taken or have passed. */
@@ -266,6 +276,7 @@ export class RouteTimer {
     const violations: Violation[] = late > TIME_TOLERANCE ? [{ rule: BREAK, amount: late }] : [];
     if (tooMuch > 0) violations.push({ rule: BREAK_LOAD, amount: tooMuch });
     this.clock = departure;
+    this.taken.add(rest.index);
     this.push({
       kind: 'break',
       travelSeconds: travelled,

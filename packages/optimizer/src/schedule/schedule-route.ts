@@ -1,5 +1,5 @@
 import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
-import { type DueBreak, windowChoices } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, windowChoices } from '../constraints/break.ts';
 import { CAPACITY, capacitiesOf, worstOverload } from '../constraints/capacity.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
@@ -17,6 +17,7 @@ import { hasSkills, SKILLS } from '../constraints/skills.ts';
 import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Problem, TaskRef, Vehicle } from '../problem/problem.ts';
 import type { Route, RuleCode, Step, Violation } from '../problem/solution.ts';
+import { type TimedWithBreaks, timeWithBreaksByWork } from './breaks-by-work.ts';
 import { cargoOf, LoadTracker, reloadsOn } from './cargo.ts';
 import { RouteTimer } from './route-timer.ts';
 import { withRouteRules } from './route-rules.ts';
@@ -110,14 +111,15 @@ function bestRoute(
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
-  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps) =>
-    timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps);
+  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): TimedWithBreaks => ({
+    ...timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps),
+    due,
+  });
   const choices = windowChoices(vehicle);
-  if (choices.length === 1) return time(choices[0]!).route;
+  const hasBreaksByWork = breaksByWork(vehicle).size > 0;
+  if (choices.length === 1 && !hasBreaksByWork) return time(choices[0]!).route;
   const prices = pricesOf(vehicle, problem.options?.objective);
-  let best: { route: Route; due: readonly DueBreak[]; badness: readonly number[] } | null = null;
-  for (const due of choices) {
-    const { route, missedBreaks } = time(due, undefined);
+  const badnessOf = ({ route, missedBreaks }: TimedWithBreaks): number[] => {
     const { steps, totals } = route;
     const end = steps.at(-1)!.departure;
     let broken = 0;
@@ -127,11 +129,20 @@ function bestRoute(
       for (const { rule } of step.violations) if (step.lateSeconds === 0 || !isLateness(rule)) broken++;
     }
     const price = prices.perSecond * totals.workingSeconds + overtimePriceOf(vehicle, end);
-    const badness = [missedBreaks, broken, late, price, end];
-    if (best === null || isLess(badness, best.badness)) best = { route, due, badness };
-  }
-  if (onFixedSteps) time(best!.due);
-  return best!.route;
+    return [missedBreaks, broken, late, price, end];
+  };
+  const better = (one: TimedWithBreaks, other: TimedWithBreaks) =>
+    isLess(badnessOf(other), badnessOf(one)) ? other : one;
+  const timeOnce = (due: readonly DueBreak[]) => time(due, undefined);
+  const fixed = fixedCount(vehicle, tasks);
+  const resumes = ({ steps }: Route) =>
+    fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
+  const best = choices
+    // The fixed steps alone have too little work to decide about breaks.
+    .map((due) => (onFixedSteps ? timeOnce(due) : timeWithBreaksByWork(vehicle, due, resumes, timeOnce, better)))
+    .reduce(better);
+  if (onFixedSteps) time(best.due);
+  return best.route;
 }
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
@@ -230,8 +241,14 @@ function timeRoute(
   if (leavesLate && canLeaveLater(vehicle)) timer.leaveLate();
   timer.flagWorkingTime();
   const steps = withRouteRules(problem, vehicleIndex, fixed, timer.steps);
+  const { breaksLeftOut } = timer;
   return {
-    route: { vehicleId: vehicle.id, steps, totals: totalsOf(steps, vehicle.shiftEnd) },
+    route: {
+      vehicleId: vehicle.id,
+      steps,
+      totals: totalsOf(steps, vehicle.shiftEnd),
+      ...(breaksLeftOut.length > 0 && { breaksLeftOut }),
+    },
     missedBreaks: timer.missedBreaks,
   };
 }

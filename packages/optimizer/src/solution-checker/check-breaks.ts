@@ -1,4 +1,4 @@
-import type { Break, TimeWindow } from '../problem/problem.ts';
+import type { Break, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import { areEqual, isWithin } from './finding.ts';
 import { goesOnFrom, type RouteView } from './route-view.ts';
@@ -37,7 +37,20 @@ export function checkBreaks(view: RouteView): void {
   });
   checkLoadsOfBreaks(view, taken);
   const end = steps.at(-1)!.arrival;
-  const canMiss = (at: number) => isPast[at]! || hadBefore[at]! || isWithin(end, latest[at]!);
+  const work = steps.reduce(
+    (sum, { kind, travelSeconds, waiting, serviceSeconds }) =>
+      sum + travelSeconds + waiting + (kind === 'break' ? 0 : serviceSeconds),
+    0,
+  );
+  const leave = Math.max(steps[0]!.departure, lastFixed?.departure ?? Number.NEGATIVE_INFINITY);
+  /** Whether the work makes a break due that the time does not, between the departure and the end. */
+  const isDueByWork = (at: number) =>
+    latest[at]! > goesOnFrom(vehicle) + workBefore(vehicle, due[at]!) &&
+    !isWithin(work, workBefore(vehicle, due[at]!)) &&
+    isWithin(leave, latest[at]!) &&
+    !isWithin(end, Math.max(leave, windowsOf(due[at]!)[0]!.start)) &&
+    prefix.length < view.stops.length;
+  const canMiss = (at: number) => isPast[at]! || (!isDueByWork(at) && (hadBefore[at]! || isWithin(end, latest[at]!)));
 
   /** Returns whether the taken breaks from index `took` on match the due breaks from index `at` on. */
   const matches = (took: number, at: number): boolean => {
@@ -53,6 +66,14 @@ export function checkBreaks(view: RouteView): void {
   const lost = taken.find((step) => !due.some((pause) => isTaken(pause, step)));
   if (lost) view.report('break', lost, 'the break has the wrong length or lies outside its window');
   else view.report('break', null, 'a break is missing or out of order');
+}
+
+/** Returns the seconds of work after which a break is due; Infinity: never by its work. */
+function workBefore({ shiftStart, shiftEnd }: Vehicle, pause: Break): number {
+  if (pause.furtherWindows?.length) return Number.POSITIVE_INFINITY;
+  if (typeof pause.afterWorkSeconds === 'number') return pause.afterWorkSeconds;
+  const isAllDay = pause.windowStart <= shiftStart && pause.windowEnd >= shiftEnd;
+  return pause.afterWorkSeconds === undefined && isAllDay ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /** Returns the windows of a break. */

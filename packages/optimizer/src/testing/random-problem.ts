@@ -378,6 +378,7 @@ const routeRuleFields = fc.record({
         maxReloads: fc.constantFrom(undefined, null, 0, 1),
       }),
       breakLoad: fc.constantFrom(undefined, null, 0, 4),
+      breakAfter: fc.constantFrom(undefined, null, 0, 1800, 7200),
       breakWindows: fc.array(fc.record({ after: fc.constantFrom(900, 3600, 9000), room: fc.constantFrom(0, 0, 1) }), {
         maxLength: 2,
       }),
@@ -417,10 +418,11 @@ export const randomProblemWithRouteRules: fc.Arbitrary<Problem> = fc
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
       vehicles: problem.vehicles.map((one, at): Vehicle => {
-        const { reloads, breakLoad, breakWindows, ...more } = vehicles[at]!;
+        const { reloads, breakLoad, breakAfter, breakWindows, ...more } = vehicles[at]!;
         const breaks = one.breaks?.map((rest) => ({
           ...rest,
           maxLoad: breakLoad,
+          afterWorkSeconds: breakAfter,
           furtherWindows: laterWindows(rest, breakWindows),
         }));
         return { ...one, ...more, breaks, reload: one.reload && { ...one.reload, ...reloads } };

@@ -99,7 +99,8 @@ function varied(problem: Problem, by: Variation): Problem {
       prefix: by.fixed ? one.prefix : undefined,
       locked: by.fixed ? one.locked : undefined,
       shiftEnd: hours * HOUR,
-      breaks: by.breaks ? one.breaks : [],
+      // Breaks that are due by the work are rules of plan mode.
+      breaks: by.breaks ? one.breaks?.map((rest) => (by.sequences ? rest : { ...rest, afterWorkSeconds: null })) : [],
       reload: by.sequences ? one.reload : null,
       profile: by.sameTravel ? undefined : one.profile,
       speedFactor: by.sameTravel ? 1 : one.speedFactor,

@@ -1,0 +1,82 @@
+import { breaksByWork, dueAfterWork, dueBreaks, type DueBreak } from '../constraints/break.ts';
+import type { TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
+import type { Route } from '../problem/solution.ts';
+
+/*
+ * Breaks that are due because of the work on a route. The route is timed first with the breaks that the time makes due.
+ * Where it works too long, each other one gets a window for its start in the middle of the work; where that breaks a rule, at any time that its limit
+ * allows:
+ *
+ *     begin ────── quarter ────── half ──────────── limit ── end      work of the route
+ *                  [  first choice  ]
+ *     [                  second choice                 ]
+ */
+
+/** A route as timed, with the breaks that it was timed with. */
+export interface TimedWithBreaks {
+  readonly route: Route;
+  readonly due: readonly DueBreak[];
+  readonly missedBreaks: number;
+}
+
+/**
+ * Times a route with the breaks that its work makes due.
+ * @param due all breaks of the vehicle, with one window each
+ * @param resumes when the vehicle leaves the last fixed step of a timed route; −Infinity without one
+ * @param time times the route with some breaks
+ * @param best returns the better of two routes
+ */
+export function timeWithBreaksByWork(
+  vehicle: Vehicle,
+  due: readonly DueBreak[],
+  resumes: (route: Route) => TimeOfDay,
+  time: (due: readonly DueBreak[]) => TimedWithBreaks,
+  best: (one: TimedWithBreaks, other: TimedWithBreaks) => TimedWithBreaks,
+): TimedWithBreaks {
+  const byWork = breaksByWork(vehicle);
+  const first = time(due);
+  if (byWork.size === 0) return first;
+  const breaks = vehicle.breaks ?? [];
+  const { steps, totals } = first.route;
+  const begin = steps[0]!.serviceStart;
+  const leave = Math.max(steps[0]!.departure, resumes(first.route));
+  const active = new Set<number>();
+  for (let timed = first; ; ) {
+    const { route } = timed;
+    const end = route.steps.at(-1)!.arrival;
+    const added = due.filter(
+      ({ index, windowStart, latestStart }) =>
+        byWork.has(index) &&
+        !active.has(index) &&
+        route.breaksLeftOut?.some((left) => left.index === index) &&
+        route.totals.workingSeconds > dueAfterWork(vehicle, breaks[index]!) &&
+        leave <= latestStart &&
+        Math.max(windowStart, leave) < end,
+    );
+    if (added.length === 0) return timed;
+    for (const { index } of added) active.add(index);
+    const isByWork = ({ index }: DueBreak) => active.has(index);
+    const choose = (from: TimeOfDay, share: number) => {
+      const windows = due.map((each): TimeWindow => {
+        const { index, windowStart, windowEnd, latestStart, durationSeconds } = each;
+        if (!isByWork(each)) return { start: windowStart, end: windowEnd };
+        const limit = dueAfterWork(vehicle, breaks[index]!) || Number.POSITIVE_INFINITY;
+        const by = Math.min(begin + Math.min(limit, share * totals.workingSeconds), end - 1, latestStart);
+        const start = Math.max(windowStart, leave, Math.min(from, by));
+        return { start, end: Math.max(by, start) + durationSeconds };
+      });
+      return time(withWindows(vehicle, due, windows).map((each) => ({ ...each, isByWork: isByWork(each) })));
+    };
+    timed = best(choose(begin + totals.workingSeconds / 4, 1 / 2), choose(leave, 1));
+  }
+}
+
+/** Returns breaks with other windows. Each window leaves time for the breaks before it, where its own end allows. */
+function withWindows(vehicle: Vehicle, due: readonly DueBreak[], windows: readonly TimeWindow[]): readonly DueBreak[] {
+  let clock = Number.NEGATIVE_INFINITY;
+  const narrowed = windows.map(({ start, end }, at) => {
+    clock = Math.max(clock, start) + due[at]!.durationSeconds;
+    return { start, end: Math.min(due[at]!.windowEnd, Math.max(end, clock)) };
+  });
+  return dueBreaks(vehicle, narrowed);
+}
