@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0080-people-of-directories.
+-- Includes the migrations up to 0088-breaks-left-out.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1262,6 +1262,7 @@ create table routes (
   max_reloads integer,
   start_place text default 'ADDRESS'::text not null,
   start_position_at timestamp with time zone,
+  breaks_left_out jsonb default '[]'::jsonb not null,
   constraint routes_pkey PRIMARY KEY (id),
   constraint routes_token_key UNIQUE (token),
   constraint routes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DISPATCHED'::text])))

@@ -642,26 +642,40 @@ class OptimizationFixed(TypedDict):
     driver: str
 
 
-class OptimizationFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class OptimizationFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class OptimizationFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class OptimizationFailure2Params(TypedDict):
-    mistakes: list[OptimizationFailure2ParamsMistakesItem]
+class OptimizationFailureParams(TypedDict):
+    subjects: list[OptimizationFailureParamsSubjectsItem]
+
+
+class OptimizationFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[OptimizationFailureParams]
 
 
 class OptimizationFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: OptimizationFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class OptimizationFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class OptimizationFailure3Params(TypedDict):
+    mistakes: list[OptimizationFailure3ParamsMistakesItem]
 
 
 class OptimizationFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: OptimizationFailure3Params
+
+
+class OptimizationFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -691,7 +705,7 @@ class Optimization(TypedDict):
     isStopped: bool
     figures: Optional[OptimizationFigures]
     error: Optional[str]
-    failure: Optional[Union[OptimizationFailure, OptimizationFailure2, OptimizationFailure3]]
+    failure: Optional[Union[OptimizationFailure, OptimizationFailure2, OptimizationFailure3, OptimizationFailure4]]
     isCurrent: bool
     canUndo: bool
 
@@ -701,26 +715,40 @@ class OptimizationDetailFixed(TypedDict):
     driver: str
 
 
-class OptimizationDetailFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class OptimizationDetailFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class OptimizationDetailFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class OptimizationDetailFailure2Params(TypedDict):
-    mistakes: list[OptimizationDetailFailure2ParamsMistakesItem]
+class OptimizationDetailFailureParams(TypedDict):
+    subjects: list[OptimizationDetailFailureParamsSubjectsItem]
+
+
+class OptimizationDetailFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[OptimizationDetailFailureParams]
 
 
 class OptimizationDetailFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: OptimizationDetailFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class OptimizationDetailFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class OptimizationDetailFailure3Params(TypedDict):
+    mistakes: list[OptimizationDetailFailure3ParamsMistakesItem]
 
 
 class OptimizationDetailFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: OptimizationDetailFailure3Params
+
+
+class OptimizationDetailFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -771,7 +799,7 @@ class OptimizationDetail(TypedDict):
     isStopped: bool
     figures: Optional[OptimizationFigures]
     error: Optional[str]
-    failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3]]
+    failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3, OptimizationDetailFailure4]]
     isCurrent: bool
     canUndo: bool
     percent: float
@@ -1442,6 +1470,13 @@ class RouteBreakTimesItem(TypedDict):
     endTime: str
 
 
+class RouteBreaksLeftOutItem(TypedDict):
+    start: str
+    end: str
+    duration: float
+    reason: Literal["not-due", "before"]
+
+
 class RouteReloadsItem(TypedDict):
     arrivalTime: str
     startTime: str
@@ -1494,6 +1529,7 @@ class Route(TypedDict):
     optimizedBreakStart: Optional[str]
     optimizedBreakEnd: Optional[str]
     breakTimes: list[RouteBreakTimesItem]
+    breaksLeftOut: list[RouteBreaksLeftOutItem]
     reloads: list[RouteReloadsItem]
     reloadAt: list[RouteReloadAtItem]
     speed: Literal["SLOW", "NORMAL", "FAST"]
@@ -1813,26 +1849,40 @@ class SocketEventsRoutePlanOptimizingCompleted(TypedDict):
     runId: str
 
 
-class SocketEventsRoutePlanOptimizingErrorFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class SocketEventsRoutePlanOptimizingErrorFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class SocketEventsRoutePlanOptimizingErrorFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class SocketEventsRoutePlanOptimizingErrorFailure2Params(TypedDict):
-    mistakes: list[SocketEventsRoutePlanOptimizingErrorFailure2ParamsMistakesItem]
+class SocketEventsRoutePlanOptimizingErrorFailureParams(TypedDict):
+    subjects: list[SocketEventsRoutePlanOptimizingErrorFailureParamsSubjectsItem]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[SocketEventsRoutePlanOptimizingErrorFailureParams]
 
 
 class SocketEventsRoutePlanOptimizingErrorFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: SocketEventsRoutePlanOptimizingErrorFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure3Params(TypedDict):
+    mistakes: list[SocketEventsRoutePlanOptimizingErrorFailure3ParamsMistakesItem]
 
 
 class SocketEventsRoutePlanOptimizingErrorFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: SocketEventsRoutePlanOptimizingErrorFailure3Params
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -1842,7 +1892,7 @@ class SocketEventsRoutePlanOptimizingError(TypedDict):
 
     routePlanId: str
     message: str
-    failure: Union[SocketEventsRoutePlanOptimizingErrorFailure, SocketEventsRoutePlanOptimizingErrorFailure2, SocketEventsRoutePlanOptimizingErrorFailure3]
+    failure: Union[SocketEventsRoutePlanOptimizingErrorFailure, SocketEventsRoutePlanOptimizingErrorFailure2, SocketEventsRoutePlanOptimizingErrorFailure3, SocketEventsRoutePlanOptimizingErrorFailure4]
 
 
 class SocketEventsRoutePlanChanged(TypedDict):
@@ -2807,6 +2857,7 @@ class GetCompaniesSettingReply(TypedDict):
     showNotesToCustomers: bool
     driverOvertime: float
     allowLateStop: bool
+    breakAfterMinutes: float
     preferredDriverMinutes: float
     incompatibleGoods: list[list[str]]
     serviceTime: float
@@ -4639,6 +4690,7 @@ class PostCompaniesSettingBody(TypedDict):
     showNotesToCustomers: NotRequired[bool]
     driverOvertime: NotRequired[float]
     allowLateStop: NotRequired[bool]
+    breakAfterMinutes: NotRequired[float]
     preferredDriverMinutes: NotRequired[float]
     incompatibleGoods: NotRequired[list[list[str]]]
     serviceTime: NotRequired[float]

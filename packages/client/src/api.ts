@@ -595,14 +595,22 @@ export interface Optimization {
   figures: OptimizationFigures | null;
   error: string | null;
   failure: {
-    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+    code: 'broke_rule';
+    params?: {
+      subjects: ({
+        driver?: string;
+        stop?: string;
+      })[];
+    };
+  } | {
+    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
   } | {
     code: 'invalid_plan';
     params: {
       mistakes: ({
-        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         driver?: string;
         stop?: string;
+        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
       })[];
     };
   } | {
@@ -642,14 +650,22 @@ export interface OptimizationDetail {
   figures: OptimizationFigures | null;
   error: string | null;
   failure: {
-    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+    code: 'broke_rule';
+    params?: {
+      subjects: ({
+        driver?: string;
+        stop?: string;
+      })[];
+    };
+  } | {
+    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
   } | {
     code: 'invalid_plan';
     params: {
       mistakes: ({
-        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         driver?: string;
         stop?: string;
+        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
       })[];
     };
   } | {
@@ -1252,6 +1268,12 @@ export interface Route {
     startTime: string;
     endTime: string;
   })[];
+  breaksLeftOut: ({
+    start: string;
+    end: string;
+    duration: number;
+    reason: 'not-due' | 'before';
+  })[];
   reloads: ({
     arrivalTime: string;
     startTime: string;
@@ -1558,14 +1580,22 @@ export interface SocketEvents {
     message: string;
     /** The same as a code. */
     failure: {
-      code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+      code: 'broke_rule';
+      params?: {
+        subjects: ({
+          driver?: string;
+          stop?: string;
+        })[];
+      };
+    } | {
+      code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
     } | {
       code: 'invalid_plan';
       params: {
         mistakes: ({
-          kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
           driver?: string;
           stop?: string;
+          kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         })[];
       };
     } | {
@@ -2658,6 +2688,7 @@ export interface Operations {
       showNotesToCustomers: boolean;
       driverOvertime: number;
       allowLateStop: boolean;
+      breakAfterMinutes: number;
       preferredDriverMinutes: number;
       /** Pairs of goodsKinds that never share a route */
       incompatibleGoods: ([string, string])[];
@@ -5016,6 +5047,7 @@ export interface Operations {
         showNotesToCustomers?: boolean;
         driverOvertime?: number;
         allowLateStop?: boolean;
+        breakAfterMinutes?: number;
         preferredDriverMinutes?: number;
         /** Pairs of goodsKinds that never share a route */
         incompatibleGoods?: ([string, string])[];

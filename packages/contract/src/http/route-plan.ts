@@ -1,4 +1,5 @@
 import {
+  breakLeftOutReasons,
   capacityFields,
   loadFields,
   priceFields,
@@ -136,6 +137,10 @@ export const route = z.object({
   optimizedBreakEnd: z.string().nullable(),
   /** All breaks as scheduled, where the driver has breaks besides the fixed one; else empty. Times as in a step. */
   breakTimes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+  /** The driver's breaks that are not on the route: not due, or before it begins. Windows HH:mm, minutes. */
+  breaksLeftOut: z.array(
+    z.object({ start: z.string(), end: z.string(), duration: z.number(), reason: z.enum(breakLeftOutReasons) }),
+  ),
   /** The reloads between stops. Times as in a step. */
   reloads: z.array(
     z.object({

@@ -94,6 +94,8 @@ const fields = {
   showNotesToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
+  /** The work of a route, in minutes, after which a break of its driver is due even if its window ends later. */
+  breakAfterMinutes: z.number(problem.required).min(0, problem.invalid).max(1440, problem.invalid),
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),

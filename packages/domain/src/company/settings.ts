@@ -3,6 +3,7 @@ import type { RoutePlanType } from '../order/order-status.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
+import { defaultBreakAfterMinutes } from '../driver/driver-breaks.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
@@ -32,6 +33,8 @@ export interface CompanySettings
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
+  /** Minutes of work of a route after which a driver's break is due, even if its window would allow none. */
+  readonly breakAfterMinutes: number;
   /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
   readonly preferredDriverMinutes: number;
   /** Pairs of `goodsKinds` that never share a route. */
@@ -107,6 +110,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     showNotesToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
+    breakAfterMinutes: defaultBreakAfterMinutes,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
     serviceTime: 5,

@@ -1,4 +1,4 @@
-import { parseTimeOfDay, type TimeOfDay } from '../units.ts';
+import { formatTimeOfDay, parseTimeOfDay, type TimeOfDay } from '../units.ts';
 
 /** A break that a driver takes at any time within a window, which includes both its start and its end. */
 export interface DriverBreak {
@@ -8,6 +8,23 @@ export interface DriverBreak {
   /** Minutes. */
   readonly duration: number;
 }
+
+/** Minutes of work after which a break is due, unless the company changes it: the limit in the law of many countries. */
+export const defaultBreakAfterMinutes = 360;
+
+/** A break that is not on a route, with the window that the driver's other breaks leave. */
+export interface BreakLeftOut extends DriverBreak {
+  readonly reason: BreakLeftOutReason;
+}
+
+/**
+ * Reasons why a break is not on a route.
+ *
+ *   not-due   the route ends before its latest start and works no longer than the company's limit
+ *   before    the route leaves so late that the break fits before it
+ */
+export const breakLeftOutReasons = ['not-due', 'before'] as const;
+export type BreakLeftOutReason = (typeof breakLeftOutReasons)[number];
 
 /** The most breaks of a driver besides the fixed one. */
 export const maxDriverBreaks = 5;
@@ -65,9 +82,19 @@ function readBreaks({ breakStart, breakEnd, breaks = [] }: Breaks): (TimedBreak 
   return [...(fixed ? [fixed] : []), ...breaks.map(({ start, end, duration }) => timedBreak(start, end, duration))];
 }
 
-/** Returns all breaks of a driver in their order, as the optimizer needs them. Breaks for which no time is left are left out. */
-export const breaksInOrder = (driver: Breaks): TimedBreak[] =>
-  inOrder(readBreaks(driver).filter((each) => each !== null)).fitting;
+/**
+ * Returns all breaks of a driver in their order, as the optimizer needs them. Breaks for which no time is left are left
+ * out.
+ * @param afterWorkMinutes a break is due at the latest when the route works longer than this, whatever its window
+ */
+export const breaksInOrder = (
+  driver: Breaks,
+  afterWorkMinutes: number,
+): (TimedBreak & { readonly afterWorkSeconds: number })[] =>
+  inOrder(readBreaks(driver).filter((each) => each !== null)).fitting.map((each) => ({
+    ...each,
+    afterWorkSeconds: afterWorkMinutes * 60,
+  }));
 
 /**
  * Calls `issue` for each break that is longer than its window, and once when the breaks together leave no time for one of
@@ -90,3 +117,33 @@ export function checkDriverBreaks(
 
 /** Formats a break such as '11:00–14:00 (30 min)'. */
 export const formatBreakWindow = ({ start, end, duration }: DriverBreak): string => `${start}–${end} (${duration} min)`;
+
+/**
+ * Returns the breaks that a timed route leaves out. On a route that has begun, a break before now may have been taken: it
+ * is not listed.
+ * @param vehicle the breaks in their order, and the fixed steps of the route
+ * @param left indexes of the breaks that are not among the steps
+ */
+export const listBreaksLeftOut = (
+  {
+    breaks = [],
+    hasLeft = false,
+    prefix = [],
+  }: {
+    readonly breaks?: readonly TimedBreak[] | undefined;
+    readonly hasLeft?: boolean | undefined;
+    readonly prefix?: readonly unknown[] | undefined;
+  },
+  left: readonly { readonly index: number; readonly reason: BreakLeftOutReason }[] = [],
+): BreakLeftOut[] =>
+  left.flatMap(({ index, reason }) => {
+    const rest = breaks[index];
+    if (!rest || (reason === 'before' && (hasLeft || prefix.length > 0))) return [];
+    const { windowStart, windowEnd, durationSeconds } = rest;
+    return {
+      start: formatTimeOfDay(windowStart),
+      end: formatTimeOfDay(windowEnd),
+      duration: durationSeconds / 60,
+      reason,
+    };
+  });

@@ -67,7 +67,7 @@ describe('break', () => {
       expect(route).not.toHaveProperty('breaksLeftOut');
     });
 
-    it('is left out of a route that works no longer than the limit, which says so', () => {
+    it('is left out of a route that works no longer than the limit, which reports it', () => {
       const route = routeWith({ ...allDay, afterWorkSeconds: 6 * 3600 }, long('a'), long('b'));
       expect(formatRoute(route)).toBe('08:00 start · 08:10 a · 10:40 b · 13:20 end');
       expect(route.breaksLeftOut).toEqual([{ index: 0, reason: 'not-due' }]);
@@ -89,7 +89,7 @@ describe('break', () => {
       );
     });
 
-    it('is never due by its work when null says so', () => {
+    it('is never due by its work with null', () => {
       expect(formatRoute(routeWith({ ...allDay, afterWorkSeconds: null }, long('a')))).not.toMatch('break');
     });
 

@@ -74,7 +74,7 @@ const byWorkOf = new WeakMap<Vehicle, ReadonlySet<number>>();
 
 /**
  * Returns the indexes of the breaks that work can make due before the time does: a route that works that long may end
- * before their latest start.
+ * before their latest start. A fixed break is due by the time only.
  */
 export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
   let indexes = byWorkOf.get(vehicle);
@@ -82,7 +82,9 @@ export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
     const work = earliestWork(vehicle);
     indexes = new Set(
       (vehicle.breaks ?? []).flatMap((rest, index) =>
-        rest.windowEnd - rest.durationSeconds > work + dueAfterWork(vehicle, rest) ? index : [],
+        rest.windowEnd - rest.durationSeconds > Math.max(rest.windowStart, work + dueAfterWork(vehicle, rest))
+          ? index
+          : [],
       ),
     );
     byWorkOf.set(vehicle, indexes);

@@ -43,7 +43,7 @@ export function checkBreaks(view: RouteView): void {
     0,
   );
   const leave = Math.max(steps[0]!.departure, lastFixed?.departure ?? Number.NEGATIVE_INFINITY);
-  /** Whether the work makes a break due that the time does not, between the departure and the end. */
+  /** Returns whether the work makes a break due that the time does not, between the departure and the end. */
   const isDueByWork = (at: number) =>
     latest[at]! > goesOnFrom(vehicle) + workBefore(vehicle, due[at]!) &&
     !isWithin(work, workBefore(vehicle, due[at]!)) &&

@@ -69,6 +69,7 @@ export const personalFields = {
       'break_end',
       'breaks',
       'break_times',
+      'breaks_left_out',
       'start_place',
       'speed',
       'proof_rules',

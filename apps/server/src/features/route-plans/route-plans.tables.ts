@@ -1,4 +1,5 @@
 import type {
+  BreakLeftOut,
   CapacityField,
   DriverBreak,
   driverFields,
@@ -132,6 +133,8 @@ declare module '../../platform/db/schema.ts' {
       break_end_seconds: Maybe<number>;
       /** All breaks as scheduled, sorted by time, where `breaks` has any; else empty. */
       break_times: JsonDefault<readonly StoredBreak[]>;
+      /** The driver's breaks that are not on the route, by the last timing. */
+      breaks_left_out: JsonDefault<readonly BreakLeftOut[]>;
       /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
       polyline: Maybe<string>;

@@ -135,6 +135,7 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
     optimizedBreakStart: null,
     optimizedBreakEnd: null,
     breakTimes: [],
+    breaksLeftOut: [],
     reloads: [],
     speed: 'NORMAL',
     locked: false,

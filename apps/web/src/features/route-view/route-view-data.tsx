@@ -1,4 +1,4 @@
-import { secondsInTimeZone, dateInTimeZone, type StopKey } from '@roundsman/domain';
+import { dateInTimeZone, defaultBreakAfterMinutes, secondsInTimeZone, type StopKey } from '@roundsman/domain';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
@@ -79,6 +79,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
   const serviceTime = settings?.serviceTime ?? 5;
   const parkingTime = settings?.parkingTime ?? 0;
   const driverOvertime = settings?.driverOvertime ?? 0;
+  const breakAfterMinutes = settings?.breakAfterMinutes ?? defaultBreakAfterMinutes;
   const allowedDriversOf = useAllowedDrivers();
   const dimensions = useLoadDimensions();
   const roads = useLegCache(plan);
@@ -93,6 +94,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
         serviceTime,
         parkingTime,
         driverOvertime,
+        breakAfterMinutes,
         dimensions,
         now,
         ...(settings && { goods: settings }),
@@ -102,7 +104,18 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [plan, timeZone, serviceTime, parkingTime, driverOvertime, roads, allowedDriversOf, dimensions, settings]);
+  }, [
+    plan,
+    timeZone,
+    serviceTime,
+    parkingTime,
+    driverOvertime,
+    breakAfterMinutes,
+    roads,
+    allowedDriversOf,
+    dimensions,
+    settings,
+  ]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -14,6 +14,7 @@ const plain = [
   'parkingTime',
   'driverOvertime',
   'allowLateStop',
+  'breakAfterMinutes',
   'preferredDriverMinutes',
   'balance',
   'balanceBufferPercentage',

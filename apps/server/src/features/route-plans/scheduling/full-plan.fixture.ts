@@ -82,6 +82,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   break_start_seconds: null,
   break_end_seconds: null,
   break_times: [],
+  breaks_left_out: [],
   reloads: [],
   polyline: null,
   summary: report,

@@ -108,7 +108,9 @@ describe('drivers', () => {
         shiftStart: hours('08:00'),
         shiftEnd: hours('23:59'),
         overtimeSeconds: 1800,
-        breaks: [{ windowStart: hours('12:00'), windowEnd: hours('12:30'), durationSeconds: 1800 }],
+        breaks: [
+          { windowStart: hours('12:00'), windowEnd: hours('12:30'), durationSeconds: 1800, afterWorkSeconds: 21_600 },
+        ],
         speedFactor: 50 / 30,
         capacity: 40,
         skills: ['fridge'],

@@ -162,7 +162,10 @@ export function problemFromPlan(full: FullPlan, { now, sequences, fixLocked }: M
       }),
       ...shiftSeconds(route),
       overtimeSeconds: settings.driverOvertime * 60,
-      breaks: breaksInOrder({ breakStart: route.break_start, breakEnd: route.break_end, breaks: route.breaks }),
+      breaks: breaksInOrder(
+        { breakStart: route.break_start, breakEnd: route.break_end, breaks: route.breaks },
+        settings.breakAfterMinutes,
+      ),
       speedFactor: speedFactorOfRoute(route),
       ...vehicleLimits(
         route,

@@ -223,13 +223,15 @@ async function writeRoutes(
     const isSameSummary = keysOf(time.summary).every((figure) => route.summary[figure] === time.summary[figure]);
     const isSameReloads = isDeepStrictEqual(route.reloads, time.reloads);
     const areSameBreaks = isDeepStrictEqual(route.break_times, time.breakTimes);
+    const areSameLeftOut = isDeepStrictEqual(route.breaks_left_out, time.breaksLeftOut);
     const areSameColumns = keysOf(columns).every((column) => route[column] === columns[column]);
-    if (isSameSummary && isSameReloads && areSameBreaks && areSameColumns) continue;
+    if (isSameSummary && isSameReloads && areSameBreaks && areSameLeftOut && areSameColumns) continue;
     changed.push(route.id);
     await updateRoutes(tx, [route.id], {
       ...columns,
       reloads: JSON.stringify(time.reloads),
       ...(!areSameBreaks && { break_times: JSON.stringify(time.breakTimes) }),
+      ...(!areSameLeftOut && { breaks_left_out: JSON.stringify(time.breaksLeftOut) }),
       summary: JSON.stringify(time.summary),
       updated_at: now,
     });

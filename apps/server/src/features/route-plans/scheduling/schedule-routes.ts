@@ -1,5 +1,7 @@
 import {
+  type BreakLeftOut,
   encodePolyline,
+  listBreaksLeftOut,
   type LoadDimension,
   loadsOfStep,
   namedRules,
@@ -46,6 +48,7 @@ export interface TimedRoute {
   readonly breakEnd: number | null;
   /** All breaks where the driver has several; else empty. */
   readonly breakTimes: readonly StoredBreak[];
+  readonly breaksLeftOut: readonly BreakLeftOut[];
   /** Reloads between stops, sorted by time. */
   readonly reloads: readonly StoredReload[];
   readonly polyline: string | null;
@@ -97,11 +100,16 @@ export async function timeRoutes(
     const tasks = stops.map(taskOf).filter((task) => task !== null);
     const locations = tasks.map(locationOf);
     const legs = await legsAlong(travel, pathOf(vehicle, locations));
-    const { steps, totals } = scheduleRoute(problem, problem.vehicles.indexOf(vehicle), tasks, (from, to) => {
-      const leg = legs.get(`${from} ${to}`);
-      if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
-      return leg;
-    });
+    const { steps, totals, breaksLeftOut } = scheduleRoute(
+      problem,
+      problem.vehicles.indexOf(vehicle),
+      tasks,
+      (from, to) => {
+        const leg = legs.get(`${from} ${to}`);
+        if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route ${route.id}`);
+        return leg;
+      },
+    );
 
     const times = timesOf(
       steps,
@@ -136,6 +144,7 @@ export async function timeRoutes(
       endDistanceMetres: last?.distanceMetres ?? 0,
       ...breakOf(route, steps, timedStops),
       breakTimes: breakTimesOf(route, steps, timedStops),
+      breaksLeftOut: listBreaksLeftOut(vehicle, breaksLeftOut),
       reloads: steps
         .filter(({ kind }) => kind === 'reload')
         .map((step) => ({ ...reloadOf(step), ...depotAt(step.location === vehicle.start ? null : step.location) })),
@@ -175,6 +184,7 @@ const untimed = (routeId: string): TimedRoute => ({
   breakStart: null,
   breakEnd: null,
   breakTimes: [],
+  breaksLeftOut: [],
   reloads: [],
   polyline: null,
   summary: nothing,

@@ -394,6 +394,26 @@ describe('edit-driver (SRV-31)', () => {
     expect(same.version).toBe(open.version);
   });
 
+  it('takes a break of the whole shift when the route works longer than the company’s limit (SRV-20)', async () => {
+    const company = await scene.company();
+    const { id, anna, a, b } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver) });
+    const breaks = [{ start: '08:00', end: '17:00', duration: 30 }];
+    const short = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks });
+    expect(short.body.routes[0]).toMatchObject({
+      breakTimes: [],
+      breaksLeftOut: [{ ...breaks[0], reason: 'not-due' }],
+    });
+
+    const settings = await scene.app.request('POST /companies/setting', {
+      as: company.as,
+      body: { breakAfterMinutes: 15 },
+    });
+    expect(settings.status).toBe(200);
+    const again = await company.reorder(id, { [anna]: [b, a].map(deliver) });
+    expect(again.body.routes[0]).toMatchObject({ breakTimes: [{}], breaksLeftOut: [] });
+  });
+
   it('takes several breaks on this plan, and keeps the driver’s own', async () => {
     const company = await scene.company();
     const { id, anna, a, b } = await vrpPlan(company);
@@ -405,6 +425,7 @@ describe('edit-driver (SRV-31)', () => {
     const { body } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, breaks });
     expect(body.routes[0]).toMatchObject({ breaks, breakStart: null });
     expect(body.routes[0]?.breakTimes, 'the route is over before the second one').toHaveLength(1);
+    expect(body.routes[0]?.breaksLeftOut).toEqual([{ start: '12:00', end: '13:00', duration: 30, reason: 'not-due' }]);
     const { body: own } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
     expect(own.breaks).toEqual([]);
     const copied = await company.act('POST /route-plans/:id/duplicate', id, {

@@ -245,6 +245,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       startTime: formatClock(start),
       endTime: formatClock(end),
     })),
+    breaksLeftOut: [...route.breaks_left_out],
     reloads: isWhole
       ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),

@@ -21,6 +21,7 @@ const routes = createRouteCalculator(plan, {
   serviceTime: 5,
   parkingTime: 0,
   driverOvertime: 0,
+  breakAfterMinutes: 360,
   now: null,
 }).calculateAll(draftOf(plan));
 
@@ -42,6 +43,7 @@ it('separates the load of an order from the load on board', () => {
     serviceTime: 5,
     parkingTime: 0,
     driverOvertime: 0,
+    breakAfterMinutes: 360,
     now: null,
   }).calculateAll(draftOf(fullPlan));
   const rows = stopRows(fullPlan, timedRoutes, formatReason);

@@ -5,7 +5,7 @@ import { draftOf, editContextOf, replay } from '../editing/history.ts';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { consequenceOf, createRouteCalculator } from './route-calculator.ts';
 
-const rules = { serviceTime: 5, parkingTime: 0, driverOvertime: 0, now: null };
+const rules = { serviceTime: 5, parkingTime: 0, driverOvertime: 0, breakAfterMinutes: 360, now: null };
 const orders = [
   orderAt('a', 6),
   orderAt('b', 12),

@@ -42,6 +42,9 @@ export const RouteRowHeading = memo(function RouteRowHeading({
   const canDrop = canEdit;
   useDropPosition(element, { target: 'heading', driverId: driver._id }, canDrop);
   const breakStart = useBreakStart(timedRoute.route);
+  const leftOut = timedRoute.breaksLeftOut
+    .map(({ reason, duration }) => t(`breakLeftOut.${reason}`, { minutes: duration }))
+    .join('\n');
   const percentage = Math.round(timedRoute.figures.workingPercentage);
   const isHigh = percentage > highPercentage;
   const [fullest] = fills;
@@ -78,6 +81,7 @@ export const RouteRowHeading = memo(function RouteRowHeading({
       </button>
       {otherHome && <Icon name="truck" size={14} label={otherHome} />}
       {breakStart && <Icon name="pause" size={14} label={t('chip.rests', { time: formatTime(breakStart) })} />}
+      {leftOut && <Icon name="no-break" size={14} label={leftOut} />}
       {locked && <Icon name="lock" size={14} label={t('chip.locked')} />}
       {canEdit && <DriverMenu timedRoute={timedRoute} />}
     </div>

@@ -14,7 +14,7 @@ import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
-const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, now: null };
+const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, breakAfterMinutes: 360, now: null };
 
 function timed(
   route: Route,
@@ -64,7 +64,7 @@ describe('times of an edited route', () => {
         ),
       );
     // 21 November 2026 is a Saturday.
-    expect(leaving({})).toContain('1a 09:06-09:16');
+    expect(leaving({})).toContain('09:30 · 1a 09:36-09:46');
     expect(leaving({ openingHours: [] })).toContain('1a 08:36-08:46');
     expect(leaving({ openingHours: [], loadingMinutes: 0 })).toContain('1a 08:06-08:16');
   });
@@ -278,6 +278,23 @@ describe('times of an edited route', () => {
     );
     expect(timedRoute.breakTimes).toHaveLength(1);
     expect(timedRoute.breakTimes.map(({ start, end }) => end - start)).toEqual([20 * 60]);
+  });
+  it('have a break whose window is the shift once the route works longer than the limit', () => {
+    const route = routeOf('anna', [], { breaks: [{ start: '08:00', end: '17:00', duration: 30 }] });
+    const order = orderAt('a', 6, { deliveryDuration: 120 });
+    const afterWork = (breakAfterMinutes: number) =>
+      timed(route, [stopKey('a', 'delivery')], [order], {}, { ...rules, breakAfterMinutes });
+    expect(afterWork(60).breakTimes).toHaveLength(1);
+    expect(afterWork(60).breaksLeftOut).toEqual([]);
+    expect(afterWork(360).breakTimes).toEqual([]);
+    expect(afterWork(360).breaksLeftOut).toEqual([{ start: '08:00', end: '17:00', duration: 30, reason: 'not-due' }]);
+  });
+  it('break no rule where a driver takes over goods that another one collected', () => {
+    const order = orderAt('a', 6, { status: 'COLLECTED', allowedDrivers: ['bo'] });
+    const { stops } = timed(routeOf('anna'), [stopKey('a', 'delivery')], [order], { type: 'PDP' });
+    expect(stops.map(({ violations }) => violations)).toEqual([[]]);
+    const single = timed(routeOf('anna'), [stopKey('a', 'delivery')], [order], { type: 'VRP' });
+    expect(single.stops.map(({ violations }) => violations)).toEqual([['vehicle-not-allowed']]);
   });
   it('have several breaks, each when it suits the route', () => {
     const route = routeOf('anna', [], {

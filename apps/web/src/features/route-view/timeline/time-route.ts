@@ -7,6 +7,7 @@ import {
   hasGoods,
   type LatLng,
   leaveDepot,
+  listBreaksLeftOut,
   parseStopKey,
   limitsWithVehicle,
   type LoadDimension,
@@ -52,6 +53,8 @@ export interface TimingRules {
   readonly parkingTime: number;
   /** Allowed minutes after the end of the shift. */
   readonly driverOvertime: number;
+  /** Minutes of work after which a break is due. */
+  readonly breakAfterMinutes: number;
   /** The company's dimensions of loads; one without a name if absent. */
   readonly dimensions?: readonly LoadDimension[];
   /** Seconds from midnight on the day of a dispatched plan: open stops come after it. Else null. */
@@ -101,7 +104,7 @@ export function timeRoute(
     shiftStart: shift.start,
     shiftEnd: shift.end,
     overtimeSeconds: rules.driverOvertime * 60,
-    breaks: breaksInOrder(route),
+    breaks: breaksInOrder(route, rules.breakAfterMinutes),
     speedFactor: speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle?.kind ?? null),
     ...vehicleLimits(route, rules.serviceTime, reloadAt, dimensions),
     ...(route.startDepot && leaveDepot(route.startDepot, plan.deliveryDate)),
@@ -168,6 +171,7 @@ export function timeRoute(
     breakTimes: timed.steps
       .filter(({ kind }) => kind === 'break')
       .map(({ serviceStart, departure }) => ({ start: serviceStart, end: departure })),
+    breaksLeftOut: listBreaksLeftOut(vehicle, timed.breaksLeftOut),
     shift,
     path: pathOf(route, stops),
     figures: {
@@ -244,6 +248,8 @@ function tasksOf(
         id: key,
         ...common,
         load,
+        // The other stop is on another route: this driver has, or will take over, the goods.
+        ...(plan.type === 'PDP' && { allowedVehicles: [route.driver._id] }),
         ...(plan.type === 'VRP' && jobRules(order)),
         ...site(order, stop.type),
       });

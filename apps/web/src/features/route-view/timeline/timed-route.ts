@@ -71,6 +71,7 @@ export interface TimedRoute {
   readonly isEndLate: boolean;
   readonly reloads: readonly TimedReload[];
   readonly breakTimes: readonly { readonly start: number; readonly end: number }[];
+  readonly breaksLeftOut: Route['breaksLeftOut'];
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
@@ -167,6 +168,7 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       depot: depot?.name ?? null,
     })),
     breakTimes: breakTimesOf(route),
+    breaksLeftOut: route.breaksLeftOut,
     shift,
     path: route.polyline ?? [],
     figures: {

@@ -127,6 +127,14 @@ export default function GeneralSettingsPage() {
               />
             </Form.Item>
             <Form.Item
+              name="breakAfterMinutes"
+              label={t('general.breakAfterMinutes')}
+              extra={t('general.breakAfterMinutes.hint')}
+              rules={[required]}
+            >
+              <NumberInput min={0} max={1440} suffix={t('minutes')} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item
               name="preferredDriverMinutes"
               label={t('general.preferredDriverMinutes')}
               extra={t('general.preferredDriverMinutes.hint')}
