@@ -4993,6 +4993,7 @@ class PostContactLocationsUploadsIdUndoReply(TypedDict):
 class PostDriverRoutesTokenBreakBody(TypedDict):
     isOn: bool
     at: str
+    sentAt: NotRequired[Optional[str]]
 
 
 class PostDriverRoutesTokenBreakReply(TypedDict):
@@ -5009,6 +5010,7 @@ class PostDriverRoutesTokenEventsBody(TypedDict):
     packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
     packageWas: NotRequired[Optional[str]]
     at: str
+    sentAt: NotRequired[Optional[str]]
 
 
 class PostDriverRoutesTokenEventsReplyOrder(TypedDict):
@@ -5060,6 +5062,7 @@ class PostDriverRoutesTokenSignatureBody(TypedDict):
 class PostDriverRoutesTokenUndoBody(TypedDict):
     eventId: str
     at: str
+    sentAt: NotRequired[Optional[str]]
 
 
 class PostDriverRoutesTokenUndoReplyOrder(TypedDict):

@@ -5409,6 +5409,7 @@ export interface Operations {
       body: {
         isOn: boolean;
         at: string;
+        sentAt?: string | null;
       };
     };
     reply: {
@@ -5429,6 +5430,7 @@ export interface Operations {
         packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
         packageWas?: string | null;
         at: string;
+        sentAt?: string | null;
       };
     };
     reply: {
@@ -5501,6 +5503,7 @@ export interface Operations {
       body: {
         eventId: string;
         at: string;
+        sentAt?: string | null;
       };
     };
     reply: {

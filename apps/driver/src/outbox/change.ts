@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@roundsman/contract/errors';
 import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
+import type { Stamp } from '../platform/phone-clock.ts';
 import type { StopType } from '@roundsman/domain/order/order-status';
 
 /** The statuses that a driver can report. */
@@ -15,15 +16,13 @@ export type StopStep =
   | 'DELIVERY_FAILED'
   | 'SKIPPED';
 
-interface Stored {
+interface Stored extends Stamp {
   /** A UUID by which the server recognises a repeated event. */
   readonly id: string;
   /** Changes are sent in this order: later ones have larger numbers. */
   readonly seq: number;
   /** The driver link of the change, by which it is sent, also on a later day. */
   readonly token: string;
-  /** Device time, ISO with offset. */
-  readonly at: string;
   /** The server's English message of a refusal, stored until the driver has seen it. */
   readonly refusal?: string;
   /** Its code in the error catalogue. */
@@ -58,7 +57,7 @@ export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: bool
 export type Change = StepChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
 
 type Omitted<C> = C extends Change
-  ? Omit<C, 'id' | 'seq' | 'token' | 'at' | 'refusal' | 'refusalCode' | 'refusalBody'>
+  ? Omit<C, 'id' | 'seq' | 'token' | keyof Stamp | 'refusal' | 'refusalCode' | 'refusalBody'>
   : never;
 /** A change as a screen makes it. */
 export type NewChange = Omitted<Change>;

@@ -2,6 +2,7 @@ import { CallFailed } from '@roundsman/contract/client';
 import { splitNotes } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
 import { api, type DriverStop } from '../platform/api.ts';
+import { phoneClock } from '../platform/phone-clock.ts';
 import type { Change, StepChange, UndoChange } from './change.ts';
 import type { Answer } from './outbox.ts';
 
@@ -21,8 +22,8 @@ export async function sendChange(change: Change, taken: AcceptedState): Promise<
     if (change.kind === 'event') await sendStep(change, taken);
     else if (change.kind === 'undo') await sendUndo(change, taken);
     else if (change.kind === 'break') {
-      const { isOn, at } = change;
-      await api.call('POST /driver/routes/:token/break', { params, body: { isOn, at } });
+      const body = { isOn: change.isOn, ...phoneClock.timesOf(change) };
+      await api.call('POST /driver/routes/:token/break', { params, body });
       taken(change, null);
     } else if (change.kind === 'photo') {
       const photo = new File([change.photo], `${change.id}.jpg`, { type: change.photo.type || 'image/jpeg' });
@@ -44,10 +45,11 @@ export async function sendChange(change: Change, taken: AcceptedState): Promise<
 }
 
 async function sendStep(change: StepChange, taken: AcceptedState): Promise<void> {
-  const { token, id, orderId, stop, status, notes, reason = null, packageState = null, packageWas = null, at } = change;
+  const { token, id, orderId, stop, status, notes, reason = null, packageState = null, packageWas = null } = change;
   const params = { token };
   try {
-    const body = { eventId: id, orderId, stop, status, notes, reason, packageState, packageWas, at };
+    const report = { eventId: id, orderId, stop, status, notes, reason, packageState, packageWas };
+    const body = { ...report, ...phoneClock.timesOf(change) };
     const { order } = await api.call('POST /driver/routes/:token/events', { params, body });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
@@ -74,9 +76,10 @@ function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }:
 }
 
 async function sendUndo(change: UndoChange, taken: AcceptedState): Promise<void> {
-  const { token, orderId, undoes: eventId, at } = change;
+  const { token, orderId, undoes: eventId } = change;
   try {
-    const { order } = await api.call('POST /driver/routes/:token/undo', { params: { token }, body: { eventId, at } });
+    const body = { eventId, ...phoneClock.timesOf(change) };
+    const { order } = await api.call('POST /driver/routes/:token/undo', { params: { token }, body });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
     // The step itself was refused, which the driver has seen: there is nothing to undo.

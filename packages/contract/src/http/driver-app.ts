@@ -114,6 +114,17 @@ export const driverRoute = z.object({
 const tokenParams = z.object({ token: z.string().max(64) });
 const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
 
+/**
+ * When it happened, and what the same clock shows when it is sent. The server adds the difference between its own clock
+ * and `sentAt`; without `sentAt` it takes `at` when that is at most a day off. No time is after the receipt.
+ */
+const deviceTime = {
+  /** Device time. */
+  at: z.iso.datetime({ offset: true }),
+  /** Device time of sending. */
+  sentAt: z.iso.datetime({ offset: true }).nullish(),
+};
+
 const position = { lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) };
 
 export const driverAppEndpoints = [
@@ -143,15 +154,14 @@ export const driverAppEndpoints = [
         'DELIVERY_FAILED',
         'SKIPPED',
       ]),
-      /** The driver's own words. */
+      /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
       notes: s.optionalText(1000),
       /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
       reason: z.enum(driverReasons, problem.invalid).nullish(),
       packageState: z.enum(packageStates, problem.invalid).nullish(),
       /** Free text, when none of the states applies. */
       packageWas: s.optionalText(200),
-      /** Device time. */
-      at: z.iso.datetime({ offset: true }),
+      ...deviceTime,
     }),
     reply: z.object({
       applied: z.boolean(),
@@ -166,8 +176,7 @@ export const driverAppEndpoints = [
     body: z.object({
       /** The event to undo. */
       eventId: s.id,
-      /** Device time. */
-      at: z.iso.datetime({ offset: true }),
+      ...deviceTime,
     }),
     reply: z.object({
       applied: z.boolean(),
@@ -188,8 +197,7 @@ export const driverAppEndpoints = [
     params: tokenParams,
     body: z.object({
       isOn: z.boolean(problem.required),
-      /** Device time. */
-      at: z.iso.datetime({ offset: true }),
+      ...deviceTime,
     }),
     reply: z.object({ onBreakSince: s.instant.nullable() }),
     errors: ['route_left'],

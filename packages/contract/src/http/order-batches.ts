@@ -35,12 +35,13 @@ const statusEvent = z.object({
   ),
   /** Default: the pickup for PICKUP_ARRIVED, COLLECTED and PICKUP_FAILED, otherwise the delivery. */
   stop: z.enum(['pickup', 'delivery'], problem.invalid).optional(),
+  /** SKIPPED needs them. */
   notes: s.optionalText(1000),
   /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
   reason: z.enum(driverReasons, problem.invalid).nullish(),
   packageState: z.enum(packageStates, problem.invalid).nullish(),
   packageWas: s.optionalText(200),
-  /** When it happened. Default: now. A time more than a day off counts as now. */
+  /** When it happened. Default: now. A time in the future, or more than a day ago, counts as now. */
   at: z.iso.datetime({ offset: true, message: problem.invalid }).optional(),
 });
 

@@ -19,6 +19,8 @@ export interface LanguageData {
   readonly locale: string;
   readonly dates: DateFormats;
   readonly timeWords: TimeWords;
+  /** Notes of a stop that an older app skipped without a reason. */
+  readonly noReason: string;
   /**
    * Reasons and states as drivers read them. Stored rows and reports of older apps are recognised by these words: add
    * new wordings, but never replace one.

@@ -16,6 +16,9 @@ export const driverReasonText = (reason: DriverReason, language: string): string
 export const packageStateText = (state: PackageState, language: string): string =>
   dataOf(language).packageStates[state];
 
+/** Returns the notes of a stop that an older app skipped without a reason. */
+export const noReasonText = (language: string): string => dataOf(language).noReason;
+
 /** Separates a reason from the driver's own words. */
 const joint = ': ';
 

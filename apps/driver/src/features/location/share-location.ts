@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { usePreferences } from '../../platform/preferences.ts';
-import { serverNow, token } from '../route/route-session.ts';
+import { phoneClock } from '../../platform/phone-clock.ts';
+import { token } from '../route/route-session.ts';
 import { PositionGatherer } from './gather-positions.ts';
 import { type OwnPosition, watchPositions } from './watch-positions.ts';
 
@@ -27,7 +28,13 @@ export function useOwnPosition(isAtWork: boolean): { at: OwnPosition | null; isD
   useEffect(() => {
     if (!isWatching) return;
     const { geolocation } = navigator;
-    const stop = watchPositions({ geolocation, gatherer, serverNow, onPosition: setAt, onDenied: setIsDenied });
+    const stop = watchPositions({
+      geolocation,
+      gatherer,
+      serverNow: () => phoneClock.serverNow(),
+      onPosition: setAt,
+      onDenied: setIsDenied,
+    });
     return () => {
       stop();
       setAt(null);

@@ -4,6 +4,7 @@ import { changeStore, storeRoute, readStoredRoute } from '../../outbox/idb-store
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
+import { phoneClock } from '../../platform/phone-clock.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { followRoute } from '../../platform/socket.ts';
 import { create } from 'zustand';
@@ -52,9 +53,6 @@ export const useSession = create<Session>(() => ({
   clockOffsetMs: 0,
 }));
 
-/** Returns the server's time in milliseconds, as last measured. */
-export const serverNow = (): number => Date.now() + useSession.getState().clockOffsetMs;
-
 function update(change: Partial<Session>): void {
   const next = { ...useSession.getState(), ...change };
   useSession.setState({ ...next, route: next.known && withPendingChanges(next.known, next.waiting) });
@@ -79,7 +77,10 @@ function setKnownRoute(known: DriverRoute): void {
 
 const outbox = new Outbox({
   store: changeStore,
-  send: (change) => sendChange(change, onTaken),
+  send: async (change) => {
+    if (phoneClock.needsContact(change)) await refresh();
+    return sendChange(change, onTaken);
+  },
   onQueue: (queue, notStored) => {
     lastSeq = Math.max(lastSeq, ...queue.map((change) => change.seq));
     const mine = queue.filter((change) => change.token === token);
@@ -105,10 +106,10 @@ const outbox = new Outbox({
 
 /** Shows changes at once, stores them together and sends them when there is signal. Resolves to whether they are stored. */
 export async function report(changes: readonly NewChange[]): Promise<boolean> {
-  const at = new Date().toISOString();
+  const stamp = phoneClock.stamp();
   const stamped = changes.map((change) => {
     lastSeq = Math.max(lastSeq + 1, Date.now());
-    return { ...change, id: randomId(), seq: lastSeq, token, at } as Change;
+    return { ...change, id: randomId(), seq: lastSeq, token, ...stamp } as Change;
   });
   const isOfStop = changes.some(({ kind }) => kind !== 'break');
   update({ waiting: [...useSession.getState().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
@@ -156,6 +157,7 @@ async function fetchRoute(): Promise<void> {
   const takenBefore = takenSoFar;
   try {
     const known = await api.call('GET /driver/routes/:token', { params: { token } });
+    phoneClock.onContact(known.serverTime);
     if (takenSoFar !== takenBefore) return await fetchRoute();
     const before = useSession.getState();
     // Both versions get the waiting changes, because these are the driver's own.
@@ -166,7 +168,7 @@ async function fetchRoute(): Promise<void> {
         withPendingChanges(before.known, before.waiting),
         withPendingChanges(known, before.waiting),
       );
-    update({ phase: 'ready', news, clockOffsetMs: Date.parse(known.serverTime) - Date.now() });
+    update({ phase: 'ready', news, clockOffsetMs: phoneClock.aheadMs });
     setKnownRoute(known);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

@@ -3,6 +3,7 @@ import { findBrand } from '../../platform/db/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';
+import { readDeviceTime } from './device-time.ts';
 import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { storePhotos, storeSignature } from './store-proof.ts';
@@ -25,8 +26,10 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const { stop: stopType, at, reason = null, packageState = null, ...report } = body;
-    const event = { ...report, stopType, reason, packageState, deviceTime: new Date(at) };
+    const { stop: stopType, at, sentAt, reason = null, packageState = null, ...report } = body;
+    const deviceTime = readDeviceTime({ at, sentAt });
+    const mayLackReason = deviceTime.sentAt === null;
+    const event = { ...report, stopType, reason, packageState, deviceTime, mayLackReason };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 
@@ -34,7 +37,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/undo': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    const undo = { eventId: body.eventId, at: new Date(body.at) };
+    const undo = { eventId: body.eventId, deviceTime: readDeviceTime(body) };
     const { files, ...answer } = await tenant.write((tx) => undoStopEvent(tx, link, undo, ctx.now()));
     for (const name of files) await ctx.fileStore.delete(name);
     return answer;
@@ -42,7 +45,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/break': async (ctx, { params, body }) => {
     const { link, tenant } = await openDriverLink(ctx.db, params.token);
-    const rest = { isOn: body.isOn, at: new Date(body.at) };
+    const rest = { isOn: body.isOn, deviceTime: readDeviceTime(body) };
     const since = await tenant.write((tx) => recordBreak(tx, link, rest, ctx.now()));
     return { onBreakSince: since?.toISOString() ?? null };
   },

@@ -230,7 +230,7 @@ export const readSignature = ({ q, companyId }: TenantTx, orderId: string) =>
 export async function findRecordedEvent({ q, companyId }: TenantTx, routeId: string, eventId: string) {
   return q
     .selectFrom('driver_events')
-    .select(['order_id', 'stop', 'status', 'outcome', 'said_at', 'received_at', 'changed', 'undone_at'])
+    .select(['order_id', 'stop', 'status', 'outcome', 'said_at', 'at', 'received_at', 'changed', 'undone_at'])
     .select(sql<boolean>`outcome->>'refused' is not null`.as('refused'))
     .where('company_id', '=', companyId)
     .where('route_id', '=', routeId)

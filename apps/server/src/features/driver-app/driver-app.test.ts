@@ -189,6 +189,52 @@ describe('a driver event', () => {
     const entry = (await orderOf(day, 0)).logs.at(-1);
     expect(Math.abs(Date.parse(entry?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
+
+  describe('is dated', () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    /** Reports an event and returns how many minutes ago it happened, as stored. */
+    async function ageOf(times: { at: string; sentAt?: string }): Promise<number> {
+      const day = await planDay(app);
+      const driver = await drive(day);
+      await driver.report(0, 'COMPLETED', times);
+      const at = (await orderOf(day, 0)).logs.at(-1)?.createdAt ?? '';
+      return Math.round((Date.now() - Date.parse(at)) / 60_000);
+    }
+
+    it('by what the phone’s clock shows on sending, however wrong it is', async () => {
+      const ahead = 3 * 60;
+      expect(await ageOf({ at: minutesAgo(20 - ahead), sentAt: minutesAgo(-ahead) })).toBe(20);
+      expect(await ageOf({ at: minutesAgo(20 + ahead), sentAt: minutesAgo(ahead) })).toBe(20);
+    });
+
+    it('days ago when the phone was offline for days', async () => {
+      expect(await ageOf({ at: minutesAgo(3 * 1440), sentAt: minutesAgo(0) })).toBe(3 * 1440);
+    });
+
+    it('never after its receipt', async () => {
+      expect(await ageOf({ at: minutesAgo(-180) })).toBe(0);
+      expect(await ageOf({ at: minutesAgo(-10), sentAt: minutesAgo(0) })).toBe(0);
+    });
+  });
+
+  it('needs a reason to skip a stop, but takes and marks what an older app stored without one', async () => {
+    const day = await planDay(app);
+    const driver = await drive(day);
+    const refused = await driver.report(0, 'SKIPPED', { sentAt: now() });
+    expect(refused.status).toBe(422);
+    expect(refused.error.details?.map(({ path }) => path)).toEqual(['notes']);
+    const byKey = await app.request('POST /orders/statuses', {
+      as: day.editor,
+      body: { events: [{ eventId: randomUUID(), orderId: day.orderIds[0], status: 'SKIPPED' }] },
+    });
+    expect(byKey.body.results[0]?.error?.details?.map(({ path }) => path)).toEqual(['notes']);
+    expect((await orderOf(day, 0)).status).toBe('ASSIGNED');
+
+    expect((await driver.report(0, 'SKIPPED', { notes: null })).status).toBe(200);
+    const { status, driverNotes } = await orderOf(day, 0);
+    expect(status).toBe('SKIPPED');
+    expect(driverNotes).toBe('No reason was given');
+  });
 });
 
 describe('a driver’s break', () => {

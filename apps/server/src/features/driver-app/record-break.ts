@@ -2,7 +2,7 @@ import { currentBreakStart } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { updateRoutes } from '../route-plans/index.ts';
 import { type DriverLink, selectRouteForUpdate, readRoute } from './driver-app.store.ts';
-import { clampDeviceTime } from './record-stop-event.ts';
+import { correctDeviceTime, type DeviceTime } from './device-time.ts';
 
 /**
  * Starts or ends a driver's break and publishes the change of the plan. A repeated start keeps the first start time.
@@ -11,15 +11,14 @@ import { clampDeviceTime } from './record-stop-event.ts';
 export async function recordBreak(
   tx: TenantTx,
   link: DriverLink,
-  { isOn, at }: { readonly isOn: boolean; readonly at: Date },
+  { isOn, deviceTime }: { readonly isOn: boolean; readonly deviceTime: DeviceTime },
   now: Date,
 ): Promise<Date | null> {
   await selectRouteForUpdate(tx, link);
   const { on_break_since: known, plan_version: version } = await readRoute(tx, link.routeId);
   const isKnown = currentBreakStart(known?.getTime() ?? null, now.getTime()) !== null;
   if (isOn ? isKnown : known === null) return known;
-  // A phone whose clock is ahead must not start the break in the future.
-  const since = isOn ? new Date(Math.min(clampDeviceTime(at, now).getTime(), now.getTime())) : null;
+  const since = isOn ? correctDeviceTime(deviceTime, now) : null;
   await updateRoutes(tx, [link.routeId], { on_break_since: since });
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: link.routePlanId, version });
   return since;

@@ -71,6 +71,7 @@ async function recordStatus(tx: TenantTx, event: Event, now: Date): Promise<Reco
   }
   const link = (await findRouteOfOrder(tx, event.orderId)) ?? refuse('order_not_dispatched');
   const stopType: StopType = stop ?? (pickupStatuses.includes(event.status) ? 'pickup' : 'delivery');
-  const stopEvent = { ...report, stopType, reason, packageState, deviceTime: at === undefined ? now : new Date(at) };
+  const deviceTime = { at: at === undefined ? now : new Date(at), sentAt: null };
+  const stopEvent = { ...report, stopType, reason, packageState, deviceTime, mayLackReason: false };
   return (await recordStopEvent(tx, link, stopEvent, now)) ?? refuse('order_not_dispatched');
 }

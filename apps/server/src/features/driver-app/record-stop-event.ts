@@ -13,6 +13,7 @@ import type { StoredStep } from './driver-app.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
 import { checkProof } from './check-proof.ts';
+import { correctDeviceTime } from './device-time.ts';
 import {
   type DriverLink,
   findRecordedEvent,
@@ -27,12 +28,6 @@ import { formatReport } from './format-report.ts';
 import type { StopEvent } from './stop-event.ts';
 import type { Outcome } from './driver-app.tables.ts';
 
-const dayMs = 24 * 3600 * 1000;
-
-/** Returns the device's time, or the server's time when they differ by more than a day. */
-export const clampDeviceTime = (at: Date, now: Date): Date =>
-  Math.abs(at.getTime() - now.getTime()) <= dayMs ? at : now;
-
 /** Statuses that a driver may report for each stop type. */
 const reportable: Record<StopType, readonly OrderStatus[]> = {
   pickup: ['ASSIGNED', 'GOING_NEXT', 'PICKUP_ARRIVED', 'COLLECTED', 'PICKUP_FAILED', 'SKIPPED'],
@@ -41,7 +36,7 @@ const reportable: Record<StopType, readonly OrderStatus[]> = {
 
 /**
  * Records one status at one stop. Repeating an event id returns the first reply. The order's status decides what is
- * allowed; the phone's clock only dates the log entry, if it is at most a day off.
+ * allowed; the phone's clock only dates the log entry (`correctDeviceTime`).
  *
  * Returns null when the order is not on the route. The report is stored then, so the transaction has to commit before
  * the caller refuses.
@@ -54,12 +49,12 @@ export async function recordStopEvent(
   now: Date,
 ): Promise<(Outcome & { applied: boolean }) | null> {
   await selectRouteForUpdate(tx, link);
-  const event = await formatReport(tx, reported);
-  const before = await findRecordedEvent(tx, link.routeId, event.eventId);
+  const before = await findRecordedEvent(tx, link.routeId, reported.eventId);
   if (before) return 'refused' in before.outcome ? null : { ...before.outcome, applied: false };
+  const event = await formatReport(tx, reported);
 
   const order = await findStopOrder(tx, link.routeId, event.orderId, event.stopType);
-  const at = clampDeviceTime(event.deviceTime, now);
+  const at = correctDeviceTime(event.deviceTime, now);
   const isReportable = reportable[event.stopType].includes(event.status);
   if (!order) {
     if (isReportable) await storeOffRouteReport(tx, link, { ...event, at, receivedAt: now });
@@ -111,7 +106,7 @@ export async function recordStopEvent(
     stopType: event.stopType,
     status: event.status,
     at,
-    deviceTime: event.deviceTime,
+    deviceTime: event.deviceTime.at,
     receivedAt: now,
     outcome,
     changed,

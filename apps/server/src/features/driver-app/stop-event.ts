@@ -1,3 +1,4 @@
+import type { DeviceTime } from './device-time.ts';
 import type { DriverReason, OrderStatus, PackageState, StopType } from '@roundsman/domain';
 
 export interface StopEvent {
@@ -9,6 +10,7 @@ export interface StopEvent {
   readonly reason: DriverReason | null;
   readonly packageWas: string | null;
   readonly packageState: PackageState | null;
-  /** Time on the phone's clock. */
-  readonly deviceTime: Date;
+  readonly deviceTime: DeviceTime;
+  /** True for an event that may come from an older app, which requires no reason to skip a stop. */
+  readonly mayLackReason: boolean;
 }

@@ -19,13 +19,27 @@ export async function storeOffRouteReport(
     reason,
     packageWas,
     packageState,
-    ...times
+    deviceTime,
+    at,
+    receivedAt,
   }: StopEvent & { at: Date; receivedAt: Date },
 ): Promise<void> {
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
   const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState };
-  await insertEvent(tx, { id, routeId, driverId, orderId, stopType, status, ...times, outcome, changed: null });
+  await insertEvent(tx, {
+    id,
+    routeId,
+    driverId,
+    orderId,
+    stopType,
+    status,
+    at,
+    deviceTime: deviceTime.at,
+    receivedAt,
+    outcome,
+    changed: null,
+  });
   const { companyId } = tx;
   const { order_code: orderCode } = order;
   await tx.emit({

@@ -10,6 +10,7 @@ import {
   listStops,
   markUndone,
 } from './driver-app.store.ts';
+import { correctDeviceTime, type DeviceTime } from './device-time.ts';
 import type { Outcome } from './driver-app.tables.ts';
 import { resetOtherNextStops } from './record-stop-event.ts';
 
@@ -24,7 +25,7 @@ import { resetOtherNextStops } from './record-stop-event.ts';
 export async function undoStopEvent(
   tx: TenantTx,
   link: DriverLink,
-  undo: { readonly eventId: string; readonly at: Date },
+  undo: { readonly eventId: string; readonly deviceTime: DeviceTime },
   now: Date,
 ): Promise<Outcome & { applied: boolean; files: readonly string[] }> {
   await selectRouteForUpdate(tx, link);
@@ -38,10 +39,17 @@ export async function undoStopEvent(
   };
   if (event.undone_at) return { ...(await readOutcome()), applied: false, files: [] };
 
-  const { changed, said_at: deviceTime, received_at: receivedAt } = event;
+  const { changed, said_at: deviceTime, at, received_at: receivedAt } = event;
   await readOutcome();
   if (!changed || !deviceTime) refuse('step_undo_refused');
-  if (!isUndoInTime({ deviceTime, receivedAt }, { deviceTime: undo.at, receivedAt: now })) refuse('step_undo_too_late');
+  // Corrected times stay comparable when the phone's clock was changed in between.
+  const isInTime = undo.deviceTime.sentAt
+    ? isUndoInTime(
+        { deviceTime: at, receivedAt },
+        { deviceTime: correctDeviceTime(undo.deviceTime, now), receivedAt: now },
+      )
+    : isUndoInTime({ deviceTime, receivedAt }, { deviceTime: undo.deviceTime.at, receivedAt: now });
+  if (!isInTime) refuse('step_undo_too_late');
 
   const onRoute = new Set((await listStops(tx, link.routeId)).map((row) => row.id));
   const restored = await undoStatus(

@@ -23,6 +23,7 @@ export default {
     workdays: 'werktags|werktage|wochentags',
     weekend: 'wochenende|wochenenden|am wochenende',
   },
+  noReason: 'Kein Grund angegeben',
   driverReasons: {
     NOBODY_THERE: 'Niemand da',
     REFUSED: 'Annahme verweigert',

@@ -24,6 +24,7 @@ export default {
     workdays: 'weekdays|working days|workdays',
     weekend: 'weekend|weekends',
   },
+  noReason: 'No reason was given',
   driverReasons: {
     NOBODY_THERE: 'Nobody there',
     REFUSED: 'Refused',

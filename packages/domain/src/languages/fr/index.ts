@@ -23,6 +23,7 @@ export default {
     workdays: 'jours ouvrés|jours ouvrables|en semaine|semaine',
     weekend: 'week-end|weekend|week-ends',
   },
+  noReason: 'Aucun motif indiqué',
   driverReasons: {
     NOBODY_THERE: 'Personne sur place',
     REFUSED: 'Refusé',

@@ -23,6 +23,7 @@ export default {
     workdays: 'vardagar|vardag',
     weekend: 'helg|helger|helgen',
   },
+  noReason: 'Ingen orsak angavs',
   driverReasons: {
     NOBODY_THERE: 'Ingen där',
     REFUSED: 'Ville inte ta emot',
