@@ -169,6 +169,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'driver-app': 'The app shows one route, by its link.',
     depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
+    platform: 'The progress of a driver, for features that do not import each other.',
     vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',
     reports: 'Figures are computed for each route.',

@@ -44,5 +44,5 @@ test('a customer sees the driver only while their own stop is the one', () => {
 
 test('twenty minutes late at the last stop is twenty minutes late at the next', () => {
   expect(shiftByDelay(36_000, null)).toBe(36_000);
-  expect(shiftByDelay(36_000, { plannedEnd: 30_000, actualEnd: 31_200 })).toBe(37_200);
+  expect(shiftByDelay(36_000, { planned: 30_000, actual: 31_200 })).toBe(37_200);
 });

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatWallClock, parseTimeOfDay } from '../units.ts';
 import { expectedArrival } from './expected-arrival.ts';
+
+const notBegun = { plannedArrival: 0, arrivedAt: null, plannedDeparture: null, headedAt: null };
 
 const at = (clock: string): number => parseTimeOfDay(clock) as number;
 
@@ -11,6 +13,7 @@ function third(now: string, done: readonly (string | null)[]) {
     plannedEnd: at(end),
     isFinished: Boolean(done[sequence]),
     doneAt: done[sequence] ? at(done[sequence]) : null,
+    ...notBegun,
   }));
   const { plannedWithDelay, expected, stopsBefore } = expectedArrival(
     { sequence: 2, arrival: at('11:50') },
@@ -32,4 +35,41 @@ it.each([
 it('a wall clock starts at 00:00 again after midnight', () => {
   expect(formatWallClock(at('23:50') + 20 * 60)).toBe('00:10');
   expect(formatWallClock(-600)).toBe('23:50');
+});
+
+describe('before the first stop is finished', () => {
+  /** A route that leaves at 03:00 for a stop at 03:32, then one at 04:00. Returns the expected arrivals. */
+  const expectedAt = (now: string, began: { headedAt?: string; arrivedAt?: string }) => {
+    const first = { sequence: 0, plannedArrival: at('03:32'), plannedEnd: at('03:40'), plannedDeparture: at('03:00') };
+    const second = { ...first, sequence: 1, plannedArrival: at('04:00'), plannedEnd: at('04:10') };
+    const open = { isFinished: false, doneAt: null, arrivedAt: null, headedAt: null };
+    const stops = [
+      {
+        ...first,
+        ...open,
+        headedAt: began.headedAt ? at(began.headedAt) : null,
+        arrivedAt: began.arrivedAt ? at(began.arrivedAt) : null,
+      },
+      { ...second, ...open },
+    ];
+    return stops.map(({ sequence, plannedArrival: arrival }) =>
+      formatWallClock(expectedArrival({ sequence, arrival }, stops, at(now)).plannedWithDelay),
+    );
+  };
+
+  it('a driver who heads for it early or late comes as much earlier or later', () => {
+    expect(expectedAt('02:30', { headedAt: '02:28' })).toEqual(['03:00', '03:28']);
+    expect(expectedAt('03:20', { headedAt: '03:20' })).toEqual(['03:52', '04:20']);
+  });
+
+  it('a driver who has arrived is as early or late at the next stop', () =>
+    expect(expectedAt('03:05', { headedAt: '02:28', arrivedAt: '03:02' })[1]).toBe('03:30'));
+
+  it('the arrival never lies in the past', () => {
+    expect(expectedAt('03:50', {})[0]).toBe('03:50');
+    expect(expectedAt('03:50', { headedAt: '03:00' })[0]).toBe('03:50');
+  });
+
+  it('it is the planned one while nothing has begun', () =>
+    expect(expectedAt('02:30', {})).toEqual(['03:32', '04:00']));
 });

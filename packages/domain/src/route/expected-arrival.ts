@@ -3,7 +3,7 @@ import type { TimeOfDay } from '../units.ts';
 import type { OrderStatus, PickupStatus, StopType } from '../order/order-status.ts';
 import { isStopFinished } from '../order/stop-progress.ts';
 import { type ArrivalRange, arrivalRange, addOverdue } from './arrival-range.ts';
-import { shiftByDelay } from './shift-by-delay.ts';
+import { type Milestone, shiftByDelay } from './shift-by-delay.ts';
 
 /** A stop of a started route. Times are in seconds of its delivery day. */
 export interface RouteStopProgress {
@@ -13,6 +13,13 @@ export interface RouteStopProgress {
   readonly isFinished: boolean;
   /** When the driver finished there; null while unfinished, and for stops that were skipped or closed by an editor. */
   readonly doneAt: TimeOfDay | null;
+  readonly plannedArrival: TimeOfDay;
+  /** When the driver arrived there; null before. */
+  readonly arrivedAt: TimeOfDay | null;
+  /** The planned departure of the route; null when unknown. */
+  readonly plannedDeparture: TimeOfDay | null;
+  /** When the driver headed for this stop; null before, and for one that is no longer next. */
+  readonly headedAt: TimeOfDay | null;
 }
 
 /** A stop as stored, with the status of its order. `toRouteStopProgress` converts it. */
@@ -23,22 +30,33 @@ export interface StopProgress {
   readonly status: OrderStatus;
   readonly pickupStatus: PickupStatus | null;
   readonly doneAt: Date | null;
+  readonly plannedArrival: TimeOfDay;
+  readonly arrivedAt: Date | null;
+  readonly plannedDeparture: TimeOfDay | null;
+  readonly headedAt: Date | null;
   /** The route's day, YYYY-MM-DD. */
   readonly date: string;
 }
 
-export const toRouteStopProgress = (
-  { type, sequence, plannedEnd, status, pickupStatus, doneAt, date }: StopProgress,
+export function toRouteStopProgress(
+  { type, status, pickupStatus, doneAt, arrivedAt, headedAt, date, ...planned }: StopProgress,
   timeZone: string,
-): RouteStopProgress => ({
-  sequence,
-  plannedEnd,
-  isFinished: isStopFinished(type, status, pickupStatus),
-  doneAt: doneAt && secondsInTimeZone(timeZone, date, doneAt),
-});
+): RouteStopProgress {
+  const clock = (moment: Date | null) => moment && secondsInTimeZone(timeZone, date, moment);
+  return {
+    ...planned,
+    isFinished: isStopFinished(type, status, pickupStatus),
+    doneAt: clock(doneAt),
+    arrivedAt: clock(arrivedAt),
+    headedAt: clock(headedAt),
+  };
+}
 
 export interface ExpectedArrival {
-  /** The planned arrival, shifted by the delay at the last finished stop. The tracking page shows it as `eta`. */
+  /**
+   * The planned arrival, shifted by the delay at the last finished stop. Before the first one, by the delay of the
+   * arrival or of the departure to it, and never in the past. The tracking page shows it as `eta`.
+   */
   readonly plannedWithDelay: TimeOfDay;
   /** `plannedWithDelay` plus the time by which the next stop is overdue; never in the past. Messages contain it. */
   readonly expected: TimeOfDay;
@@ -56,18 +74,30 @@ export function expectedArrival(
   stops: readonly RouteStopProgress[],
   now: TimeOfDay,
 ): ExpectedArrival {
-  let last: { plannedEnd: TimeOfDay; actualEnd: TimeOfDay } | null = null;
+  let last: Milestone | null = null;
   for (const { plannedEnd, doneAt } of stops)
-    if (doneAt !== null && (last === null || doneAt > last.actualEnd)) last = { plannedEnd, actualEnd: doneAt };
-  const plannedWithDelay = shiftByDelay(arrival, last);
+    if (doneAt !== null && (last === null || doneAt > last.actual)) last = { planned: plannedEnd, actual: doneAt };
+  const shifted = shiftByDelay(arrival, last ?? departureOf(stops));
   const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
   // The driver may be late without a report yet: the next stop should have ended.
-  const due = before[0] ? before[0].plannedEnd + plannedWithDelay - arrival : plannedWithDelay;
+  const due = before[0] ? before[0].plannedEnd + shifted - arrival : shifted;
   return {
-    plannedWithDelay,
-    expected: addOverdue(plannedWithDelay, now, now - due),
-    range: arrivalRange(plannedWithDelay, now, now - due),
+    plannedWithDelay: last ? shifted : Math.max(shifted, now),
+    expected: addOverdue(shifted, now, now - due),
+    range: arrivalRange(shifted, now, now - due),
     stopsBefore: before.length,
     hasFinishedStop: last !== null,
   };
+}
+
+/**
+ * Returns how the route began: the arrival at its first stop or, before it, the departure. Null while the driver has not
+ * headed for a stop.
+ */
+function departureOf(stops: readonly RouteStopProgress[]): Milestone | null {
+  for (const { plannedArrival, arrivedAt } of stops)
+    if (arrivedAt !== null) return { planned: plannedArrival, actual: arrivedAt };
+  for (const { plannedDeparture, headedAt } of stops)
+    if (headedAt !== null && plannedDeparture !== null) return { planned: plannedDeparture, actual: headedAt };
+  return null;
 }

@@ -1,18 +1,18 @@
 import type { TimeOfDay } from '../units.ts';
 
-/** A finished stop: its planned and its actual end. */
-export interface FinishedStop {
-  readonly plannedEnd: TimeOfDay;
-  readonly actualEnd: TimeOfDay;
+/** A moment of a route as planned and as it was, such as the end of a stop. */
+export interface Milestone {
+  readonly planned: TimeOfDay;
+  readonly actual: TimeOfDay;
 }
 
 /**
  * Returns the arrival at a later stop by the plan and the delay: the planned arrival plus the delay at the last
- * finished stop.
+ * milestone, such as the end of a stop.
  *
  *     planned   ──▣──────▣──────▣        ▣ end of a stop
  *     actual    ────▣ (+20)      └─ + 20
  */
-export function shiftByDelay(plannedArrival: TimeOfDay, lastFinished: FinishedStop | null): TimeOfDay {
-  return lastFinished ? plannedArrival + lastFinished.actualEnd - lastFinished.plannedEnd : plannedArrival;
+export function shiftByDelay(plannedArrival: TimeOfDay, last: Milestone | null): TimeOfDay {
+  return last ? plannedArrival + last.actual - last.planned : plannedArrival;
 }

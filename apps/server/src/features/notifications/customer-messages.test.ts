@@ -93,8 +93,8 @@ describe('Dispatch Update', () => {
     // Fifty minutes late at the first stop.
     const first = at(planned[0] ?? '').getTime() + 5 * 60_000;
     const done = new Date(first + 50 * 60_000).toISOString().slice(11, 16);
-    await report(day, 0, 'COMPLETED', at(done));
     clock.set(at(done));
+    await report(day, 0, 'COMPLETED', at(done));
     app.smsMessages.length = 0;
     await dispatchAgain(day);
     const later = planned

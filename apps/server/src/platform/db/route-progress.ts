@@ -11,6 +11,7 @@ export async function listProgress(
     .selectFrom('stops as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .innerJoin('route_plans as p', 'p.id', 's.route_plan_id')
+    .innerJoin('routes as r', 'r.id', 's.route_id')
     .where('s.company_id', '=', companyId)
     .where('s.route_id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .where('o.deleted_at', 'is', null)
@@ -18,7 +19,9 @@ export async function listProgress(
       's.route_id as routeId',
       's.type',
       's.sequence',
+      's.arrival_seconds as plannedArrival',
       's.end_seconds as plannedEnd',
+      'r.start_seconds as plannedDeparture',
       'o.status',
       'o.pickup_status as pickupStatus',
       'p.delivery_date as date',
@@ -28,6 +31,14 @@ export async function listProgress(
         and l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED'] else array['COMPLETED','DELIVERY_FAILED'] end))`.as(
         'doneAt',
       ),
+    )
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = case s.type when 'pickup' then 'PICKUP_ARRIVED' else 'DELIVERY_ARRIVED' end)`.as('arrivedAt'),
+    )
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and o.status <> 'ASSIGNED' and l.status = 'GOING_NEXT')`.as('headedAt'),
     )
     .orderBy('s.sequence')
     .execute();

@@ -59,8 +59,9 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
     if (position && place)
       return now + straightLineTravel(position, place).seconds * speedFactor[timedRoute.route.speed];
     if (hasBegun) return Math.max(now, end + plannedTravel);
-    // Before departure: the planned time, or from now on if that has passed.
-    return now <= end ? end + plannedTravel : now + plannedTravel;
+    // Before departure: the planned time, or from now on if that has passed or the driver has left early.
+    const hasLeft = stop.order.status === 'GOING_NEXT';
+    return now <= end && !hasLeft ? end + plannedTravel : now + plannedTravel;
   }
 
   const routeEnd = timedRoute.end === null ? null : end + Math.max(0, timedRoute.end - plannedEnd);
