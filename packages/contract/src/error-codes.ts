@@ -112,6 +112,7 @@ export const errorStatuses = {
   pair_order: 422,
   pair_split: 422,
   nothing_to_dispatch: 422,
+  plan_over: 422,
   region_name_taken: 409,
   region_busy: 409,
   region_file_missing: 422,

@@ -51,6 +51,7 @@ export * from './order/validate-order.ts';
 export * from './palette.ts';
 export * from './phone.ts';
 export * from './polyline.ts';
+export * from './route-plan/driver-links.ts';
 export * from './route-plan/objective.ts';
 export * from './route-plan/run-failure.ts';
 export * from './route/arrival-range.ts';

@@ -76,6 +76,7 @@ export const driverRoute = z.object({
     name: z.string().nullable(),
     logo: z.string().nullable(),
     primaryColor: z.string().nullable(),
+    /** The number by which drivers reach the office: the hotline of the settings, else the company's phone. */
     hotline: z.string().nullable(),
     language: s.language,
     timeZone: z.string(),

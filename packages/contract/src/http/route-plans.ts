@@ -327,7 +327,7 @@ export const routePlanEndpoints = [
       /** The scheduled time; null when the routes were sent. */
       scheduledAt: s.instant.nullable(),
     }),
-    errors: ['nothing_to_dispatch', 'company_deactivated', 'plan_changed', 'optimization_running'],
+    errors: ['nothing_to_dispatch', 'plan_over', 'company_deactivated', 'plan_changed', 'optimization_running'],
   }),
   endpoint('GET /route-plans/:id/get-token-download-label', {
     summary: 'Create a token that opens the labels of this plan for five minutes',

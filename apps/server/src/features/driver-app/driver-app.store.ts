@@ -66,6 +66,7 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
       'd.name as driver_name',
       'd.color as driver_color',
       'c.name as company_name',
+      'c.phone as company_phone',
       sql<Partial<CompanySettings> | null>`(select s.data from company_settings s where s.company_id = r.company_id)`.as(
         'settings',
       ),

@@ -38,7 +38,7 @@ export async function presentDriverRoute(
       name: route.company_name,
       logo: context.brand.logo,
       primaryColor: context.brand.primaryColor,
-      hotline: settings.hotline,
+      hotline: settings.hotline ?? route.company_phone,
       language: settings.systemLanguage,
       timeZone: settings.timeZone,
     },

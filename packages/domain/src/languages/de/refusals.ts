@@ -235,6 +235,8 @@ export default {
   'pair_split.remedy': 'Verschieben Sie beide Stopps des Auftrags zusammen.',
   nothing_to_dispatch: 'Keine Tour hat Stopps, die freigegeben werden können',
   'nothing_to_dispatch.remedy': 'Optimieren Sie zuerst den Plan.',
+  plan_over: 'Der Tag dieses Plans ist vorbei, deshalb öffnen sich die Links der Fahrer nicht mehr',
+  'plan_over.remedy': 'Duplizieren Sie den Plan für heute oder einen späteren Tag.',
   region_name_taken: 'Eine Region mit diesem Namen gibt es bereits',
   'region_name_taken.remedy': 'Wählen Sie einen anderen Namen oder aktualisieren Sie die vorhandene Region.',
   region_busy: 'Diese Region wird bereits aufbereitet',

@@ -228,6 +228,8 @@ export default {
   'pair_split.remedy': 'Move both stops of the order together.',
   nothing_to_dispatch: 'No route has stops to dispatch',
   'nothing_to_dispatch.remedy': 'Optimize the plan first.',
+  plan_over: 'The day of this plan is over, so the drivers’ links no longer open',
+  'plan_over.remedy': 'Duplicate the plan for today or a later day.',
   region_name_taken: 'There is a region of this name already',
   'region_name_taken.remedy': 'Choose another name, or update that region.',
   region_busy: 'This region is being prepared already',

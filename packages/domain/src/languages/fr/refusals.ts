@@ -230,6 +230,8 @@ export default {
   'pair_split.remedy': 'Déplacez ensemble les deux arrêts de la commande.',
   nothing_to_dispatch: 'Aucune tournée n’a d’arrêts à envoyer',
   'nothing_to_dispatch.remedy': 'Optimisez d’abord le plan.',
+  plan_over: 'La journée de ce plan est terminée, les liens des chauffeurs ne s’ouvrent donc plus',
+  'plan_over.remedy': 'Dupliquez le plan pour aujourd’hui ou un jour suivant.',
   region_name_taken: 'Une région porte déjà ce nom',
   'region_name_taken.remedy': 'Choisissez un autre nom, ou mettez cette région à jour.',
   region_busy: 'Cette région est déjà en préparation',

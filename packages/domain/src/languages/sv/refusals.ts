@@ -223,6 +223,8 @@ export default {
   'pair_split.remedy': 'Flytta orderns båda stopp tillsammans.',
   nothing_to_dispatch: 'Ingen rutt har stopp att skicka ut',
   'nothing_to_dispatch.remedy': 'Optimera planen först.',
+  plan_over: 'Planens dag är över, så förarnas länkar öppnas inte längre',
+  'plan_over.remedy': 'Duplicera planen till i dag eller en senare dag.',
   region_name_taken: 'Det finns redan en region med det namnet',
   'region_name_taken.remedy': 'Välj ett annat namn eller uppdatera den regionen.',
   region_busy: 'Regionen förbereds redan',

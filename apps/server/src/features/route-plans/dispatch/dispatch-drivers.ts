@@ -1,4 +1,11 @@
-import { type CompanySettings, isFinished, optionalProof, type ProofRules, proofRulesOf } from '@roundsman/domain';
+import {
+  areDriverLinksOver,
+  type CompanySettings,
+  isFinished,
+  optionalProof,
+  type ProofRules,
+  proofRulesOf,
+} from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { markDispatched } from '../../orders/index.ts';
@@ -34,7 +41,7 @@ export interface DispatchResult {
 /**
  * Sends routes to their drivers: first all with stops and a phone, later those that changed since. Notifies removed
  * drivers. Orders on these routes get tracking tokens. Subscribers of the events send text messages and webhooks.
- * @throws plan_changed, optimization_running, nothing_to_dispatch, 404
+ * @throws plan_changed, optimization_running, plan_over, nothing_to_dispatch, 404
  */
 export async function dispatchDrivers(
   tx: TenantTx,
@@ -45,6 +52,7 @@ export async function dispatchDrivers(
   refuseStale(plan, version);
   if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
   const full = await readPlan(tx, planId);
+  if (areDriverLinksOver(plan.delivery_date, full.settings.timeZone, now)) refuse('plan_over');
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);
   const stops = (route: RouteRow): readonly StopRow[] => stopsOf.get(route.id) ?? [];
   // Includes dispatched routes that lost all stops: their drivers have to be notified too.

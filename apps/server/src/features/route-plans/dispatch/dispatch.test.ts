@@ -163,6 +163,19 @@ describe('a later dispatch (SRV-36)', () => {
 });
 
 describe('a dispatch is refused', () => {
+  it('for a past day, whose links no longer open, now or later', async () => {
+    const company = await scene.company();
+    const { id } = await readyPlan(company);
+    scene.clock.set('2026-03-03T23:59:00Z');
+    expect((await dispatch(company, id)).status).toBe(200);
+    const { id: other } = await readyPlan(company);
+    scene.clock.set('2026-03-04T00:00:00Z');
+    expect((await dispatch(company, other)).error).toMatchObject({ statusCode: 422, code: 'plan_over' });
+    scene.clock.set(eve);
+    const sendAt = '2026-03-04T08:00:00.000Z';
+    expect((await dispatch(company, other, { type: 'SEND_LATER', sendAt })).error.code).toBe('plan_over');
+  });
+
   it('for a plan without routes, an older version, a running optimization, or another company', async () => {
     const company = await scene.company();
     const empty = await company.planWith([], [await company.driver()]);

@@ -11,13 +11,14 @@ afterAll(() => scene.stop());
 
 /** In the future for the test's clock and for the real one, which jobs use: the job waits. */
 const later = '2027-02-01T06:00:00.000Z';
+const deliveryDate = '2027-02-01';
 /** In the future for the test's clock only: the job runs at once. */
 const due = '2026-03-01T18:00:00.000Z';
 
 async function readyPlan(company: Company, phone: string | null = '+46701234567') {
-  const order = await company.order();
+  const order = await company.order({ deliveryDate });
   const driver = await company.driver({ name: 'Anna', phone });
-  const id = await company.planWith([order], [driver]);
+  const id = await company.planWith([order], [driver], { deliveryDate });
   await company.reorder(id, { [driver]: [deliver(order)] });
   return { id, order, driver };
 }
@@ -104,7 +105,8 @@ describe('a scheduled dispatch (SRV-35)', () => {
 
   it('requires something to send', async () => {
     const company = await scene.company();
-    const id = await company.planWith([await company.order()], [await company.driver()]);
+    const order = await company.order({ deliveryDate });
+    const id = await company.planWith([order], [await company.driver()], { deliveryDate });
     expect((await schedule(company, id, later)).error.code).toBe('nothing_to_dispatch');
   });
 });

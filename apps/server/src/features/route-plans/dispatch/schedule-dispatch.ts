@@ -1,3 +1,4 @@
+import { areDriverLinksOver } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { notScheduled } from './dispatch-drivers.ts';
@@ -36,7 +37,7 @@ export function timeToSend(
   return type === 'SEND_NOW' ? refuseTime('sends_at_once') : at;
 }
 
-/** Schedules a dispatch of the plan, in its state at that time. @throws plan_changed, nothing_to_dispatch, 404 */
+/** Schedules a dispatch of the plan, in its state at that time. @throws plan_changed, plan_over, nothing_to_dispatch, 404 */
 export async function scheduleDispatch(
   tx: TenantTx,
   planId: string,
@@ -44,7 +45,8 @@ export async function scheduleDispatch(
 ): Promise<{ missingPhone: RouteRow[] }> {
   const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
-  const { routes, stops } = await readPlan(tx, planId);
+  const { routes, stops, settings } = await readPlan(tx, planId);
+  if (areDriverLinksOver(plan.delivery_date, settings.timeZone, at)) refuse('plan_over');
   const withStops = new Set(stops.map((stop) => stop.route_id));
   const candidates = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
   if (candidates.length === 0 && (await listNotNotified(tx, planId)).length === 0) refuse('nothing_to_dispatch');
