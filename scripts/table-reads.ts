@@ -208,6 +208,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   vehicles: {
     depots: 'In a lower row; the home depot of vehicles cannot be deleted.',
     'driver-app': 'The route names its vehicle.',
+    notifications: 'Imports no feature; the text of an update names the vehicle.',
     reports: 'Figures are grouped by vehicle, with its prices.',
     'route-plans': 'Routes are read with the limits of their vehicle.',
     webhooks: 'Imports no feature; a dispatch names the vehicles.',

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0088-breaks-left-out.
+-- Includes the migrations up to 0089-dispatched-vehicles.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1263,11 +1263,13 @@ create table routes (
   start_place text default 'ADDRESS'::text not null,
   start_position_at timestamp with time zone,
   breaks_left_out jsonb default '[]'::jsonb not null,
+  dispatched_vehicle_id uuid,
   constraint routes_pkey PRIMARY KEY (id),
   constraint routes_token_key UNIQUE (token),
   constraint routes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DISPATCHED'::text])))
 );
 CREATE INDEX routes_by_driver ON public.routes USING btree (driver_id);
+CREATE INDEX routes_dispatched_vehicle ON public.routes USING btree (dispatched_vehicle_id);
 CREATE UNIQUE INDEX routes_driver ON public.routes USING btree (route_plan_id, driver_id);
 CREATE INDEX routes_end_depot ON public.routes USING btree (end_depot_id) WHERE (end_depot_id IS NOT NULL);
 CREATE INDEX routes_plan ON public.routes USING btree (company_id, route_plan_id);
@@ -1718,6 +1720,7 @@ alter table retention add constraint retention_company_id_fkey FOREIGN KEY (comp
 alter table route_plans add constraint route_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table route_plans add constraint route_plans_dispatch_by_fkey FOREIGN KEY (dispatch_by) REFERENCES users(id);
 alter table routes add constraint routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table routes add constraint routes_dispatched_vehicle_id_fkey FOREIGN KEY (dispatched_vehicle_id) REFERENCES vehicles(id) ON DELETE SET NULL;
 alter table routes add constraint routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table routes add constraint routes_end_depot_id_fkey FOREIGN KEY (end_depot_id) REFERENCES depots(id);
 alter table routes add constraint routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);

@@ -420,6 +420,12 @@ class DriverStopLoadsItem(TypedDict):
     value: float
 
 
+class DriverStopReportedBy(TypedDict):
+    driver: str
+    status: OrderStatus
+    at: str
+
+
 class DriverStopUndoChangedItem(TypedDict):
     orderId: str
     status: OrderStatus
@@ -466,6 +472,7 @@ class DriverStop(TypedDict):
     packageState: Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]
     photos: int
     hasSignature: bool
+    reportedBy: Optional[DriverStopReportedBy]
     undo: Optional[DriverStopUndo]
 
 
@@ -1496,8 +1503,9 @@ class RouteDispatchChangesItem(TypedDict):
     orderCode: str
     name: Optional[str]
     stop: Literal["pickup", "delivery"]
-    kind: Literal["added", "removed", "moved", "retimed"]
+    kind: Literal["added", "removed", "moved", "retimed", "edited"]
     minutes: int
+    details: list[Literal["address", "window", "notes", "phone"]]
 
 
 class Route(TypedDict):
@@ -1541,6 +1549,7 @@ class Route(TypedDict):
     dispatchedAt: Optional[str]
     changedSinceDispatch: bool
     dispatchChanges: Optional[list[RouteDispatchChangesItem]]
+    vehicleChangedSinceDispatch: bool
     seenAt: Optional[str]
     onBreakSince: Optional[str]
     updatedAt: str

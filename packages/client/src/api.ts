@@ -394,6 +394,11 @@ export interface DriverStop {
   packageState: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
   photos: number;
   hasSignature: boolean;
+  reportedBy: {
+    driver: string;
+    status: OrderStatus;
+    at: string;
+  } | null;
   undo: {
     eventId: string;
     at: string;
@@ -1299,9 +1304,11 @@ export interface Route {
     orderCode: string;
     name: string | null;
     stop: 'pickup' | 'delivery';
-    kind: 'added' | 'removed' | 'moved' | 'retimed';
+    kind: 'added' | 'removed' | 'moved' | 'retimed' | 'edited';
     minutes: number;
+    details: ('address' | 'window' | 'notes' | 'phone')[];
   })[] | null;
+  vehicleChangedSinceDispatch: boolean;
   seenAt: string | null;
   onBreakSince: string | null;
   updatedAt: string;

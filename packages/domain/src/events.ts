@@ -2,6 +2,7 @@ import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
 import type { ProposalStatus } from './proposal.ts';
+import type { RouteChanges } from './route-plan/route-changes.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
 
 /**
@@ -66,7 +67,15 @@ export type DomainEvent =
   | { type: 'optimizationCompleted'; companyId: string; routePlanId: string; runId: string }
   | { type: 'optimizationFailed'; companyId: string; routePlanId: string; runId: string; failure: RunFailure }
   | { type: 'routePlanChanged'; companyId: string; routePlanId: string; version: number }
-  | { type: 'routePlanDispatched'; companyId: string; routePlanId: string; routeIds: string[]; isUpdate: boolean }
+  | {
+      type: 'routePlanDispatched';
+      companyId: string;
+      routePlanId: string;
+      routeIds: string[];
+      isUpdate: boolean;
+      /** What changed since the dispatch before, by route; missing for a first dispatch. */
+      changes?: Record<string, RouteChanges>;
+    }
   /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
   | (AboutPerson & { type: 'userCreated' | 'userDeleted' })

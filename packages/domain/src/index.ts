@@ -52,6 +52,8 @@ export * from './palette.ts';
 export * from './phone.ts';
 export * from './polyline.ts';
 export * from './route-plan/driver-links.ts';
+export * from './route-plan/route-changes.ts';
+export * from './route-plan/stop-detail.ts';
 export * from './route-plan/objective.ts';
 export * from './route-plan/run-failure.ts';
 export * from './route/arrival-range.ts';

@@ -44,6 +44,11 @@ export const driverStop = z.object({
   packageState: z.enum(packageStates).nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
+  /**
+   * The last step that another driver reported for the order when it was no longer on their route, for instance because
+   * their phone had no signal: the goods may be with them. Null without one.
+   */
+  reportedBy: z.object({ driver: z.string(), status: s.orderStatus, at: s.instant }).nullable(),
   /** The event that ended the stop, while its driver can undo it; else null. */
   undo: z
     .object({

@@ -6,6 +6,7 @@ import {
   routePlanStatuses,
   speeds,
   startPlaces,
+  stopDetails,
   vehicleKinds,
   weekdays,
 } from '@roundsman/domain';
@@ -171,12 +172,17 @@ export const route = z.object({
         orderCode: z.string(),
         name: z.string().nullable(),
         stop: z.enum(['pickup', 'delivery']),
-        kind: z.enum(['added', 'removed', 'moved', 'retimed']),
+        /** `edited`: the same place and time, and other details. */
+        kind: z.enum(['added', 'removed', 'moved', 'retimed', 'edited']),
         /** Minutes later (negative: earlier) than in the last dispatch. */
         minutes: z.number().int(),
+        /** The details that changed, also of a moved or retimed stop. */
+        details: z.array(z.enum(stopDetails)),
       }),
     )
     .nullable(),
+  /** True when the driver was sent another vehicle than the present one. */
+  vehicleChangedSinceDispatch: z.boolean(),
   seenAt: s.instant.nullable(),
   /** The start of the driver's break; null while they work. */
   onBreakSince: s.instant.nullable(),

@@ -1,3 +1,4 @@
+import { stopDetails } from '@roundsman/domain/route-plan/stop-detail';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { dismissNews } from './route-session.ts';
@@ -10,6 +11,15 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
     ? [
         news.added.length > 0 && translate('news.added', { count: news.added.length }),
         news.removed.length > 0 && translate('news.removed', { count: news.removed.length }),
+        Object.keys(news.edited).length > 0 &&
+          translate('news.edited', {
+            count: Object.keys(news.edited).length,
+            details: stopDetails
+              .filter((detail) => Object.values(news.edited).some((details) => details.includes(detail)))
+              .map((detail) => translate(`news.detail.${detail}`))
+              .join(', '),
+          }),
+        news.hasOtherVehicle && translate('news.vehicle'),
         news.isReordered && translate('news.reordered'),
       ].filter((text) => text !== false)
     : [];
@@ -28,7 +38,7 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
             type="button"
             onClick={() => {
               dismissNews();
-              onShow(news?.added ?? []);
+              onShow([...(news?.added ?? []), ...Object.keys(news?.edited ?? {})]);
             }}
           >
             {translate('news.show')}

@@ -52,6 +52,14 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
   const steps = refused.filter((change) => change.kind === 'event');
   // The server stores reports about an order that has left the route.
   const isStoredReport = steps.some(isOffRoute);
+  // The last step about the goods decides what to do with them.
+  const lastOffRoute = steps.findLast(isOffRoute);
+  const goods =
+    lastOffRoute?.status === 'COLLECTED' || lastOffRoute?.status === 'IN_TRANSIT'
+      ? 'collected'
+      : lastOffRoute?.status === 'COMPLETED'
+        ? 'delivered'
+        : 'other';
   // The goods were handed over, and only this phone has the report.
   const isDone = steps.some(
     (change) => !isOffRoute(change) && (isFinished(change.status) || change.status === 'COLLECTED'),
@@ -80,7 +88,11 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
           );
         })}
       </ul>
-      {isStoredReport && <p>{translate('refused.kept')}</p>}
+      {isStoredReport && (
+        <p>
+          {translate('refused.kept')} <strong>{translate(`refused.goods.${goods}`)}</strong>
+        </p>
+      )}
       {isDone && <p>{translate('refused.tell')}</p>}
       {(isDone || isStoredReport) && office && (
         <a className="secondary" href={office}>

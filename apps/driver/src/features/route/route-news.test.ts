@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type RouteNews, withNews } from './route-news.ts';
 import { aRoute, aStop } from './test-route.ts';
 
@@ -37,3 +37,37 @@ it.each([
   ['went and came back', ['a b', 'b', 'a b'], 'nothing'],
   ['a new stop that is done by now', ['a b', 'a x b', 'a x! b'], 'nothing'],
 ])('%s', (_name, texts, news) => expect(newsBetween(...texts)).toBe(news));
+
+describe('details that the office changed', () => {
+  const before = aRoute('VRP', [aStop({ orderId: 'a' }), aStop({ orderId: 'b', notes: 'Ring twice' })]);
+  const withB = (more: Partial<Parameters<typeof aStop>[0]>) =>
+    aRoute('VRP', [aStop({ orderId: 'a' }), aStop({ orderId: 'b', notes: 'Ring twice', ...more })]);
+
+  it.each([
+    ['address', { address: 'Storgatan 2' }],
+    ['window', { windowEnd: '11:00' }],
+    ['notes', { notes: 'Key under the mat' }],
+    ['phone', { phone: '+46701234567' }],
+  ] as const)('are news: %s', (detail, change) => {
+    expect(withNews(null, before, withB(change))?.edited).toEqual({ 'b delivery': [detail] });
+  });
+
+  it('are gathered until the driver has seen them, and are none of a finished or a new stop', () => {
+    const first = withB({ phone: '+46701234567' });
+    const second = withB({ phone: '+46701234567', notes: 'Use the gate' });
+    const news = withNews(withNews(null, before, first), first, second);
+    expect(news?.edited).toEqual({ 'b delivery': ['notes', 'phone'] });
+    expect(withNews(news, second, withB({ notes: 'Use the gate', status: 'COMPLETED' }))).toBeNull();
+    const without = aRoute('VRP', [aStop({ orderId: 'a' })]);
+    expect(withNews(withNews(null, without, before), before, second)).toMatchObject({
+      added: ['b delivery'],
+      edited: {},
+    });
+  });
+
+  it('include the vehicle, but not a time', () => {
+    const van = { ...before, vehicle: { name: 'Van 2', plate: null } };
+    expect(withNews(null, before, van)?.hasOtherVehicle).toBe(true);
+    expect(withNews(null, before, withB({ arrivalTime: '10:30' }))).toBeNull();
+  });
+});

@@ -10,7 +10,7 @@ import { followRoute } from '../../platform/socket.ts';
 import { create } from 'zustand';
 import { withChange, withOrderState, withPendingChanges } from './apply-changes.ts';
 import { keyOf } from './current-stop.ts';
-import { type RouteNews, withNews } from './route-news.ts';
+import { isNews, type RouteNews, withNews } from './route-news.ts';
 
 export interface Session {
   readonly phase: 'loading' | 'ready' | 'left' | 'gone' | 'unreachable';
@@ -134,8 +134,8 @@ export function removeHandedOver(orderId: string): void {
   if (!known) return;
   // The server's event may have arrived before the response.
   const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
-  const isNews = news !== null && (news.added.length + removed.length > 0 || news.isReordered);
-  update({ news: isNews ? { ...news, removed } : null });
+  const left = news && { ...news, removed };
+  update({ news: left && isNews(left) ? left : null });
   setKnownRoute({ ...known, stops: known.stops.filter((stop) => stop.orderId !== orderId) });
 }
 

@@ -34,6 +34,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     packageState: null,
     photos: 0,
     hasSignature: false,
+    reportedBy: null,
     undo: null,
     ...more,
   };

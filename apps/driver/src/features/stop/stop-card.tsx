@@ -2,7 +2,7 @@ import { shownAmount } from '@roundsman/domain/load/load-dimensions';
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
-import { useTranslate } from '../../platform/i18n.ts';
+import { type PhraseKey, useTranslate } from '../../platform/i18n.ts';
 import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
 import { callLink, messageLink, navigateLink } from './navigate-link.ts';
@@ -51,6 +51,18 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
       <h2 id="stop-name" className="stop-name">
         {stop.name ?? translate('stop.noName')}
       </h2>
+      {stop.reportedBy && (
+        <p className="stop-window" data-late="true" role="note">
+          <Icon name="alert" size={18} />
+          <span>
+            {translate('stop.reported', {
+              driver: stop.reportedBy.driver,
+              step: translate(stepPhrase(stop.reportedBy.status)),
+              time: clockIn(route.company.timeZone, stop.reportedBy.at),
+            })}
+          </span>
+        </p>
+      )}
       <p className="stop-address">{stop.address ?? translate('stop.noAddress')}</p>
       {window && (
         <p className="stop-window" data-late={arrival.isLate}>
@@ -127,3 +139,13 @@ function oneWindow(
   if (start) return translate('stop.from', { time: start });
   return end ? translate('stop.until', { time: end }) : null;
 }
+
+/** Returns the text of a status that a driver can report. */
+function stepPhrase(status: DriverStop['status']): PhraseKey {
+  if (status === 'COMPLETED' || status === 'COLLECTED' || status === 'SKIPPED') return `status.${status}`;
+  if (status === 'DELIVERY_FAILED' || status === 'PICKUP_FAILED') return 'status.DELIVERY_FAILED';
+  return status === 'IN_TRANSIT' ? 'status.IN_TRANSIT' : 'status.DELIVERY_ARRIVED';
+}
+
+const clockIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));

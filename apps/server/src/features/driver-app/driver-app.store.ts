@@ -101,6 +101,12 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
       's.end_seconds',
       sql<boolean>`o.signature is not null`.as('has_signature'),
       sql<number>`(select count(*)::int from order_photos f where f.order_id = o.id)`.as('photos'),
+      sql<{ driver: string; status: OrderStatus; at: string } | null>`(
+        select jsonb_build_object('driver', d.name, 'status', e.status, 'at', e.at)
+        from driver_events e join drivers d on d.id = e.driver_id join routes r on r.id = s.route_id
+        where e.order_id = o.id and e.company_id = s.company_id and e.driver_id <> r.driver_id
+          and e.outcome->>'refused' is not null and e.status not in ('GOING_NEXT', 'ASSIGNED')
+        order by e.at desc, e.received_at desc limit 1)`.as('reported'),
       sql<Date | null>`(select min(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.status = any(
         case s.type when 'pickup' then array['SKIPPED','PICKUP_FAILED','COLLECTED'] else array['DELIVERY_FAILED','COMPLETED','SKIPPED','PICKUP_FAILED'] end))`.as(
         'finished_at',

@@ -107,6 +107,37 @@ describe('a report about an order that was removed from the route', () => {
     expect((await orderOf(day, orderId)).status).not.toBe('COMPLETED');
   });
 
+  it('is shown to the driver who has the order now, with the step and the time', async () => {
+    const day = await planDay(app, { drivers: 2 });
+    const [anna, bo] = day.driverIds;
+    const orderId = day.orderIds[0] as string;
+    const moved = await app.request('POST /route-plans/:id/reorder-orders', {
+      as: day.editor,
+      params: { id: day.planId },
+      body: {
+        drivers: [
+          { driverId: anna, order: day.orderIds.slice(1).map((id) => `${id}_DELIVERY`) },
+          { driverId: bo, order: [`${orderId}_DELIVERY`] },
+        ],
+      },
+    });
+    expect(moved.status).toBe(200);
+    const dispatched = await app.request('POST /route-plans/:id/dispatch-drivers', {
+      as: day.editor,
+      params: { id: day.planId },
+      body: {},
+    });
+    expect(dispatched.status).toBe(200);
+    const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
+    const token = plan.body.routes.find((route) => route.driver._id === bo)?.token ?? '';
+    const seen = async () => (await app.request('GET /driver/routes/:token', { params: { token } })).body.stops[0];
+    expect(await seen()).toMatchObject({ orderId, reportedBy: null });
+    const at = new Date(Date.now() - 600_000).toISOString();
+    // Anna's phone had no signal when the order was moved to Bo.
+    expect(await report({ token: await day.token() }, eventOf(orderId, 'COMPLETED', { at }))).toEqual(refused);
+    expect((await seen())?.reportedBy).toEqual({ driver: 'Driver 1', status: 'COMPLETED', at });
+  });
+
   it('cannot be undone, since it changed nothing', async () => {
     const { day, orderId, params } = await removeFirstOrder();
     const event = eventOf(orderId, 'COMPLETED');

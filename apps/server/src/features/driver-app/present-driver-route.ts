@@ -117,6 +117,7 @@ function presentStop(row: StopRow, settings: Pick<CompanySettings, 'serviceTime'
     packageState: row.package_state,
     photos: row.photos,
     hasSignature: row.has_signature,
+    reportedBy: row.reported && { ...row.reported, at: new Date(row.reported.at).toISOString() },
   };
 }
 

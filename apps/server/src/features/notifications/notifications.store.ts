@@ -122,9 +122,11 @@ export const listRoutesWithLink = ({ q, companyId }: TenantTx, routeIds: readonl
     .selectFrom('routes as r')
     .innerJoin('drivers as d', 'd.id', 'r.driver_id')
     .innerJoin('route_plans as p', 'p.id', 'r.route_plan_id')
+    .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .where('r.company_id', '=', companyId)
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .select([
+      'v.name as vehicle_name',
       'r.id',
       'r.status',
       'r.token',

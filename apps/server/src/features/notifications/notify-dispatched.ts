@@ -14,7 +14,7 @@ async function notifyDispatched(event: EventOf<'routePlanDispatched'>, { db, con
     for (const route of await listRoutesWithLink(tx, event.routeIds)) {
       // The route has changed since. Its driver is notified when it is dispatched again.
       if (route.status !== 'DISPATCHED') continue;
-      const message = driverLinkMessage(route, sender);
+      const message = driverLinkMessage(route, sender, event.changes?.[route.id]);
       if (message) await enqueueMessage(tx, message);
     }
     const { messages } = await dispatchMessages(tx, event.routeIds, sender);

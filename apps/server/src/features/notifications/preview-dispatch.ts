@@ -21,7 +21,7 @@ export async function previewDispatch(tx: TenantTx, planId: string, driverIds: r
       selected.map(({ id }) => id),
     )
   ).flatMap((route) => {
-    const message = driverLinkMessage(route, sender);
+    const message = driverLinkMessage(route, sender, route.dispatched_at ? 'unknown' : undefined);
     return message ? [{ route, message }] : [];
   });
   const drivers = sent.map(({ route, message: { to, text } }) => ({ name: route.driver_name, to, text }));

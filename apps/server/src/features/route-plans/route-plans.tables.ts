@@ -13,6 +13,7 @@ import type {
   RoutePlanType,
   Speed,
   StartPlace,
+  StopDetail,
   StopType,
   UnscheduledReason,
 } from '@roundsman/domain';
@@ -113,6 +114,8 @@ declare module '../../platform/db/schema.ts' {
       dispatched_digest: Maybe<string>;
       /** Stops as last sent to the driver, in sequence. */
       dispatched_stops: MaybeJson<readonly StoredSentStop[]>;
+      /** The vehicle as last sent. */
+      dispatched_vehicle_id: Maybe<string>;
       /** Proof rules at the first dispatch (0044); null: dispatched before rules were stored. */
       proof_rules: MaybeJson<ProofRules>;
       seen_at: MaybeInstant;
@@ -262,6 +265,8 @@ export interface StoredSentStop {
   name: string | null;
   /** Arrival, minutes from midnight of the plan's day. */
   minute: number;
+  /** A short digest of each detail, without personal data. Missing in what older versions sent. */
+  details?: Readonly<Record<StopDetail, string>>;
 }
 
 /** An order of a deleted plan, with what is needed to restore it. */

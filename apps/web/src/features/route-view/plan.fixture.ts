@@ -136,6 +136,7 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
     optimizedBreakEnd: null,
     breakTimes: [],
     breaksLeftOut: [],
+    vehicleChangedSinceDispatch: false,
     reloads: [],
     speed: 'NORMAL',
     locked: false,

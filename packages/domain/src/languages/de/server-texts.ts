@@ -54,8 +54,21 @@ Den Grund ansehen und den Import wieder starten:
   messages: {
     subject: 'Ihre Lieferung von {companyName}',
     driverLink: 'Guten Tag {driverName}, Ihre Tour {planName} am {date} ist bereit: {link}',
+    driverUpdate: 'Hallo {driverName}, Ihre Tour {planName} am {date} hat sich geändert: {changes}. {link}',
     driverTakenOff:
       'Guten Tag {driverName}, Sie fahren die Tour {planName} am {date} nicht mehr. Rufen Sie bei Fragen im Büro an.',
+  },
+  /** The changes in `messages.driverUpdate`. */
+  routeChanges: {
+    added: 'neue Stopps: {count}',
+    removed: 'entfernte Stopps: {count}',
+    moved: 'andere Reihenfolge',
+    retimed: 'andere Zeiten',
+    edited: '{code}: neu {details}',
+    vehicle: 'Fahrzeug {vehicle}',
+    noVehicle: 'kein Fahrzeug',
+    other: 'siehe Liste',
+    details: { address: 'Adresse', window: 'Zeitfenster', notes: 'Hinweise', phone: 'Telefon' },
   },
   calendar: {
     routes: 'Touren von {name}',

@@ -56,8 +56,21 @@ See the reason and start it again:
   messages: {
     subject: 'Your delivery from {companyName}',
     driverLink: 'Hello {driverName}, your route {planName} on {date} is ready: {link}',
+    driverUpdate: 'Hello {driverName}, your route {planName} on {date} has changed: {changes}. {link}',
     driverTakenOff:
       'Hello {driverName}, you are no longer on the route {planName} on {date}. Call the office if you have questions.',
+  },
+  /** The changes in `messages.driverUpdate`. */
+  routeChanges: {
+    added: 'new stops: {count}',
+    removed: 'removed stops: {count}',
+    moved: 'another order',
+    retimed: 'other times',
+    edited: '{code}: new {details}',
+    vehicle: 'vehicle {vehicle}',
+    noVehicle: 'no vehicle',
+    other: 'see the list',
+    details: { address: 'address', window: 'time window', notes: 'notes', phone: 'phone' },
   },
   calendar: {
     routes: 'Routes of {name}',

@@ -54,8 +54,21 @@ Voir la raison et la relancer :
   messages: {
     subject: 'Votre livraison de {companyName}',
     driverLink: 'Bonjour {driverName}, votre tournée {planName} du {date} est prête : {link}',
+    driverUpdate: 'Bonjour {driverName}, votre tournée {planName} du {date} a changé : {changes}. {link}',
     driverTakenOff:
       'Bonjour {driverName}, vous ne faites plus la tournée {planName} du {date}. Appelez le bureau si vous avez des questions.',
+  },
+  /** The changes in `messages.driverUpdate`. */
+  routeChanges: {
+    added: 'nouveaux arrêts : {count}',
+    removed: 'arrêts retirés : {count}',
+    moved: 'autre ordre',
+    retimed: 'autres horaires',
+    edited: '{code} : nouveau {details}',
+    vehicle: 'véhicule {vehicle}',
+    noVehicle: 'aucun véhicule',
+    other: 'voir la liste',
+    details: { address: 'adresse', window: 'créneau horaire', notes: 'remarques', phone: 'téléphone' },
   },
   calendar: {
     routes: 'Tournées de {name}',

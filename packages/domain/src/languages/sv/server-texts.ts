@@ -54,8 +54,21 @@ Se orsaken och starta den igen:
   messages: {
     subject: 'Din leverans från {companyName}',
     driverLink: 'Hej {driverName}! Din rutt {planName} den {date} är klar: {link}',
+    driverUpdate: 'Hej {driverName}, din rutt {planName} den {date} är ändrad: {changes}. {link}',
     driverTakenOff:
       'Hej {driverName}! Du kör inte längre rutten {planName} den {date}. Ring kontoret om du har frågor.',
+  },
+  /** The changes in `messages.driverUpdate`. */
+  routeChanges: {
+    added: 'nya stopp: {count}',
+    removed: 'borttagna stopp: {count}',
+    moved: 'annan ordning',
+    retimed: 'andra tider',
+    edited: '{code}: nytt {details}',
+    vehicle: 'fordon {vehicle}',
+    noVehicle: 'inget fordon',
+    other: 'se listan',
+    details: { address: 'adress', window: 'tidsfönster', notes: 'anteckningar', phone: 'telefon' },
   },
   calendar: {
     routes: 'Rutter för {name}',

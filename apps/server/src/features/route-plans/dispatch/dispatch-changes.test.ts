@@ -26,3 +26,20 @@ it.each([
   ['a480 b500 c520 d540', 'd480 a500 b520 c540', ['d moved -60', 'a retimed 20', 'b retimed 20', 'c retimed 20']],
   ['a480', '', ['a removed 0']],
 ])('%s, then %s', (sent, now, changes) => expect(said(sent, now)).toEqual(changes));
+
+it('names the details that changed, of stops that moved too, but none of what an older version sent', () => {
+  const details = { address: '1', window: '1', notes: '1', phone: '1' };
+  const [a, b] = route('a480 b500');
+  const was = [a, b].map((stop) => ({ ...stop!, details }));
+  const is = [
+    { ...a!, details },
+    { ...b!, minute: 510, details: { ...details, notes: '2', phone: '2' } },
+  ];
+  const found = (sent: Parameters<typeof dispatchChanges>[0], now: Parameters<typeof dispatchChanges>[1]) =>
+    dispatchChanges(sent, now).map(({ orderId, kind, details: changed }) => [orderId, kind, changed]);
+  expect(found(was, is)).toEqual([['b', 'retimed', ['notes', 'phone']]]);
+  expect(found(was, [was[0]!, { ...was[1]!, details: { ...details, address: '2' } }])).toEqual([
+    ['b', 'edited', ['address']],
+  ]);
+  expect(found([a!, b!], was)).toEqual([]);
+});

@@ -5,13 +5,14 @@ import {
   optionalProof,
   type ProofRules,
   proofRulesOf,
+  type RouteChanges,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { markDispatched } from '../../orders/index.ts';
-import { sentStops } from './dispatch-changes.ts';
+import { markDispatched, type OrderRow } from '../../orders/index.ts';
+import { type DispatchChange, dispatchChanges, sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
-import { knowsRoute } from './knows-route.ts';
+import { hasOtherVehicle, knowsRoute } from './knows-route.ts';
 import { type LeftDriver, listNotNotified, markNotified } from '../members/left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
@@ -93,7 +94,9 @@ async function markSent(
 ): Promise<void> {
   const { plan } = full;
   const orders = ordersById(full.orders);
+  const changes: Record<string, RouteChanges> = {};
   for (const route of routes) {
+    if (route.dispatched_at !== null) changes[route.id] = summarize(route, stops(route), orders);
     const dispatched_digest = digestOf(route, stops(route));
     const dispatched_stops = JSON.stringify(sentStops(stops(route), orders));
     await updateRoutes(tx, [route.id], {
@@ -101,6 +104,7 @@ async function markSent(
       dispatched_at: now,
       dispatched_digest,
       dispatched_stops,
+      dispatched_vehicle_id: route.vehicle_id,
       proof_rules: JSON.stringify(proofRulesFor(route, full.settings)),
       seen_at: null,
       updated_at: now,
@@ -118,9 +122,30 @@ async function markSent(
   for (const isUpdate of [false, true]) {
     const routeIds = routes.filter((route) => (route.dispatched_at !== null) === isUpdate).map((route) => route.id);
     if (routeIds.length === 0) continue;
-    await tx.emit({ type: 'routePlanDispatched', companyId: tx.companyId, routePlanId: plan.id, routeIds, isUpdate });
+    await tx.emit({
+      type: 'routePlanDispatched',
+      companyId: tx.companyId,
+      routePlanId: plan.id,
+      routeIds,
+      isUpdate,
+      ...(isUpdate && { changes }),
+    });
   }
   await publishPlanChanged(tx, plan);
+}
+
+/** Summarizes the changes of a route for its driver's message. */
+function summarize(route: RouteRow, stops: readonly StopRow[], orders: ReadonlyMap<string, OrderRow>): RouteChanges {
+  const changes = dispatchChanges(route.dispatched_stops ?? [], sentStops(stops, orders));
+  const count = (kind: DispatchChange['kind']): number => changes.filter((change) => change.kind === kind).length;
+  return {
+    added: route.dispatched_stops ? count('added') : 0,
+    removed: count('removed'),
+    isReordered: count('moved') > 0,
+    isRetimed: count('retimed') > 0,
+    edited: changes.flatMap(({ orderCode: code, details }) => (details.length > 0 ? [{ code, details }] : [])),
+    hasOtherVehicle: hasOtherVehicle(route),
+  };
 }
 
 /** Returns the rules of the first dispatch if there was one: the driver's phone may be offline and know only these. */

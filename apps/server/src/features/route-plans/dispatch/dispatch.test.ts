@@ -162,6 +162,45 @@ describe('a later dispatch (SRV-36)', () => {
   });
 });
 
+describe('an update', () => {
+  it('is due after a change of details or of the vehicle, and says which', async () => {
+    const company = await scene.company();
+    const { id, anna, a } = await readyPlan(company);
+    await dispatch(company, id);
+    const changed = async () => {
+      const route = (await company.read(id)).routes.find(({ driver }) => driver._id === anna);
+      return [route?.changedSinceDispatch, route?.dispatchChanges?.map(({ kind, details }) => [kind, details])];
+    };
+    expect(await changed()).toEqual([false, []]);
+    const body = { deliveryNotes: 'Ring twice', deliveryPhone: '+46701234599' };
+    expect((await scene.app.request('PUT /orders/:id', { as: company.as, params: { id: a }, body })).status).toBe(200);
+    await scene.app.settle();
+    expect(await changed()).toEqual([true, [['edited', ['notes', 'phone']]]]);
+    expect((await dispatch(company, id)).body.dispatched).toContainEqual({ _id: anna, name: 'Anna' });
+    expect(await changed()).toEqual([false, []]);
+    const [, update] = await eventsOf(id);
+    expect(Object.values((update?.payload as { changes?: object }).changes ?? {})).toEqual([
+      {
+        added: 0,
+        removed: 0,
+        isReordered: false,
+        isRetimed: false,
+        edited: [{ code: expect.any(String), details: ['notes', 'phone'] }],
+        hasOtherVehicle: false,
+      },
+    ]);
+
+    const vehicle = await scene.app.request('POST /vehicles', { as: company.as, body: { name: 'Van 2', kind: 'VAN' } });
+    const set = await company.act('POST /route-plans/:id/set-vehicle', id, {
+      driver: anna,
+      vehicleId: vehicle.body._id,
+    });
+    expect(set.status).toBe(200);
+    const route = (await company.read(id)).routes.find(({ driver }) => driver._id === anna);
+    expect([route?.changedSinceDispatch, route?.vehicleChangedSinceDispatch]).toEqual([true, true]);
+  });
+});
+
 describe('a dispatch is refused', () => {
   it('for a past day, whose links no longer open, now or later', async () => {
     const company = await scene.company();

@@ -71,6 +71,8 @@ export async function deleteLeftRoute(
     dispatched_at,
     dispatched_digest,
     dispatched_stops: dispatched_stops && JSON.stringify(dispatched_stops),
+    // A vehicle that changed meanwhile is on the screen of the app.
+    dispatched_vehicle_id: route.vehicle_id,
     proof_rules,
     seen_at,
   };

@@ -91,6 +91,7 @@ async function moveRoute(tx: TenantTx, route: RouteRow, driver: ReturnType<typeo
     dispatched_at: null,
     dispatched_digest: null,
     dispatched_stops: null,
+    dispatched_vehicle_id: null,
     proof_rules: null,
     seen_at: null,
     on_break_since: null,

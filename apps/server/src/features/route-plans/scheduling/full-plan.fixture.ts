@@ -70,6 +70,7 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   dispatched_at: null,
   dispatched_digest: null,
   dispatched_stops: null,
+  dispatched_vehicle_id: null,
   proof_rules: null,
   seen_at: null,
   on_break_since: null,

@@ -19,7 +19,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
 import { limitsOf } from '../driver-columns.ts';
-import { knowsRoute } from '../dispatch/knows-route.ts';
+import { hasOtherVehicle, knowsRoute } from '../dispatch/knows-route.ts';
 import { listNotNotified } from '../members/left-routes.store.ts';
 import {
   type FullPlan,
@@ -263,6 +263,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     dispatchedAt: route.dispatched_at?.toISOString() ?? null,
     changedSinceDispatch: route.dispatched_at !== null && !knowsRoute(route, allStops, seen.everyOrder),
     dispatchChanges: viewer.canEdit ? changesSince(route, allStops, orderById) : null,
+    vehicleChangedSinceDispatch: route.dispatched_at !== null && hasOtherVehicle(route),
     seenAt: route.seen_at?.toISOString() ?? null,
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),

@@ -13,7 +13,7 @@ const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date(
  * Lists events that offline drivers reported for an order that was no longer on their route. They did not change the
  * order, so a dispatcher has to check them.
  */
-export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
+export function OffRouteReports({ reports, driver: current }: { reports: readonly Report[]; driver: string | null }) {
   const { t, i18n } = useTranslation('orders');
   if (reports.length === 0) return null;
   const about = ({ driver, status, at }: Report) => ({
@@ -22,6 +22,13 @@ export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
     date: formatDate(at),
     time: formatTime(at),
   });
+  const last = reports.at(-1);
+  const goods =
+    last?.status === 'COMPLETED'
+      ? 'delivered'
+      : last?.status === 'COLLECTED' || last?.status === 'IN_TRANSIT'
+        ? 'collected'
+        : 'other';
   return (
     <section className={css.offRoute} aria-label={t('offRoute.title')}>
       <Icon name="alert" />
@@ -32,6 +39,12 @@ export function OffRouteReports({ reports }: { reports: readonly Report[] }) {
             {report.notes && <q>{translateNotes(report, i18n.language)}</q>}
           </li>
         ))}
+        <li>
+          <b>
+            {t(`offRoute.goods.${goods}`, { driver: last?.driver.name })}
+            {current && current !== last?.driver.name && ` ${t('offRoute.told', { driver: current })}`}
+          </b>
+        </li>
       </ul>
     </section>
   );

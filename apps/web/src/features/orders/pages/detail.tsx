@@ -168,7 +168,7 @@ function Order({ id }: { id: string }) {
           </div>
         )}
         <div className={css.main}>
-          <OffRouteReports reports={order.offRouteReports} />
+          <OffRouteReports reports={order.offRouteReports} driver={order.driver?.name ?? null} />
           <section className={css.card} aria-label={t('detail.progress')}>
             <ProgressLine order={order} />
           </section>

@@ -10,7 +10,7 @@ export function DispatchChanges({ changes }: { changes: readonly SentChanges[] }
   const { t } = useTranslation('route-view');
   return (
     <ul className={css.news} aria-label={t('news.title')}>
-      {changes.map(({ driverId, name, color, isFirst, isOff, stops, named, retimed }) => (
+      {changes.map(({ driverId, name, color, isFirst, isOff, stops, named, hasOtherVehicle, retimed }) => (
         <li key={driverId}>
           <b>
             <i style={{ background: hex(color) }} aria-hidden="true" />
@@ -21,7 +21,18 @@ export function DispatchChanges({ changes }: { changes: readonly SentChanges[] }
             {isFirst && <li>{t('news.first', { count: stops })}</li>}
             {named.slice(0, maxNamed).map((change) => (
               <li key={`${change.orderId} ${change.stop}`} data-kind={change.kind}>
-                {t(`news.${change.kind}`, { name: change.name ?? change.orderCode })}
+                {[
+                  change.kind === 'edited' || change.kind === 'retimed'
+                    ? (change.name ?? change.orderCode)
+                    : t(`news.${change.kind}`, { name: change.name ?? change.orderCode }),
+                  ...(change.details.length > 0
+                    ? [
+                        t('news.details', {
+                          details: change.details.map((each) => t(`news.detail.${each}`)).join(', '),
+                        }),
+                      ]
+                    : []),
+                ].join(' · ')}
               </li>
             ))}
             {named.length > maxNamed && <li>{t('news.more', { count: named.length - maxNamed })}</li>}
@@ -33,7 +44,8 @@ export function DispatchChanges({ changes }: { changes: readonly SentChanges[] }
                 })}
               </li>
             )}
-            {!isFirst && !isOff && named.length === 0 && !retimed && <li>{t('news.other')}</li>}
+            {hasOtherVehicle && <li>{t('news.vehicle')}</li>}
+            {!isFirst && !isOff && named.length === 0 && !hasOtherVehicle && !retimed && <li>{t('news.other')}</li>}
           </ul>
         </li>
       ))}

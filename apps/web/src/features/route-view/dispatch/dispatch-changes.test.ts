@@ -9,6 +9,7 @@ const change = (orderId: string, kind: string, minutes = 0) => ({
   stop: 'delivery',
   kind,
   minutes,
+  details: [],
 });
 const steps = [stepAt('a', 'delivery', '08:06:00', '08:16:00')];
 

@@ -14,6 +14,7 @@ export interface SentChanges {
   readonly stops: number;
   /** Added, removed and other changed stops. Stops with only a changed time are counted in `retimed`. */
   readonly named: readonly Change[];
+  readonly hasOtherVehicle: boolean;
   readonly retimed: { readonly count: number; readonly furthest: number } | null;
 }
 
@@ -22,11 +23,13 @@ export interface SentChanges {
  * drivers.
  */
 export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'takenOff'>): SentChanges[] {
-  const staying = routes.flatMap(({ driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps }) => {
+  const staying = routes.flatMap((route) => {
+    const { driver, phone, status, changedSinceDispatch, dispatchChanges, orders, steps } = route;
     const isFirst = status !== 'DISPATCHED';
     if (!phone || (isFirst ? orders.length === 0 : !changedSinceDispatch)) return [];
     const changes = isFirst ? [] : (dispatchChanges ?? []);
-    const retimed = changes.filter(({ kind }) => kind === 'retimed');
+    const isOnlyRetimed = ({ kind, details }: Change) => kind === 'retimed' && details.length === 0;
+    const retimed = changes.filter(isOnlyRetimed);
     const furthest = retimed.reduce(
       (largest, { minutes }) => (Math.abs(minutes) > Math.abs(largest) ? minutes : largest),
       0,
@@ -39,7 +42,8 @@ export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'taken
         isFirst,
         isOff: false,
         stops: steps.filter(({ orderId }) => orderId !== null).length,
-        named: changes.filter(({ kind }) => kind !== 'retimed'),
+        named: changes.filter((change) => !isOnlyRetimed(change)),
+        hasOtherVehicle: !isFirst && route.vehicleChangedSinceDispatch,
         retimed: retimed.length > 0 ? { count: retimed.length, furthest } : null,
       },
     ];
@@ -52,6 +56,7 @@ export function sentChangesOf({ routes, takenOff }: Pick<Plan, 'routes' | 'taken
     isOff: true,
     stops: 0,
     named: [],
+    hasOtherVehicle: false,
     retimed: null,
   }));
   return [...staying, ...leaving];
