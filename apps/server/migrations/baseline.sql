@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0080-people-of-directories.
+-- Includes the migrations up to 0081-admin-after-restore.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -619,6 +619,7 @@ create table installation_setup (
   demo_companies uuid[] default '{}'::uuid[] not null,
   restore_id uuid,
   restored_at timestamp with time zone,
+  needs_admin boolean,
   constraint installation_setup_pkey PRIMARY KEY (id),
   constraint installation_setup_id_check CHECK (id)
 );

@@ -4086,7 +4086,7 @@ class GetRestoresIdReplyResult(TypedDict):
 
 
 class GetRestoresIdReply(TypedDict):
-    state: Literal["waiting", "backup", "files", "database", "finish", "done", "failed"]
+    state: Literal["check", "waiting", "backup", "files", "database", "finish", "done", "failed"]
     share: float
     result: Optional[GetRestoresIdReplyResult]
     problem: Optional[str]
@@ -5171,6 +5171,11 @@ class PostOperationBackupsNameRestoreBody(TypedDict):
 
 class PostOperationBackupsNameRestoreReply(TypedDict):
     restoreId: str
+
+
+class PostOperationBackupsNameVerifyReply(TypedDict):
+    state: Literal["running", "intact", "damaged"]
+    problem: Optional[str]
 
 
 class PostOperationBackupsUploadReply(TypedDict):
@@ -8369,6 +8374,10 @@ class Operations:
     def post_operation_backups_name_restore(self, name: str, body: PostOperationBackupsNameRestoreBody) -> PostOperationBackupsNameRestoreReply:
         """Replace all data of the installation by a backup, after a backup of the present data. For the roles admin (installation.admin). API keys are refused."""
         return cast("PostOperationBackupsNameRestoreReply", self._transport.call("POST /operation/backups/:name/restore", params={"name": name}, body=body))
+
+    def post_operation_backups_name_verify(self, name: str) -> PostOperationBackupsNameVerifyReply:
+        """Read a backup and compare every entry with its checksums; repeat the request while it is `running`. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsNameVerifyReply", self._transport.call("POST /operation/backups/:name/verify", params={"name": name}))
 
     def post_operation_backups_upload(self, content: bytes) -> PostOperationBackupsUploadReply:
         """Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused."""

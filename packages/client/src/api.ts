@@ -4168,7 +4168,7 @@ export interface Operations {
       params: { id: string };
     };
     reply: {
-      state: 'waiting' | 'backup' | 'files' | 'database' | 'finish' | 'done' | 'failed';
+      state: 'check' | 'waiting' | 'backup' | 'files' | 'database' | 'finish' | 'done' | 'failed';
       share: number;
       result: {
         createdAt: string;
@@ -5716,6 +5716,16 @@ export interface Operations {
     };
     reply: {
       restoreId: string;
+    };
+  };
+  /** Read a backup and compare every entry with its checksums; repeat the request while it is `running`. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups/:name/verify': {
+    input: {
+      params: { name: string };
+    };
+    reply: {
+      state: 'running' | 'intact' | 'damaged';
+      problem: string | null;
     };
   };
   /** Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused. */

@@ -62,6 +62,7 @@ export const restoreErrors = [
   'backup_newer',
   'backup_key_wrong',
   'backup_key_fixed',
+  'backup_disk_full',
   'unavailable',
 ] as const;
 
@@ -134,6 +135,17 @@ export const operationEndpoints = [
     params: s.idParams,
     reply: s.message,
   }),
+  endpoint('POST /operation/backups/:name/verify', {
+    summary: 'Read a backup and compare every entry with its checksums; repeat the request while it is `running`',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: backupName,
+    reply: z.object({
+      state: z.enum(['running', 'intact', 'damaged']),
+      /** The damaged entry, in English; null unless it is damaged. */
+      problem: z.string().nullable(),
+    }),
+  }),
   endpoint('POST /operation/backups/:name/link', {
     summary: 'Get a link that downloads a backup, valid for a minute',
     access: 'installation.admin',
@@ -171,7 +183,8 @@ export const operationEndpoints = [
     access: 'open',
     params: s.idParams,
     reply: z.object({
-      state: z.enum(['waiting', 'backup', 'files', 'database', 'finish', 'done', 'failed']),
+      /** `check`: the backup is read, and the server still works. */
+      state: z.enum(['check', 'waiting', 'backup', 'files', 'database', 'finish', 'done', 'failed']),
       /** 0…1 of the present step. */
       share: z.number(),
       result: z

@@ -4,12 +4,20 @@ import path from 'node:path';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { readRestoreStatus } from '../../platform/backup/restore-status.ts';
-import { backupName } from '../../platform/backup/stored-backups.ts';
+import { unusedBackupName } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext, type SignedInContext } from '../../platform/http/handlers.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 import { proveIdentity } from '../auth/index.ts';
-import { backupFile, beginRestore, describeBackups, findMaking, freeBytes, storeBackup } from './backup-files.ts';
+import {
+  backupFile,
+  beginRestore,
+  describeBackups,
+  findMaking,
+  freeBytes,
+  storeBackup,
+  verifyStored,
+} from './backup-files.ts';
 import { beginUpload, discardUpload, listUploads, receivePart } from './backup-uploads.ts';
 
 const linkSeconds = 60;
@@ -48,7 +56,7 @@ export const backupRoutes = handlers({
 
   'POST /operation/backups': async (ctx) => {
     if (await findMaking(ctx)) refuse('backup_running');
-    const name = backupName('manual', ctx.now());
+    const name = await unusedBackupName(ctx.config.backups.dir, 'manual', ctx.now());
     const file = path.join(ctx.config.backups.dir, name);
     await noteInAudit(ctx, 'backupMade', name);
     const { log } = ctx;
@@ -79,6 +87,8 @@ export const backupRoutes = handlers({
     await discardUpload(ctx, ctx.principal.userId, params.id);
     return { message: replyTexts.uploadDiscarded };
   },
+
+  'POST /operation/backups/:name/verify': (ctx, { params }) => verifyStored(ctx, params.name),
 
   'POST /operation/backups/:name/link': async (ctx, { params, body }) => {
     await backupFile(ctx, params.name);

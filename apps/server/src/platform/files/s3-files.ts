@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type FileStore, FilesRefused, isFileName, newFileName } from './file-store.ts';
 import { codeOf, partOf, textIn } from '../parts.ts';
@@ -49,9 +50,10 @@ export function s3Files(settings: S3Settings): FileStore {
       await write(keyOf(name), data);
       return name;
     },
-    async restore(name, data) {
+    async restore(name, content) {
       if (!isFileName(name)) throw new Error(`Not the name of a file: ${name}`);
-      await write(keyOf(name), data);
+      // The client repeats a failed request only when it has the whole body.
+      await write(keyOf(name), await buffer(content));
     },
     async get(name) {
       if (!isFileName(name)) return undefined;
