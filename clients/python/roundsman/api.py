@@ -2730,7 +2730,7 @@ class GetBootReply(TypedDict):
     openIdName: Optional[str]
     samlName: Optional[str]
     driverApp: GetBootReplyDriverApp
-    setup: Optional[Literal["waiting", "demo"]]
+    setup: Optional[Literal["waiting", "demo", "restored"]]
     demo: list[GetBootReplyDemoItem]
     demoProgress: Optional[float]
 
@@ -4388,7 +4388,7 @@ class GetWebhooksReply(TypedDict):
 
 
 class GetWelcomeReply(TypedDict):
-    state: Literal["waiting", "demo"]
+    state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
     freeBytes: float
 
@@ -7211,6 +7211,16 @@ class PostWebhooksTestBody(TypedDict):
     endpointId: NotRequired[Optional[str]]
 
 
+class PostWelcomeAdminBody(TypedDict):
+    name: str
+    email: str
+    password: str
+
+
+class PostWelcomeAdminReply(TypedDict):
+    access_token: str
+
+
 class PostWelcomeBackupReply(TypedDict):
     name: str
     kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
@@ -7259,7 +7269,7 @@ class PostWelcomeCodeBody(TypedDict):
 
 
 class PostWelcomeCodeReply(TypedDict):
-    state: Literal["waiting", "demo"]
+    state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
     freeBytes: float
     token: str
@@ -8686,6 +8696,10 @@ class Operations:
     def post_webhooks_test(self, body: PostWebhooksTestBody) -> WebhookDelivery:
         """Send an example of an event to an endpoint, once. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookDelivery", self._transport.call("POST /webhooks/test", body=body))
+
+    def post_welcome_admin(self, body: PostWelcomeAdminBody) -> PostWelcomeAdminReply:
+        """Make a platform admin after the restore of a backup in which none can sign in; ends the set-up. Open to everybody."""
+        return cast("PostWelcomeAdminReply", self._transport.call("POST /welcome/admin", body=body))
 
     def post_welcome_backup(self, content: bytes) -> PostWelcomeBackupReply:
         """Send a backup to restore, as the body (application/octet-stream). Open to everybody."""

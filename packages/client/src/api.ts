@@ -2551,7 +2551,7 @@ export interface Operations {
         androidStore: string | null;
         iosStore: string | null;
       };
-      setup: 'waiting' | 'demo' | null;
+      setup: 'waiting' | 'demo' | 'restored' | null;
       demo: ({
         email: string;
         password: string;
@@ -4643,7 +4643,7 @@ export interface Operations {
   'GET /welcome': {
     input: {};
     reply: {
-      state: 'waiting' | 'demo';
+      state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
       freeBytes: number;
     };
@@ -7826,6 +7826,19 @@ export interface Operations {
     };
     reply: WebhookDelivery;
   };
+  /** Make a platform admin after the restore of a backup in which none can sign in; ends the set-up. Open to everybody. */
+  'POST /welcome/admin': {
+    input: {
+      body: {
+        name: string;
+        email: string;
+        password: string;
+      };
+    };
+    reply: {
+      access_token: string;
+    };
+  };
   /** Send a backup to restore, as the body (application/octet-stream). Open to everybody. */
   'POST /welcome/backup': {
     input: {
@@ -7887,7 +7900,7 @@ export interface Operations {
       };
     };
     reply: {
-      state: 'waiting' | 'demo';
+      state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
       freeBytes: number;
       token: string;

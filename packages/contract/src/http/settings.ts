@@ -255,8 +255,11 @@ export const settingsEndpoints = [
         androidStore: z.string().nullable(),
         iosStore: z.string().nullable(),
       }),
-      /** `waiting`: this installation is not set up; `demo`: only the demo is there. Null: it is set up. */
-      setup: z.enum(['waiting', 'demo']).nullable(),
+      /**
+       * `waiting`: this installation is not set up; `demo`: only the demo is there; `restored`: the restored backup has no
+       * platform admin who can sign in. Null: it is set up.
+       */
+      setup: z.enum(['waiting', 'demo', 'restored']).nullable(),
       /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
       /** 0…1 while the demo is being made at the first start; its sign-ins follow. Null otherwise. */
