@@ -479,7 +479,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "database_disk_full", "data_disk_full", "files_disk_full", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -3084,9 +3084,15 @@ class GetGroupsIdViewInviteCodeReply(TypedDict):
     code: Optional[str]
 
 
+class GetHealthReplyDisksItem(TypedDict):
+    contents: list[Literal["data", "database", "files", "backups"]]
+    state: Literal["ok", "low", "full"]
+
+
 class GetHealthReply(TypedDict):
     status: Literal["ok", "degraded"]
     version: str
+    disks: list[GetHealthReplyDisksItem]
 
 
 class GetIntegrationsReplyIntegrationsItemLastImportProblemsItem(TypedDict):
@@ -3234,6 +3240,17 @@ class GetOperationReplyDisk(TypedDict):
     totalBytes: float
 
 
+class GetOperationReplyDisksItemSpace(TypedDict):
+    freeBytes: float
+    totalBytes: float
+
+
+class GetOperationReplyDisksItem(TypedDict):
+    contents: list[Literal["data", "database", "files", "backups"]]
+    space: Optional[GetOperationReplyDisksItemSpace]
+    state: Literal["ok", "low", "full"]
+
+
 class GetOperationReplyOutbox(TypedDict):
     waiting: int
     oldestSeconds: Optional[float]
@@ -3272,7 +3289,7 @@ class GetOperationReplyFailuresItem(TypedDict):
 
 
 class GetOperationReplyAlertsItem(TypedDict):
-    kind: Literal["outbox", "parked", "jobs", "disk", "backup"]
+    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup"]
     text: str
 
 
@@ -3300,6 +3317,7 @@ class GetOperationReply(TypedDict):
     startedAt: str
     memoryBytes: float
     disk: GetOperationReplyDisk
+    disks: list[GetOperationReplyDisksItem]
     outbox: GetOperationReplyOutbox
     parked: list[GetOperationReplyParkedItem]
     queues: list[GetOperationReplyQueuesItem]

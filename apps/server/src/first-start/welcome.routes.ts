@@ -10,7 +10,6 @@ import {
 } from '../features/operation/index.ts';
 import { refuse } from '../platform/errors.ts';
 import { handlers, type OpenContext } from '../platform/http/handlers.ts';
-import { readDisk } from '../platform/operation/alerts.ts';
 import { makeAdmin } from './make-admin.ts';
 import { isOneOfHashes, newSetupToken, setupCodeHash, setupTokenHash } from './setup-code.ts';
 import { findSetup, isSetupSession, listCodeHashes, openState, type SetupState } from './setup.store.ts';
@@ -56,7 +55,8 @@ async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
 }
 
 async function describe(ctx: OpenContext, setup: OpenSetup) {
-  return { ...setup, freeBytes: (await readDisk(ctx.config)).freeBytes };
+  const [disk] = await ctx.insight.disks.read();
+  return { ...setup, freeBytes: disk?.space?.freeBytes ?? 0 };
 }
 
 /** The set-up of a fresh installation: reachable with a code from the log, and gone afterwards. */

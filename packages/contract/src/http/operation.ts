@@ -13,6 +13,12 @@ const queue = z.object({
   oldestSeconds: z.number().nullable(),
 });
 
+const diskSpace = z.object({ freeBytes: z.number(), totalBytes: z.number() });
+/** DATA_DIR, the database, photos and files, BACKUP_DIR. */
+const diskContent = z.enum(['data', 'database', 'files', 'backups']);
+const diskState = z.enum(['ok', 'low', 'full']);
+export const diskHealth = z.array(z.object({ contents: z.array(diskContent), state: diskState }));
+
 const backup = z.object({
   name: z.string(),
   /** `clock`: on schedule; `migration`, `restore`: before one. */
@@ -212,7 +218,18 @@ export const operationEndpoints = [
       startedAt: s.instant,
       /** Resident bytes of this process. */
       memoryBytes: z.number(),
-      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+      /** The disk of DATA_DIR. */
+      disk: diskSpace,
+      /** Each disk once, with what it holds; the one of DATA_DIR first. */
+      disks: z.array(
+        z.object({
+          contents: z.array(diskContent),
+          /** Null for a database or a bucket elsewhere. */
+          space: diskSpace.nullable(),
+          /** `low`: the alert `disk`; `full`: the alert `disk_full`. */
+          state: diskState,
+        }),
+      ),
       outbox: z.object({
         waiting: z.number().int(),
         oldestSeconds: z.number().nullable(),
@@ -239,7 +256,9 @@ export const operationEndpoints = [
         z.object({ kind: z.enum(['job', 'message', 'webhook']), name: z.string(), at: s.instant, error: z.string() }),
       ),
       /** Current alerts. The text is in English, as mailed. */
-      alerts: z.array(z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'backup']), text: z.string() })),
+      alerts: z.array(
+        z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup']), text: z.string() }),
+      ),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null without scheduled backups. */

@@ -20,6 +20,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
+import { diskHealth } from './operation.ts';
 import * as s from './shapes.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
@@ -275,6 +276,12 @@ export const settingsEndpoints = [
   endpoint('GET /health', {
     summary: 'Is the server ready',
     access: 'open',
-    reply: z.object({ status: z.enum(['ok', 'degraded']), version: z.string() }),
+    reply: z.object({
+      /** `degraded`: the database does not answer. */
+      status: z.enum(['ok', 'degraded']),
+      version: z.string(),
+      /** A full disk does not change `status`, because a restart would not help. */
+      disks: diskHealth,
+    }),
   }),
 ] as const;

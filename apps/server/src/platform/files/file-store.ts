@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DiskFull, fullContentOf } from '../full-disk.ts';
 
 /** Stores bytes under names that cannot be guessed. The database knows their type and owner. */
 export interface FileStore {
@@ -58,7 +59,7 @@ export function localFiles(dataDir: string): FileStore {
       await file.sync();
     } catch (error) {
       await rm(`${path}.part`, { force: true });
-      throw error;
+      throw fullContentOf(error) === 'data' ? new DiskFull('files', { cause: error }) : error;
     } finally {
       await file.close();
     }
