@@ -63,7 +63,7 @@ export interface AppOptions {
   readonly contract?: readonly Endpoint[];
   /** Services of a test: the clock, mail and others. */
   readonly replace?: Partial<
-    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers'>
+    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers' | 'backUp'>
   > & {
     readonly clock?: Clock;
   };

@@ -3366,9 +3366,15 @@ class GetOperationBackupsReplyMaking(TypedDict):
     bytes: float
 
 
+class GetOperationBackupsReplyFailed(TypedDict):
+    name: str
+    problem: str
+
+
 class GetOperationBackupsReply(TypedDict):
     backups: list[GetOperationBackupsReplyBackupsItem]
     making: Optional[GetOperationBackupsReplyMaking]
+    failed: Optional[GetOperationBackupsReplyFailed]
     freeBytes: float
     installation: str
 

@@ -3353,6 +3353,10 @@ export interface Operations {
       making: {
         bytes: number;
       } | null;
+      failed: {
+        name: string;
+        problem: string;
+      } | null;
       freeBytes: number;
       installation: string;
     };

@@ -87,6 +87,8 @@ export const operationEndpoints = [
       backups: z.array(backup),
       /** Bytes written so far of a backup that is being made; null otherwise. */
       making: z.object({ bytes: z.number() }).nullable(),
+      /** The last backup of this page that could not be made or was damaged, until the next one begins. */
+      failed: z.object({ name: z.string(), problem: z.string() }).nullable(),
       freeBytes: z.number(),
       /** To enter as `confirmation` of a restore: the host of the installation. */
       installation: z.string(),

@@ -6,7 +6,9 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { readRestoreStatus } from '../../platform/backup/restore-status.ts';
 import { unusedBackupName } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
+import { DiskFull, fullContentOf } from '../../platform/full-disk.ts';
 import { handlers, type OpenContext, type SignedInContext } from '../../platform/http/handlers.ts';
+import { asError } from '../../platform/parts.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 import { proveIdentity } from '../auth/index.ts';
 import {
@@ -45,11 +47,15 @@ async function readLink({ db, now }: OpenContext, token: string): Promise<string
   }
 }
 
+/** The last backup by hand that this process could not make. */
+let lastFailure: { readonly name: string; readonly problem: string } | null = null;
+
 /** The backups of the installation, for its platform admins. */
 export const backupRoutes = handlers({
   'GET /operation/backups': async (ctx) => ({
     backups: await describeBackups(ctx),
     making: await findMaking(ctx),
+    failed: lastFailure,
     freeBytes: await freeBytes(ctx),
     installation: installationName(ctx),
   }),
@@ -59,10 +65,17 @@ export const backupRoutes = handlers({
     const name = await unusedBackupName(ctx.config.backups.dir, 'manual', ctx.now());
     const file = path.join(ctx.config.backups.dir, name);
     await noteInAudit(ctx, 'backupMade', name);
+    lastFailure = null;
     const { log } = ctx;
     void ctx.backUp(file).then(
       (bytes) => log.info({ name, bytes }, 'backup made'),
-      (error: unknown) => log.error({ err: error, name }, 'a backup failed'),
+      (error: unknown) => {
+        log.error({ err: error, name }, 'a backup failed');
+        lastFailure = {
+          name,
+          problem: fullContentOf(error) ? new DiskFull('backups').message : asError(error).message,
+        };
+      },
     );
     return { name };
   },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { createFixtures } from '../../create-fixtures.ts';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
+import { RestoreRefused } from '../../platform/backup/restore-refused.ts';
 import { flipBit } from '../../platform/backup/test-rewritten-backup.ts';
 import type { RestoreRequest } from '../../platform/backup/run-restore.ts';
 import { createLog } from '../../platform/log.ts';
@@ -74,6 +75,19 @@ it('makes, lists, downloads and deletes backups, with entries in the audit log',
   expect((await app.request('DELETE /operation/backups/:name', { as: admin, params })).status).toBe(404);
   const actions = await app.sql<{ action: string }>(`select action from audit_log where action like 'backup%'`);
   expect(actions.map(({ action }) => action).toSorted()).toEqual(['backupDeleted', 'backupDownloaded', 'backupMade']);
+});
+
+it.each([
+  [new RestoreRefused('The backup is damaged: tables/orders.copy is damaged (its checksum differs).'), 'its checksum'],
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'The disk of the backups (BACKUP_DIR) is full'],
+])('reports why a backup could not be made: %s', async (error, problem) => {
+  const failing = await startTestApp({ workers: false, replace: { backUp: () => Promise.reject(error) } });
+  const as = await failing.company({ roles: ['admin'] });
+  const { body } = await failing.request('POST /operation/backups', { as });
+  const { body: after } = await failing.request('GET /operation/backups', { as });
+  expect(after.failed).toEqual({ name: body.name, problem: expect.stringContaining(problem) });
+  expect(after.backups).toEqual([]);
+  await failing.stop();
 });
 
 it('never reads another file of the folder, or beside it', async () => {

@@ -26,7 +26,8 @@ export function Backups() {
   const remove = useApiMutation('DELETE /operation/backups/:name', { invalidates });
   const making = data?.making ?? null;
   const wasMade = make.data && data?.backups.some(({ name }) => name === make.data.name);
-  if (isMaking && wasMade) setMaking(false);
+  const failure = make.data && data?.failed?.name === make.data.name ? data.failed.problem : null;
+  if (isMaking && (wasMade || failure !== null)) setMaking(false);
 
   return (
     <section className={css.card}>
@@ -71,6 +72,11 @@ export function Backups() {
         {making && t('backups.making', { size: formatBytes(making.bytes) })}
         {upload && <UploadLine upload={upload} />}
       </p>
+      {failure !== null && (
+        <p role="alert" className={css.verified} data-look="damaged">
+          {t('backups.failed', { problem: failure })}
+        </p>
+      )}
       {upload && <progress className={css.bar} max={1} value={upload.share} aria-label={t('backups.upload')} />}
       {!upload && <UnfinishedUploads onContinue={() => chooser.current?.click()} />}
       {data?.backups.length === 0 && <p className={css.quiet}>{t('backups.none')}</p>}
