@@ -619,6 +619,7 @@ create table installation_setup (
   demo_companies uuid[] default '{}'::uuid[] not null,
   restore_id uuid,
   restored_at timestamp with time zone,
+  needs_admin boolean,
   constraint installation_setup_pkey PRIMARY KEY (id),
   constraint installation_setup_id_check CHECK (id)
 );

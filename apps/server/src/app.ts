@@ -40,6 +40,8 @@ import type { Log } from './platform/log.ts';
 import { outsideCalls } from './platform/outside-calls.ts';
 import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
 import { smtpMail } from './platform/mail/smtp.ts';
+import { fullContentOf } from './platform/full-disk.ts';
+import { createDisks } from './platform/operation/disks.ts';
 import { createInsight, type Insight, SlowQueries } from './platform/operation/insight.ts';
 import { createMetrics, listenForMetrics, type Metrics, serveMetrics } from './platform/operation/metrics.ts';
 import { sealPlainSecrets } from './platform/secrets/seal-plain-secrets.ts';
@@ -61,7 +63,7 @@ export interface AppOptions {
   readonly contract?: readonly Endpoint[];
   /** Services of a test: the clock, mail and others. */
   readonly replace?: Partial<
-    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers'>
+    Pick<Services, 'mail' | 'sms' | 'routingEngine' | 'geocoder' | 'files' | 'regions' | 'regionMakers' | 'backUp'>
   > & {
     readonly clock?: Clock;
   };
@@ -101,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fanout = createFanout(pool, ownerUrl, log);
   let countSockets = () => 0;
   const slowQueries = new SlowQueries();
-  const insight = createInsight({ pool, ownerPool, slowQueries, sockets: () => countSockets() });
+  const disks = createDisks(config, log);
+  const insight = createInsight({ pool, ownerPool, slowQueries, disks, sockets: () => countSockets() });
   const metrics = createMetrics(insight, config);
   const services = createServices({ ...options, features }, { pool, jobs, fanout, insight, slowQueries });
   const { authenticate, server } = await build().catch(async (error: unknown) => {
@@ -226,6 +229,9 @@ function createServices(
     isJob: (name) => name in jobs,
     transactionalListeners,
     slowMs: config.slowQueryMs,
+    onError: (error) => {
+      if (fullContentOf(error) === 'database') insight.disks.recordRefusal('database');
+    },
     onSlow: (query) => {
       log.warn(query, 'slow query');
       slowQueries.add({ ...query, at: new Date() });

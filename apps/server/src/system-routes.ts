@@ -33,7 +33,7 @@ export const systemRoutes: Feature = {
   routes: {
     ...welcomeRoutes,
     ...handlers({
-      'GET /health': async ({ db }) => {
+      'GET /health': async ({ db, insight }) => {
         const isThere = await db
           .platform('worker:health')
           .read(({ q }) => sql`select 1`.execute(q))
@@ -41,7 +41,8 @@ export const systemRoutes: Feature = {
             () => true,
             () => false,
           );
-        return { status: isThere ? 'ok' : 'degraded', version };
+        const disks = (await insight.disks.read()).map(({ contents, state }) => ({ contents: [...contents], state }));
+        return { status: isThere ? 'ok' : 'degraded', version, disks };
       },
 
       'GET /ready': async ({ db, presence }) => {

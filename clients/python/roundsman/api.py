@@ -486,7 +486,7 @@ class ErrorDetailsItem(TypedDict):
 
 class Error(TypedDict):
     statusCode: int
-    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "plan_over", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
+    code: Literal["validation_failed", "unauthenticated", "wrong_credentials", "forbidden", "own_session_only", "company_deactivated", "api_key_scope_missing", "api_key_network_refused", "api_key_name_taken", "too_many_api_keys", "proposal_decided", "proposal_outdated", "proposal_key_refused", "too_many_proposals", "not_found", "too_many_requests", "too_large", "unsupported_file", "request_in_progress", "idempotency_key_reused", "malformed_request", "internal", "unavailable", "database_disk_full", "data_disk_full", "files_disk_full", "email_taken", "reset_link_invalid", "password_change_required", "company_choice_invalid", "invite_code_invalid", "invite_other_email", "mail_unavailable", "user_email_taken", "user_shared", "user_is_self", "user_managed_by_directory", "second_factor_wrong", "second_factor_on", "second_factor_off", "openid_unavailable", "openid_refused", "openid_no_account", "saml_unavailable", "saml_refused", "saml_unsolicited", "saml_no_account", "order_transition_refused", "instructions_too_late", "rating_refused", "step_undo_too_late", "step_undo_refused", "driver_event_unknown", "order_not_editable", "orders_not_editable", "suggestion_gone", "plan_undo_too_late", "undo_too_late", "order_not_failed", "order_replanned", "orders_begun", "batch_item_refused", "order_not_dispatched", "event_id_reused", "orders_not_draft", "orders_incorrect", "orders_dates_differ_new", "orders_dates_differ_existing", "orders_types_differ", "no_draft_order", "too_many_labels", "label_name_taken", "zone_name_taken", "too_many_zones", "contacts_need_vrp", "contacts_invalid", "upload_unreadable", "upload_empty", "upload_too_many_rows", "upload_header_missing", "upload_in_use", "contacts_upload_in_use", "upload_file_gone", "plan_changed", "plan_version_differs", "plan_type_fixed", "plan_date_fixed", "plan_has_no_drivers", "plan_has_no_orders", "plan_has_no_prices", "plan_too_large", "plan_delete_needs_confirmation", "optimization_running", "run_no_longer_fits", "run_not_applicable", "run_not_undoable", "fix_not_found", "driver_locked", "driver_not_on_plan", "order_not_on_plan", "driver_begun", "driver_on_plan", "depot_in_use", "vehicle_on_plan", "vehicle_out_of_service", "load_dimensions_full", "load_dimension_name_taken", "load_dimension_needed", "stop_fixed", "hand_over_needs_confirmation", "pair_order", "pair_split", "nothing_to_dispatch", "plan_over", "region_name_taken", "region_busy", "region_file_missing", "region_file_unreadable", "region_address_refused", "region_not_an_extract", "region_disk_full", "setup_code_wrong", "setup_code_needed", "setup_deletes_demo", "setup_busy", "backup_running", "backup_invalid", "backup_newer", "backup_disk_full", "backup_part_misplaced", "backup_part_too_large", "backup_key_wrong", "backup_key_fixed", "restore_not_confirmed", "second_factor_needed", "partner_inactive", "impersonation_invalid", "impersonation_refused", "own_company", "partner_exists", "account_elsewhere", "proof_missing", "proof_not_taken", "hand_over_not_allowed", "hand_over_breaks_rule", "translation_not_configured", "translation_failed", "translation_language_unknown", "purchase_not_configured", "too_many_webhook_endpoints", "too_many_imports", "webhook_not_set", "webhook_body_gone", "shop_not_set", "sheet_too_large", "export_running", "company_name_differs", "company_keeps_admin", "customer_under_way", "route_left", "token_expired"]
     message: Union[str, list[str]]
     params: NotRequired[dict[str, Union[str, float]]]
     details: NotRequired[list[ErrorDetailsItem]]
@@ -2789,7 +2789,7 @@ class GetBootReply(TypedDict):
     openIdName: Optional[str]
     samlName: Optional[str]
     driverApp: GetBootReplyDriverApp
-    setup: Optional[Literal["waiting", "demo"]]
+    setup: Optional[Literal["waiting", "demo", "restored"]]
     demo: list[GetBootReplyDemoItem]
     demoProgress: Optional[float]
 
@@ -3144,9 +3144,15 @@ class GetGroupsIdViewInviteCodeReply(TypedDict):
     code: Optional[str]
 
 
+class GetHealthReplyDisksItem(TypedDict):
+    contents: list[Literal["data", "database", "files", "backups"]]
+    state: Literal["ok", "low", "full"]
+
+
 class GetHealthReply(TypedDict):
     status: Literal["ok", "degraded"]
     version: str
+    disks: list[GetHealthReplyDisksItem]
 
 
 class GetIntegrationsReplyIntegrationsItemLastImportProblemsItem(TypedDict):
@@ -3294,6 +3300,17 @@ class GetOperationReplyDisk(TypedDict):
     totalBytes: float
 
 
+class GetOperationReplyDisksItemSpace(TypedDict):
+    freeBytes: float
+    totalBytes: float
+
+
+class GetOperationReplyDisksItem(TypedDict):
+    contents: list[Literal["data", "database", "files", "backups"]]
+    space: Optional[GetOperationReplyDisksItemSpace]
+    state: Literal["ok", "low", "full"]
+
+
 class GetOperationReplyOutbox(TypedDict):
     waiting: int
     oldestSeconds: Optional[float]
@@ -3332,7 +3349,7 @@ class GetOperationReplyFailuresItem(TypedDict):
 
 
 class GetOperationReplyAlertsItem(TypedDict):
-    kind: Literal["outbox", "parked", "jobs", "disk", "backup"]
+    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup"]
     text: str
 
 
@@ -3360,6 +3377,7 @@ class GetOperationReply(TypedDict):
     startedAt: str
     memoryBytes: float
     disk: GetOperationReplyDisk
+    disks: list[GetOperationReplyDisksItem]
     outbox: GetOperationReplyOutbox
     parked: list[GetOperationReplyParkedItem]
     queues: list[GetOperationReplyQueuesItem]
@@ -3408,9 +3426,15 @@ class GetOperationBackupsReplyMaking(TypedDict):
     bytes: float
 
 
+class GetOperationBackupsReplyFailed(TypedDict):
+    name: str
+    problem: str
+
+
 class GetOperationBackupsReply(TypedDict):
     backups: list[GetOperationBackupsReplyBackupsItem]
     making: Optional[GetOperationBackupsReplyMaking]
+    failed: Optional[GetOperationBackupsReplyFailed]
     freeBytes: float
     installation: str
 
@@ -4146,7 +4170,7 @@ class GetRestoresIdReplyResult(TypedDict):
 
 
 class GetRestoresIdReply(TypedDict):
-    state: Literal["waiting", "backup", "files", "database", "finish", "done", "failed"]
+    state: Literal["check", "waiting", "backup", "files", "database", "finish", "done", "failed"]
     share: float
     result: Optional[GetRestoresIdReplyResult]
     problem: Optional[str]
@@ -4448,7 +4472,7 @@ class GetWebhooksReply(TypedDict):
 
 
 class GetWelcomeReply(TypedDict):
-    state: Literal["waiting", "demo"]
+    state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
     freeBytes: float
 
@@ -5235,6 +5259,11 @@ class PostOperationBackupsNameRestoreBody(TypedDict):
 
 class PostOperationBackupsNameRestoreReply(TypedDict):
     restoreId: str
+
+
+class PostOperationBackupsNameVerifyReply(TypedDict):
+    state: Literal["running", "intact", "damaged"]
+    problem: Optional[str]
 
 
 class PostOperationBackupsUploadReply(TypedDict):
@@ -7270,6 +7299,16 @@ class PostWebhooksTestBody(TypedDict):
     endpointId: NotRequired[Optional[str]]
 
 
+class PostWelcomeAdminBody(TypedDict):
+    name: str
+    email: str
+    password: str
+
+
+class PostWelcomeAdminReply(TypedDict):
+    access_token: str
+
+
 class PostWelcomeBackupReply(TypedDict):
     name: str
     kind: Literal["clock", "migration", "restore", "manual", "uploaded"]
@@ -7318,7 +7357,7 @@ class PostWelcomeCodeBody(TypedDict):
 
 
 class PostWelcomeCodeReply(TypedDict):
-    state: Literal["waiting", "demo"]
+    state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
     freeBytes: float
     token: str
@@ -8434,6 +8473,10 @@ class Operations:
         """Replace all data of the installation by a backup, after a backup of the present data. For the roles admin (installation.admin). API keys are refused."""
         return cast("PostOperationBackupsNameRestoreReply", self._transport.call("POST /operation/backups/:name/restore", params={"name": name}, body=body))
 
+    def post_operation_backups_name_verify(self, name: str) -> PostOperationBackupsNameVerifyReply:
+        """Read a backup and compare every entry with its checksums; repeat the request while it is `running`. For the roles admin (installation.admin). API keys are refused."""
+        return cast("PostOperationBackupsNameVerifyReply", self._transport.call("POST /operation/backups/:name/verify", params={"name": name}))
+
     def post_operation_backups_upload(self, content: bytes) -> PostOperationBackupsUploadReply:
         """Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused."""
         return cast("PostOperationBackupsUploadReply", self._transport.call("POST /operation/backups/upload", content=content))
@@ -8741,6 +8784,10 @@ class Operations:
     def post_webhooks_test(self, body: PostWebhooksTestBody) -> WebhookDelivery:
         """Send an example of an event to an endpoint, once. For the roles company_admin, admin (webhooks.manage). API keys need the scope `webhooks.write`."""
         return cast("WebhookDelivery", self._transport.call("POST /webhooks/test", body=body))
+
+    def post_welcome_admin(self, body: PostWelcomeAdminBody) -> PostWelcomeAdminReply:
+        """Make a platform admin after the restore of a backup in which none can sign in; ends the set-up. Open to everybody."""
+        return cast("PostWelcomeAdminReply", self._transport.call("POST /welcome/admin", body=body))
 
     def post_welcome_backup(self, content: bytes) -> PostWelcomeBackupReply:
         """Send a backup to restore, as the body (application/octet-stream). Open to everybody."""

@@ -413,7 +413,7 @@ export interface DriverStop {
 
 export interface Error {
   statusCode: number;
-  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'user_managed_by_directory' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'saml_unavailable' | 'saml_refused' | 'saml_unsolicited' | 'saml_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'plan_over' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_part_misplaced' | 'backup_part_too_large' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
+  code: 'validation_failed' | 'unauthenticated' | 'wrong_credentials' | 'forbidden' | 'own_session_only' | 'company_deactivated' | 'api_key_scope_missing' | 'api_key_network_refused' | 'api_key_name_taken' | 'too_many_api_keys' | 'proposal_decided' | 'proposal_outdated' | 'proposal_key_refused' | 'too_many_proposals' | 'not_found' | 'too_many_requests' | 'too_large' | 'unsupported_file' | 'request_in_progress' | 'idempotency_key_reused' | 'malformed_request' | 'internal' | 'unavailable' | 'database_disk_full' | 'data_disk_full' | 'files_disk_full' | 'email_taken' | 'reset_link_invalid' | 'password_change_required' | 'company_choice_invalid' | 'invite_code_invalid' | 'invite_other_email' | 'mail_unavailable' | 'user_email_taken' | 'user_shared' | 'user_is_self' | 'user_managed_by_directory' | 'second_factor_wrong' | 'second_factor_on' | 'second_factor_off' | 'openid_unavailable' | 'openid_refused' | 'openid_no_account' | 'saml_unavailable' | 'saml_refused' | 'saml_unsolicited' | 'saml_no_account' | 'order_transition_refused' | 'instructions_too_late' | 'rating_refused' | 'step_undo_too_late' | 'step_undo_refused' | 'driver_event_unknown' | 'order_not_editable' | 'orders_not_editable' | 'suggestion_gone' | 'plan_undo_too_late' | 'undo_too_late' | 'order_not_failed' | 'order_replanned' | 'orders_begun' | 'batch_item_refused' | 'order_not_dispatched' | 'event_id_reused' | 'orders_not_draft' | 'orders_incorrect' | 'orders_dates_differ_new' | 'orders_dates_differ_existing' | 'orders_types_differ' | 'no_draft_order' | 'too_many_labels' | 'label_name_taken' | 'zone_name_taken' | 'too_many_zones' | 'contacts_need_vrp' | 'contacts_invalid' | 'upload_unreadable' | 'upload_empty' | 'upload_too_many_rows' | 'upload_header_missing' | 'upload_in_use' | 'contacts_upload_in_use' | 'upload_file_gone' | 'plan_changed' | 'plan_version_differs' | 'plan_type_fixed' | 'plan_date_fixed' | 'plan_has_no_drivers' | 'plan_has_no_orders' | 'plan_has_no_prices' | 'plan_too_large' | 'plan_delete_needs_confirmation' | 'optimization_running' | 'run_no_longer_fits' | 'run_not_applicable' | 'run_not_undoable' | 'fix_not_found' | 'driver_locked' | 'driver_not_on_plan' | 'order_not_on_plan' | 'driver_begun' | 'driver_on_plan' | 'depot_in_use' | 'vehicle_on_plan' | 'vehicle_out_of_service' | 'load_dimensions_full' | 'load_dimension_name_taken' | 'load_dimension_needed' | 'stop_fixed' | 'hand_over_needs_confirmation' | 'pair_order' | 'pair_split' | 'nothing_to_dispatch' | 'plan_over' | 'region_name_taken' | 'region_busy' | 'region_file_missing' | 'region_file_unreadable' | 'region_address_refused' | 'region_not_an_extract' | 'region_disk_full' | 'setup_code_wrong' | 'setup_code_needed' | 'setup_deletes_demo' | 'setup_busy' | 'backup_running' | 'backup_invalid' | 'backup_newer' | 'backup_disk_full' | 'backup_part_misplaced' | 'backup_part_too_large' | 'backup_key_wrong' | 'backup_key_fixed' | 'restore_not_confirmed' | 'second_factor_needed' | 'partner_inactive' | 'impersonation_invalid' | 'impersonation_refused' | 'own_company' | 'partner_exists' | 'account_elsewhere' | 'proof_missing' | 'proof_not_taken' | 'hand_over_not_allowed' | 'hand_over_breaks_rule' | 'translation_not_configured' | 'translation_failed' | 'translation_language_unknown' | 'purchase_not_configured' | 'too_many_webhook_endpoints' | 'too_many_imports' | 'webhook_not_set' | 'webhook_body_gone' | 'shop_not_set' | 'sheet_too_large' | 'export_running' | 'company_name_differs' | 'company_keeps_admin' | 'customer_under_way' | 'route_left' | 'token_expired';
   message: string | string[];
   /** The values that the message carries, by name. */
   params?: Record<string, string | number>;
@@ -2588,7 +2588,7 @@ export interface Operations {
         androidStore: string | null;
         iosStore: string | null;
       };
-      setup: 'waiting' | 'demo' | null;
+      setup: 'waiting' | 'demo' | 'restored' | null;
       demo: ({
         email: string;
         password: string;
@@ -3112,6 +3112,10 @@ export interface Operations {
     reply: {
       status: 'ok' | 'degraded';
       version: string;
+      disks: ({
+        contents: ('data' | 'database' | 'files' | 'backups')[];
+        state: 'ok' | 'low' | 'full';
+      })[];
     };
   };
   /** The shops: whether their settings are complete, and how the last import went. For the roles company_admin, admin (integrations.manage). API keys are refused. */
@@ -3282,6 +3286,14 @@ export interface Operations {
         freeBytes: number;
         totalBytes: number;
       };
+      disks: ({
+        contents: ('data' | 'database' | 'files' | 'backups')[];
+        space: {
+          freeBytes: number;
+          totalBytes: number;
+        } | null;
+        state: 'ok' | 'low' | 'full';
+      })[];
       outbox: {
         waiting: number;
         oldestSeconds: number | null;
@@ -3316,7 +3328,7 @@ export interface Operations {
         error: string;
       })[];
       alerts: ({
-        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'backup';
+        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup';
         text: string;
       })[];
       slowQueries: ({
@@ -3378,6 +3390,10 @@ export interface Operations {
       })[];
       making: {
         bytes: number;
+      } | null;
+      failed: {
+        name: string;
+        problem: string;
       } | null;
       freeBytes: number;
       installation: string;
@@ -4206,7 +4222,7 @@ export interface Operations {
       params: { id: string };
     };
     reply: {
-      state: 'waiting' | 'backup' | 'files' | 'database' | 'finish' | 'done' | 'failed';
+      state: 'check' | 'waiting' | 'backup' | 'files' | 'database' | 'finish' | 'done' | 'failed';
       share: number;
       result: {
         createdAt: string;
@@ -4681,7 +4697,7 @@ export interface Operations {
   'GET /welcome': {
     input: {};
     reply: {
-      state: 'waiting' | 'demo';
+      state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
       freeBytes: number;
     };
@@ -5758,6 +5774,16 @@ export interface Operations {
     };
     reply: {
       restoreId: string;
+    };
+  };
+  /** Read a backup and compare every entry with its checksums; repeat the request while it is `running`. For the roles admin (installation.admin). API keys are refused. */
+  'POST /operation/backups/:name/verify': {
+    input: {
+      params: { name: string };
+    };
+    reply: {
+      state: 'running' | 'intact' | 'damaged';
+      problem: string | null;
     };
   };
   /** Add a backup sent as the body (application/octet-stream). For the roles admin (installation.admin). API keys are refused. */
@@ -7858,6 +7884,19 @@ export interface Operations {
     };
     reply: WebhookDelivery;
   };
+  /** Make a platform admin after the restore of a backup in which none can sign in; ends the set-up. Open to everybody. */
+  'POST /welcome/admin': {
+    input: {
+      body: {
+        name: string;
+        email: string;
+        password: string;
+      };
+    };
+    reply: {
+      access_token: string;
+    };
+  };
   /** Send a backup to restore, as the body (application/octet-stream). Open to everybody. */
   'POST /welcome/backup': {
     input: {
@@ -7919,7 +7958,7 @@ export interface Operations {
       };
     };
     reply: {
-      state: 'waiting' | 'demo';
+      state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
       freeBytes: number;
       token: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeKnownPasswords } from '../demo/known-passwords.ts';
 import { verifyPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { openSetup } from './open-setup.ts';
@@ -119,6 +120,74 @@ it('an installation of an earlier version, which has people, opens no welcome pa
   expect(await openSetup(app.services)).toBeUndefined();
   expect(await stateOf(app)).toBeNull();
   await app.stop();
+});
+
+describe('a restored backup of a demo, whose public passwords do not work on a server', () => {
+  let app: TestApp;
+  const admin = { name: 'Ola Berg', email: 'ola@nord.example', password: 'Correct1horse' };
+  const restored = () =>
+    app.sql(`insert into installation_setup (done_at, restore_id, restored_at) values (now(), gen_random_uuid(), now())
+      on conflict (id) do update set done_at = now(), restored_at = now(), needs_admin = null`);
+  beforeAll(async () => {
+    app = await startTestApp({ workers: false });
+    const { companyId } = await app.company();
+    const { userId } = await app.member(companyId, { roles: ['admin'], password: 'Roundsman1' });
+    await app.sql(`update users set email = 'admin@demo.roundsman.example' where id = $1`, [userId]);
+    // The start of the restored installation.
+    await restored();
+    expect(await removeKnownPasswords(app.services)).toBe(1);
+  });
+  afterAll(() => app.stop());
+
+  it('lets the holder of the code make an admin, and do nothing else', async () => {
+    expect((await app.request('POST /welcome/admin', { body: admin })).status).toBe(404);
+    const code = await openSetup(app.services);
+    expect(await stateOf(app)).toBe('restored');
+    for (const as of [undefined, { token: 'setup_x' }])
+      expect((await app.request('POST /welcome/admin', { as, body: admin })).error.code).toBe('setup_code_needed');
+    const as = await tokenFor(app, code);
+    expect((await app.request('GET /welcome', { as })).body.state).toBe('restored');
+    for (const refused of [
+      await app.request('POST /welcome/company', { as, body: company }),
+      await app.request('POST /welcome/demo', { as }),
+      await app.request('GET /welcome/backup-uploads', { as }),
+      await app.request('POST /welcome/backup-uploads', { as, body: { name: 'b.zip', bytes: 1, lastModified: 0 } }),
+      await app.request('POST /welcome/backup/:name/restore', { as, params: { name: 'b.zip' }, body: {} }),
+    ])
+      expect([refused.status, refused.error.code]).toEqual([404, 'not_found']);
+
+    const taken = { ...admin, email: 'Admin@demo.roundsman.example' };
+    expect((await app.request('POST /welcome/admin', { as, body: taken })).error.code).toBe('email_taken');
+    const made = await app.request('POST /welcome/admin', { as, body: admin });
+    expect(made.status).toBe(201);
+    expect((await app.request('GET /operation', { as: { token: made.body.access_token } })).status).toBe(200);
+    const { email, password } = admin;
+    expect((await app.request('POST /auth/login', { body: { email, password } })).status).toBe(200);
+
+    expect(await stateOf(app)).toBeNull();
+    expect((await app.request('POST /welcome/admin', { as, body: admin })).status).toBe(404);
+    expect(await openSetup(app.services)).toBeUndefined();
+    expect(await app.sql('select code_hash from setup_codes union all select token_hash from setup_sessions')).toEqual(
+      [],
+    );
+  });
+
+  it('opens no welcome page where an admin of the backup can sign in, not even when they lose their password', async () => {
+    await restored();
+    expect(await openSetup(app.services)).toBeUndefined();
+    expect(await stateOf(app)).toBeNull();
+    await app.sql('update users set password_hash = null');
+    expect(await openSetup(app.services)).toBeUndefined();
+    expect(await stateOf(app)).toBeNull();
+  });
+
+  it('counts single sign-on as a way in', async () => {
+    await restored();
+    const openId = { name: 'Staff' } as never;
+    const { services } = app;
+    expect(await openSetup({ ...services, config: { ...services.config, openId } })).toBeUndefined();
+    expect(await stateOf(app)).toBeNull();
+  });
 });
 
 describe('the demo', () => {

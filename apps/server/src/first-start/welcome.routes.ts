@@ -10,9 +10,9 @@ import {
 } from '../features/operation/index.ts';
 import { refuse } from '../platform/errors.ts';
 import { handlers, type OpenContext } from '../platform/http/handlers.ts';
-import { readDisk } from '../platform/operation/alerts.ts';
+import { makeAdmin } from './make-admin.ts';
 import { isOneOfHashes, newSetupToken, setupCodeHash, setupTokenHash } from './setup-code.ts';
-import { findSetup, isSetupSession, listCodeHashes, openState } from './setup.store.ts';
+import { findSetup, isSetupSession, listCodeHashes, openState, type SetupState } from './setup.store.ts';
 import { isMakingDemo, setUpCompany } from './set-up-company.ts';
 import { startDemo } from './start-demo.ts';
 
@@ -23,7 +23,7 @@ const tokenHours = 24;
 const uploader = 'setup';
 
 interface OpenSetup {
-  readonly state: 'waiting' | 'demo';
+  readonly state: NonNullable<SetupState>;
   readonly isMakingDemo: boolean;
 }
 
@@ -36,7 +36,7 @@ async function requireOpen({ db, config, now }: Pick<OpenContext, 'db' | 'config
 }
 
 /** @throws not_found when the set-up is done, setup_code_needed without the token of a code */
-export async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
+async function requireToken(ctx: OpenContext): Promise<OpenSetup> {
   const { db, request, now } = ctx;
   const setup = await requireOpen(ctx);
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
@@ -45,8 +45,18 @@ export async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
   return setup;
 }
 
+/**
+ * Requires an installation that is not set up, and the token of a code. @throws not_found when the set-up is done or only an
+ * admin may be made, setup_code_needed
+ */
+async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
+  const setup = await requireToken(ctx);
+  return setup.state === 'restored' ? refuse('not_found') : setup;
+}
+
 async function describe(ctx: OpenContext, setup: OpenSetup) {
-  return { ...setup, freeBytes: (await readDisk(ctx.config)).freeBytes };
+  const [disk] = await ctx.insight.disks.read();
+  return { ...setup, freeBytes: disk?.space?.freeBytes ?? 0 };
 }
 
 /** The set-up of a fresh installation: reachable with a code from the log, and gone afterwards. */
@@ -70,7 +80,12 @@ export const welcomeRoutes = handlers({
     return { token, ...(await describe(ctx, setup)) };
   },
 
-  'GET /welcome': async (ctx) => describe(ctx, await requireCode(ctx)),
+  'GET /welcome': async (ctx) => describe(ctx, await requireToken(ctx)),
+
+  'POST /welcome/admin': async (ctx, { body }) => {
+    const { state } = await requireToken(ctx);
+    return state === 'restored' ? makeAdmin(ctx, body) : refuse('not_found');
+  },
 
   'POST /welcome/company': async (ctx, { body }) => {
     await requireCode(ctx);

@@ -59,14 +59,15 @@ function readStoredBoot(): Boot | null {
 /** Brand by host name, map style and links: one reply of the server, stored so that the next visit paints at once. */
 export const useBoot = create<Boot>(() => defaultBoot());
 
-/** Reads the server's values again, after a change that this page made. */
-export async function refreshBoot(): Promise<void> {
+/** Reads the server's values again, after a change that this page made. Returns false while the server is not ready. */
+export async function refreshBoot(): Promise<boolean> {
   const response = await fetch('/api/boot', { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) return;
+  if (!response.ok) return false;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
   const boot = (await response.json()) as Boot;
   useBoot.setState(boot);
   localStorage.setItem(storageKey, JSON.stringify(boot));
+  return true;
 }
 
 /** Waits for the server only at the first visit, and at most `timeoutMs`. A later reply updates the page. */

@@ -13,6 +13,12 @@ const queue = z.object({
   oldestSeconds: z.number().nullable(),
 });
 
+const diskSpace = z.object({ freeBytes: z.number(), totalBytes: z.number() });
+/** DATA_DIR, the database, photos and files, BACKUP_DIR. */
+const diskContent = z.enum(['data', 'database', 'files', 'backups']);
+const diskState = z.enum(['ok', 'low', 'full']);
+export const diskHealth = z.array(z.object({ contents: z.array(diskContent), state: diskState }));
+
 const backup = z.object({
   name: z.string(),
   /** `clock`: on schedule; `migration`, `restore`: before one. */
@@ -62,6 +68,7 @@ export const restoreErrors = [
   'backup_newer',
   'backup_key_wrong',
   'backup_key_fixed',
+  'backup_disk_full',
   'unavailable',
 ] as const;
 
@@ -80,6 +87,8 @@ export const operationEndpoints = [
       backups: z.array(backup),
       /** Bytes written so far of a backup that is being made; null otherwise. */
       making: z.object({ bytes: z.number() }).nullable(),
+      /** The last backup of this page that could not be made or was damaged, until the next one begins. */
+      failed: z.object({ name: z.string(), problem: z.string() }).nullable(),
       freeBytes: z.number(),
       /** To enter as `confirmation` of a restore: the host of the installation. */
       installation: z.string(),
@@ -134,6 +143,17 @@ export const operationEndpoints = [
     params: s.idParams,
     reply: s.message,
   }),
+  endpoint('POST /operation/backups/:name/verify', {
+    summary: 'Read a backup and compare every entry with its checksums; repeat the request while it is `running`',
+    access: 'installation.admin',
+    ownSessionOnly: true,
+    params: backupName,
+    reply: z.object({
+      state: z.enum(['running', 'intact', 'damaged']),
+      /** The damaged entry, in English; null unless it is damaged. */
+      problem: z.string().nullable(),
+    }),
+  }),
   endpoint('POST /operation/backups/:name/link', {
     summary: 'Get a link that downloads a backup, valid for a minute',
     access: 'installation.admin',
@@ -171,7 +191,8 @@ export const operationEndpoints = [
     access: 'open',
     params: s.idParams,
     reply: z.object({
-      state: z.enum(['waiting', 'backup', 'files', 'database', 'finish', 'done', 'failed']),
+      /** `check`: the backup is read, and the server still works. */
+      state: z.enum(['check', 'waiting', 'backup', 'files', 'database', 'finish', 'done', 'failed']),
       /** 0…1 of the present step. */
       share: z.number(),
       result: z
@@ -199,7 +220,18 @@ export const operationEndpoints = [
       startedAt: s.instant,
       /** Resident bytes of this process. */
       memoryBytes: z.number(),
-      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+      /** The disk of DATA_DIR. */
+      disk: diskSpace,
+      /** Each disk once, with what it holds; the one of DATA_DIR first. */
+      disks: z.array(
+        z.object({
+          contents: z.array(diskContent),
+          /** Null for a database or a bucket elsewhere. */
+          space: diskSpace.nullable(),
+          /** `low`: the alert `disk`; `full`: the alert `disk_full`. */
+          state: diskState,
+        }),
+      ),
       outbox: z.object({
         waiting: z.number().int(),
         oldestSeconds: z.number().nullable(),
@@ -226,7 +258,9 @@ export const operationEndpoints = [
         z.object({ kind: z.enum(['job', 'message', 'webhook']), name: z.string(), at: s.instant, error: z.string() }),
       ),
       /** Current alerts. The text is in English, as mailed. */
-      alerts: z.array(z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'backup']), text: z.string() })),
+      alerts: z.array(
+        z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup']), text: z.string() }),
+      ),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null without scheduled backups. */

@@ -20,6 +20,7 @@ import {
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
+import { diskHealth } from './operation.ts';
 import * as s from './shapes.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
@@ -257,8 +258,11 @@ export const settingsEndpoints = [
         androidStore: z.string().nullable(),
         iosStore: z.string().nullable(),
       }),
-      /** `waiting`: this installation is not set up; `demo`: only the demo is there. Null: it is set up. */
-      setup: z.enum(['waiting', 'demo']).nullable(),
+      /**
+       * `waiting`: this installation is not set up; `demo`: only the demo is there; `restored`: the restored backup has no
+       * platform admin who can sign in. Null: it is set up.
+       */
+      setup: z.enum(['waiting', 'demo', 'restored']).nullable(),
       /** Demo sign-ins to show on the login page; only in demo mode on loopback. */
       demo: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
       /** 0…1 while the demo is being made at the first start; its sign-ins follow. Null otherwise. */
@@ -274,6 +278,12 @@ export const settingsEndpoints = [
   endpoint('GET /health', {
     summary: 'Is the server ready',
     access: 'open',
-    reply: z.object({ status: z.enum(['ok', 'degraded']), version: z.string() }),
+    reply: z.object({
+      /** `degraded`: the database does not answer. */
+      status: z.enum(['ok', 'degraded']),
+      version: z.string(),
+      /** A full disk does not change `status`, because a restart would not help. */
+      disks: diskHealth,
+    }),
   }),
 ] as const;

@@ -20,8 +20,11 @@ import * as s from './shapes.ts';
  * the token of a code as a bearer token.
  */
 const setup = z.object({
-  /** `demo`: the demo exists, and setting up a company deletes it. */
-  state: z.enum(['waiting', 'demo']),
+  /**
+   * `demo`: the demo exists, and setting up a company deletes it. `restored`: a backup was restored, which has no platform
+   * admin who can sign in; only `POST /welcome/admin` works.
+   */
+  state: z.enum(['waiting', 'demo', 'restored']),
   /** True while the demo is being made. */
   isMakingDemo: z.boolean(),
   /** Free bytes on the disk of the data. */
@@ -112,6 +115,14 @@ export const welcomeEndpoints = [
     reply: z.object({ access_token: z.string() }),
     status: 201,
     errors: [...welcomeErrors, 'setup_deletes_demo', 'setup_busy', 'email_taken'],
+  }),
+  endpoint('POST /welcome/admin', {
+    summary: 'Make a platform admin after the restore of a backup in which none can sign in; ends the set-up',
+    access: 'open',
+    body: z.object({ name: s.required.max(200, problem.invalid), email: s.email, password: s.newPassword }),
+    reply: z.object({ access_token: z.string() }),
+    status: 201,
+    errors: [...welcomeErrors, 'email_taken'],
   }),
   endpoint('POST /welcome/demo', {
     summary: 'Begin to make the demo company, with passwords of its own; or make new passwords where it exists',

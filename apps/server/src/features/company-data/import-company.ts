@@ -1,11 +1,12 @@
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { newestMigrationFile } from '../../platform/db/connect.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { type OpenZip, openZip } from '../../platform/files/read-zip.ts';
+import { type OpenZip, openZip, type ZipEntry } from '../../platform/files/read-zip.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCompany } from '../companies/index.ts';
+import { deleteFiles } from './delete-companies.job.ts';
 import { ImportRefused, isId } from './import-refused.ts';
 import { importRows, namesInRow, rowsOfTable } from './import-rows.ts';
 import { importPeople } from './import-people.ts';
@@ -46,8 +47,15 @@ export async function importCompany(
       throw new ImportRefused('This company is in this installation already.');
     const photos = filesIn(zip);
     await refuseFilesOfOthers(zip, manifest, files, photos);
-    const { rows, withoutPlatformRoles } = await platform.write(({ q }) => fillTables(q, zip, manifest));
-    for (const [name, entry] of photos) await files.restore(name, await buffer(await entry.open()));
+    await storePhotos(files, photos);
+    const { rows, withoutPlatformRoles } = await platform
+      .write(({ q }) => fillTables(q, zip, manifest))
+      .catch(async (error: unknown) => {
+        // A connection may break after the commit.
+        if (!(await platform.read(({ q }) => findCompany(q, manifest.company.id))))
+          await deleteFiles(files, [...photos.keys()]);
+        throw error;
+      });
     const company = manifest.company.name ?? manifest.company.id;
     return { company, rows, files: photos.size, withoutPlatformRoles };
   } finally {
@@ -83,6 +91,16 @@ function filesIn(zip: OpenZip) {
       return name ? [[name, entry] as const] : [];
     }),
   );
+}
+
+/** Stores all photos or none, so that the import can be repeated. No row names them yet. */
+async function storePhotos(files: FileStore, photos: ReadonlyMap<string, ZipEntry>): Promise<void> {
+  try {
+    for (const [name, entry] of photos) await files.restore(name, await entry.open());
+  } catch (error) {
+    await deleteFiles(files, [...photos.keys()]);
+    throw error;
+  }
 }
 
 /**

@@ -4,12 +4,15 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { inspectBackup, NewerBackup } from '../../platform/backup/inspect-backup.ts';
-import { RestoreRefused } from '../../platform/backup/restore-backup.ts';
+import { inspectBackup } from '../../platform/backup/inspect-backup.ts';
+import { verifyBackup } from '../../platform/backup/open-backup.ts';
+import { hasRoom } from '../../platform/backup/require-disk.ts';
+import { NewerBackup, RestoreRefused } from '../../platform/backup/restore-refused.ts';
 import { writeRestoreStatus } from '../../platform/backup/restore-status.ts';
-import { canReplaceKey, parseKey } from '../../platform/backup/run-restore.ts';
-import { backupKinds, backupName, kindOfBackup, listBackups } from '../../platform/backup/stored-backups.ts';
+import { canReplaceKey, parseKey, type RestoreRequest } from '../../platform/backup/run-restore.ts';
+import { backupKinds, kindOfBackup, listBackups, unusedBackupName } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
@@ -86,12 +89,12 @@ export async function storeBackup(ctx: Around & Pick<OpenContext, 'request' | 'n
   if (!(partOf(body, 'pipe') && body instanceof Readable)) return refuse('unsupported_file');
   const size = Number(headers['content-length'] ?? 0);
   if ((await freeBytes(ctx)) < size + spareBytes) refuse('backup_disk_full');
-  const name = backupName('uploaded', ctx.now());
+  const name = await unusedBackupName(ctx.config.backups.dir, 'uploaded', ctx.now());
   const file = path.join(ctx.config.backups.dir, name);
   const part = `${file}.${randomUUID()}.part`;
   try {
     await pipeline(body, createWriteStream(part, { mode: 0o600 }));
-    await checkBackup(ctx, part);
+    await checkBackup(part);
     const whole = await open(part, 'r');
     await whole.sync();
     await whole.close();
@@ -104,9 +107,8 @@ export async function storeBackup(ctx: Around & Pick<OpenContext, 'request' | 'n
   return describeBackup(ctx, name);
 }
 
-/** Checks a file that was sent. @throws backup_invalid, backup_newer */
-export const checkBackup = async ({ secrets }: Pick<Around, 'secrets'>, file: string): Promise<void> =>
-  void (await refusing(() => inspectBackup(file, secrets)));
+/** Reads all of a file that was sent. @throws backup_invalid, backup_newer */
+export const checkBackup = async (file: string): Promise<void> => void (await refusing(() => verifyBackup(file)));
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -119,17 +121,18 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Requests the restore of a stored backup. Returns its id, with which its progress can be followed.
- * @throws not_found, backup_invalid, backup_newer, backup_key_wrong, backup_key_fixed, unavailable
+ * Requests the restore of a stored backup. Returns its id, with which its progress can be followed. Every byte of the
+ * backup is read first, while the server goes on; a damaged one is not restored.
+ * @throws not_found, backup_invalid, backup_newer, backup_key_wrong, backup_key_fixed, backup_disk_full, unavailable
  */
 export async function beginRestore(
-  ctx: Pick<OpenContext, 'config' | 'secrets' | 'requestRestore'>,
+  ctx: Pick<OpenContext, 'config' | 'secrets' | 'requestRestore' | 'log'>,
   { name, key: text = '' }: { readonly name: string; readonly key?: string | undefined },
 ): Promise<string> {
   const { requestRestore, config } = ctx;
   const file = await backupFile(ctx, name);
   if (!requestRestore) return refuse('unavailable');
-  const { needsKey } = await refusing(() => inspectBackup(file, ctx.secrets));
+  const { needsKey, sizes } = await refusing(() => inspectBackup(file, ctx.secrets));
   let key: Uint8Array | null = null;
   // A key that the backup does not need is ignored: the present one opens it.
   if (text !== '' && needsKey) {
@@ -138,8 +141,85 @@ export async function beginRestore(
     const opens = await inspectBackup(file, createSecrets(key));
     if (opens.needsKey) refuse('backup_key_wrong');
   }
+  if (!(await hasRoom(sizes, config))) refuse('backup_disk_full');
   const id = randomUUID();
-  await writeRestoreStatus(config.dataDir, id, { state: 'waiting' });
-  requestRestore({ id, file, key });
+  await writeRestoreStatus(config.dataDir, id, { state: 'check' });
+  // Longer than a request may take for a large backup. The page polls the state.
+  void checkThenRestore(ctx, { id, file, key }, requestRestore);
   return id;
+}
+
+async function checkThenRestore(
+  { config, log }: Pick<OpenContext, 'config' | 'log'>,
+  request: RestoreRequest,
+  requestRestore: (request: RestoreRequest) => void,
+): Promise<void> {
+  const { id, file } = request;
+  const { dataDir } = config;
+  try {
+    await verifyBackup(
+      file,
+      throttled((share) => writeRestoreStatus(dataDir, id, { state: 'check', share })),
+    );
+    await writeRestoreStatus(dataDir, id, { state: 'waiting' });
+    requestRestore(request);
+  } catch (error) {
+    log.error({ err: error, restore: id }, 'a backup was not restored; the data are unchanged');
+    const problem = error instanceof Error ? error.message : String(error);
+    await writeRestoreStatus(dataDir, id, { state: 'failed', problem }).catch((failure: unknown) =>
+      log.error({ err: failure, restore: id }, 'the state of a restore could not be written'),
+    );
+  }
+}
+
+/** A page that waits sees at most this many steps. */
+const progressEveryMs = 500;
+
+function throttled(report: (share: number) => Promise<void>): (share: number) => Promise<void> {
+  let last = Date.now();
+  return async (share) => {
+    if (Date.now() - last < progressEveryMs) return;
+    last = Date.now();
+    await report(share);
+  };
+}
+
+export type Verification = Reply<EndpointNamed<'POST /operation/backups/:name/verify'>>;
+
+/** A request waits this long for the end of a verification. Proxies cut off longer ones. */
+const verifyWaitMs = 20_000;
+/** Verifications that are running in this process, and the last results, by the file's path, size and time. */
+const verifications = new Map<string, Promise<Verification>>();
+const maxVerifications = 50;
+
+/**
+ * Reads every byte of a backup and compares it with its sums. Returns `running` for a large one: the same request later
+ * returns the result.
+ * @throws not_found
+ */
+export async function verifyStored({ config, log }: Pick<OpenContext, 'config' | 'log'>, name: string) {
+  const file = await backupFile({ config }, name);
+  const { size, mtimeMs } = await stat(file);
+  const key = `${file} ${size} ${mtimeMs}`;
+  const running = verifications.get(key) ?? startVerification(file, key);
+  const result = await Promise.race([running, pause(verifyWaitMs, { state: 'running', problem: null } as const)]);
+  if (result.state === 'running') return result;
+  // The next request reads the file again.
+  verifications.delete(key);
+  log.info({ name, ...result }, 'a backup was verified');
+  return result;
+}
+
+function startVerification(file: string, key: string): Promise<Verification> {
+  for (const old of [...verifications.keys()].slice(0, -maxVerifications)) verifications.delete(old);
+  const work = verifyBackup(file).then(
+    (): Verification => ({ state: 'intact', problem: null }),
+    (error: unknown): Verification => {
+      if (error instanceof RestoreRefused) return { state: 'damaged', problem: error.message };
+      verifications.delete(key);
+      throw error;
+    },
+  );
+  verifications.set(key, work);
+  return work;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { z } from 'zod';
-import { backupName } from '../../platform/backup/stored-backups.ts';
+import { unusedBackupName } from '../../platform/backup/stored-backups.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
@@ -49,12 +49,6 @@ const partFile = ({ backups }: Folder, id: string): string => path.join(backups.
 const uploadName = /^upload-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:json|part)$/;
 /** Parts of backups that were sent in one request, by a process that was killed. */
 const wholeName = /^uploaded-\d{4}-\d{2}-\d{2}T\d{6}Z\.zip\.[0-9a-f-]{36}\.part$/;
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Written beside the old one and renamed, so that no reader sees a part. */
 async function writeState(config: Folder, id: string, upload: z.output<typeof state>): Promise<void> {
@@ -214,7 +208,7 @@ async function store(ctx: Context, upload: Upload): Promise<Upload> {
   const { id } = upload;
   const part = partFile(config, id);
   try {
-    await checkBackup(ctx, part);
+    await checkBackup(part);
   } catch (error) {
     await deleteUpload(config, id);
     throw error;
@@ -222,18 +216,10 @@ async function store(ctx: Context, upload: Upload): Promise<Upload> {
   const whole = await open(part, 'r');
   await whole.sync();
   await whole.close();
-  const stored = await unusedName(config, ctx.now());
+  const stored = await unusedBackupName(config.backups.dir, 'uploaded', ctx.now());
   await writeState(config, id, { ...upload, stored });
   await rename(part, path.join(config.backups.dir, stored));
   return { ...upload, stored };
-}
-
-/** Names contain the second; two uploads may end in the same one. */
-async function unusedName({ backups }: Folder, now: Date): Promise<string> {
-  for (let second = 0; ; second++) {
-    const name = backupName('uploaded', new Date(now.getTime() + second * 1000));
-    if (!(await exists(path.join(backups.dir, name)))) return name;
-  }
 }
 
 /** @throws not_found */

@@ -4,12 +4,22 @@ import path from 'node:path';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { readRestoreStatus } from '../../platform/backup/restore-status.ts';
-import { backupName } from '../../platform/backup/stored-backups.ts';
+import { unusedBackupName } from '../../platform/backup/stored-backups.ts';
 import { refuse } from '../../platform/errors.ts';
+import { DiskFull, fullContentOf } from '../../platform/full-disk.ts';
 import { handlers, type OpenContext, type SignedInContext } from '../../platform/http/handlers.ts';
+import { asError } from '../../platform/parts.ts';
 import { signingKey } from '../../platform/signing-key.ts';
 import { proveIdentity } from '../auth/index.ts';
-import { backupFile, beginRestore, describeBackups, findMaking, freeBytes, storeBackup } from './backup-files.ts';
+import {
+  backupFile,
+  beginRestore,
+  describeBackups,
+  findMaking,
+  freeBytes,
+  storeBackup,
+  verifyStored,
+} from './backup-files.ts';
 import { beginUpload, discardUpload, listUploads, receivePart } from './backup-uploads.ts';
 
 const linkSeconds = 60;
@@ -37,24 +47,35 @@ async function readLink({ db, now }: OpenContext, token: string): Promise<string
   }
 }
 
+/** The last backup of the *Operation* page that this process could not make. */
+let lastFailure: { readonly name: string; readonly problem: string } | null = null;
+
 /** The backups of the installation, for its platform admins. */
 export const backupRoutes = handlers({
   'GET /operation/backups': async (ctx) => ({
     backups: await describeBackups(ctx),
     making: await findMaking(ctx),
+    failed: lastFailure,
     freeBytes: await freeBytes(ctx),
     installation: installationName(ctx),
   }),
 
   'POST /operation/backups': async (ctx) => {
     if (await findMaking(ctx)) refuse('backup_running');
-    const name = backupName('manual', ctx.now());
+    const name = await unusedBackupName(ctx.config.backups.dir, 'manual', ctx.now());
     const file = path.join(ctx.config.backups.dir, name);
     await noteInAudit(ctx, 'backupMade', name);
+    lastFailure = null;
     const { log } = ctx;
     void ctx.backUp(file).then(
       (bytes) => log.info({ name, bytes }, 'backup made'),
-      (error: unknown) => log.error({ err: error, name }, 'a backup failed'),
+      (error: unknown) => {
+        log.error({ err: error, name }, 'a backup failed');
+        lastFailure = {
+          name,
+          problem: fullContentOf(error) ? new DiskFull('backups').message : asError(error).message,
+        };
+      },
     );
     return { name };
   },
@@ -79,6 +100,8 @@ export const backupRoutes = handlers({
     await discardUpload(ctx, ctx.principal.userId, params.id);
     return { message: replyTexts.uploadDiscarded };
   },
+
+  'POST /operation/backups/:name/verify': (ctx, { params }) => verifyStored(ctx, params.name),
 
   'POST /operation/backups/:name/link': async (ctx, { params, body }) => {
     await backupFile(ctx, params.name);

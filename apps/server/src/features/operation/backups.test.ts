@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { createFixtures } from '../../create-fixtures.ts';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
+import { RestoreRefused } from '../../platform/backup/restore-refused.ts';
+import { flipBit } from '../../platform/backup/test-rewritten-backup.ts';
 import type { RestoreRequest } from '../../platform/backup/run-restore.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
@@ -73,6 +77,19 @@ it('makes, lists, downloads and deletes backups, with entries in the audit log',
   expect(actions.map(({ action }) => action).toSorted()).toEqual(['backupDeleted', 'backupDownloaded', 'backupMade']);
 });
 
+it.each([
+  [new RestoreRefused('The backup is damaged: tables/orders.copy is damaged (its checksum differs).'), 'its checksum'],
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'The disk of the backups (BACKUP_DIR) is full'],
+])('reports why a backup could not be made: %s', async (error, problem) => {
+  const failing = await startTestApp({ workers: false, replace: { backUp: () => Promise.reject(error) } });
+  const as = await failing.company({ roles: ['admin'] });
+  const { body } = await failing.request('POST /operation/backups', { as });
+  const { body: after } = await failing.request('GET /operation/backups', { as });
+  expect(after.failed).toEqual({ name: body.name, problem: expect.stringContaining(problem) });
+  expect(after.backups).toEqual([]);
+  await failing.stop();
+});
+
 it('never reads another file of the folder, or beside it', async () => {
   writeFileSync(path.join(app.services.config.backups.dir, 'my-own.zip'), 'x');
   for (const name of ['my-own.zip', '..%2Fsecrets.key', 'secrets.key'])
@@ -93,11 +110,46 @@ it('accepts a backup from the browser after a check, and refuses other files', a
   const stored = await send(bytes);
   expect(stored?.statusCode).toBe(201);
   expect(stored?.json()).toMatchObject({ kind: 'uploaded', needsKey: false, bytes: bytes.length });
-  for (const wrong of [Buffer.from('not a zip'), bytes.subarray(0, -50)]) {
+  const damaged = path.join(folder, 'damaged.zip');
+  flipBit(path.join(app.services.config.backups.dir, name), damaged, 'tables/orders.copy');
+  for (const wrong of [Buffer.from('not a zip'), bytes.subarray(0, -50), readFileSync(damaged), await zeros()]) {
     const refused = await send(wrong);
     expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'backup_invalid']);
   }
   expect((await list()).backups.filter(({ kind }) => kind === 'uploaded')).toHaveLength(1);
+});
+
+/** An archive of some kilobytes that would unpack to 64 MB. */
+async function zeros(): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(64 * 1024 * 1024), 'tables/orders.copy');
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+it('reports whether a stored backup is intact, and does not restore a damaged one', async () => {
+  const name = 'uploaded-2026-01-02T030405Z.zip';
+  const file = path.join(app.services.config.backups.dir, name);
+  copyFileSync(path.join(app.services.config.backups.dir, await makeOne()), file);
+  const params = { name };
+  const verify = async () => (await app.request('POST /operation/backups/:name/verify', { as: admin, params })).body;
+  expect(await verify()).toEqual({ state: 'intact', problem: null });
+  flipBit(file, file, 'tables/orders.copy');
+  expect(await verify()).toMatchObject({
+    state: 'damaged',
+    problem: expect.stringContaining('tables/orders.copy is damaged'),
+  });
+
+  const body = { password, confirmation: 'roundsman.test' };
+  const begun = await app.request('POST /operation/backups/:name/restore', { as: admin, params, body });
+  const state = async () => (await app.request('GET /restores/:id', { params: { id: begun.body.restoreId } })).body;
+  await expect.poll(state).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('tables/orders.copy is damaged'),
+  });
+  expect(requests).toEqual([]);
+  const editor = await app.company();
+  expect((await app.request('POST /operation/backups/:name/verify', { as: editor, params })).status).toBe(403);
 });
 
 it('restores after the name of the installation and the password', async () => {
@@ -109,7 +161,8 @@ it('restores after the name of the installation and the password', async () => {
   expect(requests).toEqual([]);
   const { status, body } = await restore({ password, confirmation: 'roundsman.test' });
   expect(status).toBe(202);
-  expect(requests).toEqual([{ id: body.restoreId, file: path.join(app.services.config.backups.dir, name), key: null }]);
+  const expected = { id: body.restoreId, file: path.join(app.services.config.backups.dir, name), key: null };
+  await expect.poll(() => requests).toEqual([expected]);
   const state = await app.request('GET /restores/:id', { params: { id: body.restoreId } });
   expect(state.body).toMatchObject({ state: 'waiting', problem: null });
   const editor = await app.company();
@@ -141,5 +194,5 @@ it('a backup of another installation states that it needs a key, and takes only 
   expect((await restore(randomBytes(32).toString('base64'))).error.code).toBe('backup_key_wrong');
   expect((await restore(`${key.toString('base64')}\n`)).status).toBe(202);
   expect((await restore()).status).toBe(202);
-  expect(requests.map((request) => request.key && Buffer.from(request.key))).toEqual([key, null]);
+  await expect.poll(() => requests.map((request) => request.key && Buffer.from(request.key))).toEqual([key, null]);
 });

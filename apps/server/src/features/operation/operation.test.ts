@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { watchOnce } from './watch.ts';
+import { catalogue } from '@roundsman/contract/errors';
+import { type Unrecorded, watchOnce } from './watch.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
 const token = 'a-token-of-sixteen-characters';
@@ -115,4 +116,54 @@ it('mails platform admins one alert for each problem, and another when it recurs
   expect(await watch(1800)).toBe(0);
   expect(await watch(null)).toBe(0);
   expect(await watch(1800)).toBe(1);
+});
+
+describe('a full disk', () => {
+  it('is named in the answer, on the page, in the health and in the metrics', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    // As PostgreSQL reports it, by its own code.
+    await app.sql(`create function refuse_as_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await app.sql(`create trigger full_disk before insert on labels for each row execute function refuse_as_full()`);
+    const editor = await app.company();
+    const body = { name: 'Fragile', color: '#009cff' };
+    const refused = await app.request('POST /labels', { as: editor, body });
+    expect([refused.status, refused.error.code]).toEqual([503, 'database_disk_full']);
+    expect(refused.error.message).toBe(catalogue.database_disk_full.message);
+
+    const holdsDatabase = ({ contents }: { contents: readonly string[] }) => contents.includes('database');
+    const health = await app.request('GET /health');
+    expect([health.body.status, health.body.disks.find(holdsDatabase)?.state]).toEqual(['ok', 'full']);
+    const page = await app.request('GET /operation', { as: root });
+    expect(page.body.disks.find(holdsDatabase)?.state).toBe('full');
+    expect(page.body.alerts).toContainEqual({ kind: 'disk_full', text: expect.stringContaining('the database') });
+    const metrics = await app.app.server?.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    expect(metrics?.payload).toContain('roundsman_disk_full{content="database"} 1');
+    await app.sql('drop trigger full_disk on labels');
+    expect((await app.request('POST /labels', { as: editor, body })).status).toBe(201);
+  });
+
+  it('is mailed before it is full, and once when a full database cannot record the alert', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    const [person] = await app.sql<{ email: string }>('select email from users where id = $1', [root.userId]);
+    const space = { freeBytes: 0.9e9, totalBytes: 10e9 };
+    const disksOf = (state: 'low' | 'full') => ({
+      ...app.services.insight.disks,
+      read: () => Promise.resolve([{ contents: ['data', 'database', 'files'] as const, space, state }]),
+    });
+    const unrecorded: Unrecorded = new Map();
+    const watch = async (state: 'low' | 'full'): Promise<string[]> => {
+      app.mails.length = 0;
+      await watchOnce({ ...app.services, insight: { ...app.services.insight, disks: disksOf(state) } }, unrecorded);
+      return app.mails.filter(({ to }) => to === person?.email).map(({ text }) => text);
+    };
+    expect(await watch('low')).toEqual([expect.stringContaining('photos and files is nearly full: 0.9 GB of 10.0 GB')]);
+    expect(await watch('low')).toEqual([]);
+
+    await app.sql(`create trigger full_disk before insert on operation_alerts
+      for each row execute function refuse_as_full()`);
+    expect(await watch('full')).toEqual([expect.stringContaining('is full')]);
+    expect(await watch('full')).toEqual([]);
+    await app.sql('drop trigger full_disk on operation_alerts');
+  });
 });

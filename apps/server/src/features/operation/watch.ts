@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Alert, findAlerts, type Readings, readBackups, readDisk } from '../../platform/operation/alerts.ts';
+import { type Alert, findAlerts, type Readings, readBackups } from '../../platform/operation/alerts.ts';
+import { fullContentOf } from '../../platform/full-disk.ts';
 import type { Services } from '../../platform/services.ts';
 import { listPlatformAdmins } from '../auth/index.ts';
 
@@ -8,39 +9,32 @@ type WatchServices = Pick<Services, 'db' | 'insight' | 'config' | 'clock' | 'mai
 /** Runs beside the job queue, because a stuck queue could not report itself. */
 const everyMs = 60_000;
 /** An alert is repeated only after this time. */
-const quietHours = 6;
+const quietMs = 6 * 3_600_000;
 
 export async function readAlerts({ insight, config, clock }: Pick<WatchServices, 'insight' | 'config' | 'clock'>) {
-  const [outbox, queues, disk, backup] = await Promise.all([
+  const [outbox, queues, disks, backup] = await Promise.all([
     insight.outbox(),
     insight.queues(),
-    readDisk(config),
+    insight.disks.read(),
     readBackups(config),
   ]);
-  const readings: Readings = { outbox, queues, disk, backup, startedAt: insight.startedAt, now: clock.now() };
+  const readings: Readings = { outbox, queues, disks, backup, startedAt: insight.startedAt, now: clock.now() };
   return { alerts: findAlerts(readings), readings };
 }
 
-/** Mails new alerts to the platform admins, once for all processes, and logs new and resolved ones. */
-export async function watchOnce(services: WatchServices): Promise<Alert[]> {
-  const { db, clock, mail, config, log } = services;
+/** When alerts were sent that a full database could not record, by their kinds. */
+export type Unrecorded = Map<Alert['kind'], number>;
+
+/**
+ * Mails new alerts to the platform admins, once for all processes, and logs new and resolved ones. While the database is
+ * full it cannot record them, so each process sends its own.
+ */
+export async function watchOnce(services: WatchServices, unrecorded: Unrecorded = new Map()): Promise<Alert[]> {
+  const { mail, config, log } = services;
   const { alerts } = await readAlerts(services);
-  const now = clock.now();
-  const { fresh, resolved, admins } = await db.platform('worker:watch').write(async ({ q }) => {
-    const kinds = alerts.map(({ kind }) => kind);
-    const { rows: ended } = await sql<{ kind: string }>`delete from operation_alerts
-      where kind <> all(${kinds}::text[]) returning kind`.execute(q);
-    const sent: Alert[] = [];
-    for (const alert of alerts) {
-      const { rows } = await sql`insert into operation_alerts (kind, text, since, told_at)
-        values (${alert.kind}, ${alert.text}, ${now}, ${now})
-        on conflict (kind) do update set text = excluded.text, told_at = excluded.told_at
-          where operation_alerts.told_at <= ${new Date(now.getTime() - quietHours * 3_600_000)}
-        returning kind`.execute(q);
-      if (rows.length > 0) sent.push(alert);
-    }
-    if (sent.length === 0) return { fresh: sent, resolved: ended, admins: [] };
-    return { fresh: sent, resolved: ended, admins: await listPlatformAdmins(q) };
+  const { fresh, resolved, admins } = await recordAlerts(services, alerts).catch(async (error: unknown) => {
+    if (fullContentOf(error) === undefined) throw error;
+    return withoutRecord(services, alerts, unrecorded);
   });
   for (const { kind } of resolved) log.info({ alert: kind }, 'resolved');
   for (const { kind, text } of fresh) log.error({ alert: kind }, text);
@@ -53,10 +47,49 @@ export async function watchOnce(services: WatchServices): Promise<Alert[]> {
   return alerts;
 }
 
+interface Recorded {
+  readonly fresh: readonly Alert[];
+  readonly resolved: readonly { readonly kind: string }[];
+  readonly admins: readonly { readonly email: string }[];
+}
+
+/** Finds the alerts that were not sent within the last hours, and those that ended. */
+async function recordAlerts({ db, clock }: WatchServices, alerts: readonly Alert[]): Promise<Recorded> {
+  const now = clock.now();
+  return db.platform('worker:watch').write(async ({ q }) => {
+    const kinds = alerts.map(({ kind }) => kind);
+    const { rows: resolved } = await sql<{ kind: string }>`delete from operation_alerts
+      where kind <> all(${kinds}::text[]) returning kind`.execute(q);
+    const fresh: Alert[] = [];
+    for (const alert of alerts) {
+      const { rows } = await sql`insert into operation_alerts (kind, text, since, told_at)
+        values (${alert.kind}, ${alert.text}, ${now}, ${now})
+        on conflict (kind) do update set text = excluded.text, told_at = excluded.told_at
+          where operation_alerts.told_at <= ${new Date(now.getTime() - quietMs)}
+        returning kind`.execute(q);
+      if (rows.length > 0) fresh.push(alert);
+    }
+    return { fresh, resolved, admins: fresh.length === 0 ? [] : await listPlatformAdmins(q) };
+  });
+}
+
+async function withoutRecord(
+  { db, clock }: WatchServices,
+  alerts: readonly Alert[],
+  unrecorded: Unrecorded,
+): Promise<Recorded> {
+  const now = clock.now().getTime();
+  const fresh = alerts.filter(({ kind }) => now - (unrecorded.get(kind) ?? -Infinity) >= quietMs);
+  for (const { kind } of fresh) unrecorded.set(kind, now);
+  const admins = fresh.length === 0 ? [] : await db.platform('worker:watch').read(({ q }) => listPlatformAdmins(q));
+  return { fresh, resolved: [], admins };
+}
+
 export function startWatch(services: WatchServices): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
+  const unrecorded: Unrecorded = new Map();
   const timer = setInterval(() => {
-    running = watchOnce(services).catch((error: unknown) => services.log.error({ err: error }, 'watching'));
+    running = watchOnce(services, unrecorded).catch((error: unknown) => services.log.error({ err: error }, 'watching'));
   }, everyMs);
   timer.unref();
   return async () => {

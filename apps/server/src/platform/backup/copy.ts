@@ -93,7 +93,10 @@ class CopyIn extends CopyQuery {
         }
         connection.endCopyFrom();
       } catch (error) {
-        connection.sendCopyFail(error instanceof Error ? error.message : String(error));
+        const failure = error instanceof Error ? error : new Error(String(error));
+        // The caller gets this error. The one by which the database confirms the end of COPY follows.
+        this.handleError(failure);
+        connection.sendCopyFail(failure.message);
       }
     })();
   }

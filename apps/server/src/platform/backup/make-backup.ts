@@ -1,42 +1,24 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { ZipFile } from 'yazl';
 import { settingNames } from '../config.ts';
 import { createClient } from '../db/pools.ts';
 import { orderTables, type Table, tablesQuery } from '../db/tables.ts';
 import { type FileStore, localFiles } from '../files/file-store.ts';
+import { outputOf } from '../files/zip-output.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { version } from '../version.ts';
+import { isKeyEntry } from './check-entries.ts';
 import { copyOut } from './copy.ts';
+import { backupFormat, type BackupManifest } from './manifest.ts';
+import { verifyBackup } from './open-backup.ts';
 import { createSealer, credentialTables, pipeThrough, type Sealer, sealedColumns } from './sealed-values.ts';
-import { readSequences, type SequenceNumbers } from './sequences.ts';
-import { outputOf } from '../files/zip-output.ts';
-
-/** Format 1 contained keys and sessions in plain text. */
-export const backupFormat = 2;
-
-export interface BackupManifest {
-  readonly format: number;
-  readonly product: 'roundsman backup';
-  readonly version: string;
-  readonly createdAt: string;
-  /** The migrations that made the tables, oldest first. */
-  readonly migrations: readonly string[];
-  /** In an order in which they can be filled. */
-  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
-  /** Missing in backups of earlier versions. */
-  readonly sequences?: SequenceNumbers;
-  /** Folders of files beside the database. */
-  readonly folders: readonly string[];
-  readonly hasSecrets: boolean;
-  /** The text before the number of an encrypted value in the tables; only without secrets. */
-  readonly sealedMark?: string;
-}
+import { readSequences } from './sequences.ts';
+import { createSummedZip, type SummedZip } from './summed-zip.ts';
 
 export interface BackupOptions {
   readonly ownerUrl: string;
@@ -62,12 +44,12 @@ export interface BackupOptions {
 const folders = ['files', 'regions'] as const;
 const secretName = /KEY|TOKEN|SECRET|PASSWORD|SMTP_URL|DATABASE_URL/;
 /** Files with keys of encrypted values. They are left out, so that a backup alone decrypts nothing. */
-const keyFile = /key|secret/i;
+const isKeyFile = (name: string): boolean => /key|secret/i.test(name) && isKeyEntry(`keys/${name}`);
 
 /**
  * Writes everything of an installation to one zip file while the server runs: the database as of one moment, then the
  * files to which it refers (they are written before their row and never change). Waiting jobs are included. The file
- * appears whole. Returns its bytes.
+ * is read again and compared with the sums of what was written, then appears whole. Returns its bytes.
  */
 export async function makeBackup(options: BackupOptions): Promise<number> {
   const { ownerUrl, file, log } = options;
@@ -84,6 +66,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     await whole.sync();
     await whole.close();
     await client.end();
+    await verifyBackup(part);
     await rename(part, file);
     return (await stat(file)).size;
   } catch (error) {
@@ -101,75 +84,92 @@ async function writeZip(client: pg.Client, options: BackupOptions, part: string)
   );
   const sealer = withSecrets ? undefined : await createSealer(client);
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const zip = new ZipFile();
+  const sequences = await readSequences(client);
+  const createdAt = new Date().toISOString();
+  const archive = createSummedZip();
+  const { zip, sums } = archive;
   const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(part, { mode: 0o600 }));
   // The failure is reported where the promise is awaited.
   written.catch(() => undefined);
 
-  const manifest: BackupManifest = {
-    format: backupFormat,
-    product: 'roundsman backup',
-    version,
-    createdAt: new Date().toISOString(),
-    migrations: migrations.map(({ name }) => name),
-    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
-    sequences: await readSequences(client),
-    folders: withFiles ? folders : [],
-    hasSecrets: withSecrets,
-    ...(sealer && { sealedMark: sealer.mark }),
-  };
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json');
-  zip.addBuffer(Buffer.from(configuration(env, withSecrets)), 'configuration.env');
+  archive.add('configuration.env', () => Readable.from([configuration(env, withSecrets)]));
   for (const { name, columns } of tables) {
     const list = columns.map((column) => client.escapeIdentifier(column.name)).join(', ');
-    lazily(zip, `tables/${name}.copy`, () => {
+    archive.add(`tables/${name}.copy`, () => {
       const rows = copyOut(client, `copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`);
       if (!sealer) return rows;
       const sealed = sealer.stream(columns.findIndex((column) => column.name === sealedColumns[name]));
       return pipeThrough(rows, sealed);
     });
   }
-  lazily(zip, 'waiting-jobs.json', () => Readable.from(waitingJobs(client, sealer)));
+  archive.add('waiting-jobs.json', () => Readable.from(waitingJobs(client, sealer)));
   // After all values to encrypt were collected.
-  if (sealer) lazily(zip, 'sealed-values.json', () => Readable.from([JSON.stringify(sealer.seal(options.secrets()))]));
+  if (sealer) archive.add('sealed-values.json', () => Readable.from([JSON.stringify(sealer.seal(options.secrets()))]));
   if (withFiles) {
-    await addFiles(zip, options.files ?? localFiles(dataDir));
-    await addFolder(zip, dataDir, 'regions');
+    await addFiles(archive, options.files ?? localFiles(dataDir));
+    await addFolder(archive, dataDir, 'regions');
   }
-  if (withSecrets) await addKeys(zip, dataDir);
+  if (withSecrets) await addKeys(archive, dataDir);
+  // Last, when the sums of all others are known.
+  const manifest = (): BackupManifest => ({
+    format: backupFormat,
+    product: 'roundsman backup',
+    version,
+    createdAt,
+    migrations: migrations.map(({ name }) => name),
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+    sequences,
+    folders: withFiles ? folders : [],
+    hasSecrets: withSecrets,
+    ...(sealer && { sealedMark: sealer.mark }),
+    sums,
+  });
+  archive.add('manifest.json', () => Readable.from([JSON.stringify(manifest(), null, 2)]));
   zip.end();
   await written;
 }
 
-function lazily(zip: ZipFile, name: string, make: () => Readable): void {
-  zip.addReadStreamLazy(name, (give) => give(null, make()));
-}
+/** Jobs that are read from the database at once. */
+const jobsAtOnce = 500;
 
-/** Returns waiting jobs, without scheduled ones, which are created again anyway. */
+/** Returns waiting jobs as a JSON array, without scheduled ones, which are created again anyway. */
 async function* waitingJobs(client: pg.Client, sealer: Sealer | undefined): AsyncGenerator<string> {
   const { rows: there } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
   if (there.length === 0) return void (yield '[]');
-  const { rows } = await client.query(`select name, data, priority, start_after, singleton_key from pgboss.job
+  await client.query(`declare waiting_jobs no scroll cursor for
+    select name, data, priority, start_after, singleton_key from pgboss.job
     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)
     order by created_on`);
-  const text = JSON.stringify(rows);
-  yield sealer ? sealer.text(text) : text;
+  let before = '[';
+  for (;;) {
+    const { rows } = await client.query<object>(`fetch ${jobsAtOnce} from waiting_jobs`);
+    for (const row of rows) {
+      const text = JSON.stringify(row);
+      yield before + (sealer ? sealer.text(text) : text);
+      before = ',\n';
+    }
+    if (rows.length < jobsAtOnce) break;
+  }
+  await client.query('close waiting_jobs');
+  yield before === '[' ? '[]' : ']';
 }
 
-async function addFiles(zip: ZipFile, files: FileStore): Promise<void> {
+async function addFiles(archive: SummedZip, files: FileStore): Promise<void> {
   for await (const name of files.list())
-    zip.addReadStreamLazy(`files/${name.slice(0, 2)}/${name}`, { compress: false }, (give) => {
-      files.get(name).then(
+    archive.add(
+      `files/${name.slice(0, 2)}/${name}`,
+      async () => {
+        const data = await files.get(name);
         // The file was deleted since, together with its row. An empty entry replaces it.
-        (data) => give(null, Readable.from(data ? [data] : [])),
-        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
-      );
-    });
+        return Readable.from(data ? [data] : []);
+      },
+      { compress: false },
+    );
 }
 
-async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise<void> {
+async function addFolder(archive: SummedZip, dataDir: string, folder: string): Promise<void> {
   const root = path.join(dataDir, folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -177,20 +177,23 @@ async function addFolder(zip: ZipFile, dataDir: string, folder: string): Promise
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const file = path.join(entry.parentPath, entry.name);
     const name = path.join(folder, path.relative(root, file)).split(path.sep).join('/');
-    zip.addReadStreamLazy(name, { compress: false }, (give) => {
-      open(file, 'r').then(
-        (handle) => give(null, handle.createReadStream()),
-        // The file was deleted since, together with its row. An empty entry replaces it.
-        () => give(null, Readable.from([])),
-      );
-    });
+    archive.add(
+      name,
+      () =>
+        open(file, 'r').then(
+          (handle) => handle.createReadStream(),
+          // The file was deleted since, together with its row. An empty entry replaces it.
+          () => Readable.from([]),
+        ),
+      { compress: false },
+    );
   }
 }
 
-async function addKeys(zip: ZipFile, dataDir: string): Promise<void> {
+async function addKeys(archive: SummedZip, dataDir: string): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries)
-    if (entry.isFile() && keyFile.test(entry.name)) zip.addFile(path.join(dataDir, entry.name), `keys/${entry.name}`);
+  for (const { name } of entries.filter((entry) => entry.isFile() && isKeyFile(entry.name)))
+    archive.add(`keys/${name}`, () => createReadStream(path.join(dataDir, name)));
 }
 
 function configuration(env: Readonly<Record<string, string | undefined>>, withSecrets: boolean): string {

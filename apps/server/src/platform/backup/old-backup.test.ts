@@ -12,7 +12,8 @@ import { openZip } from '../files/read-zip.ts';
 import { createLog } from '../log.ts';
 import { createSecrets, secretsKey } from '../secrets/secrets.ts';
 import { asSuperuser } from '../testing/test-database.ts';
-import { type BackupManifest, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import type { BackupManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** The schema of the last version whose archives had format 1. */
@@ -50,7 +51,7 @@ async function onDatabase<T>(ownerUrl: string, work: (client: pg.Client) => Prom
 
 /**
  * Rewrites a backup as format 1: keys and sessions in plain text although the archive states that it has no secrets,
- * and no numbers of sequences.
+ * no numbers of sequences and no sums.
  */
 async function asFormat1(file: string, target: string, jobs: readonly object[]): Promise<void> {
   const zip = await openZip(file);
@@ -59,7 +60,7 @@ async function asFormat1(file: string, target: string, jobs: readonly object[]):
   for (const [name, entry] of zip.entries) {
     let content = await buffer(await entry.open());
     if (name === 'manifest.json') {
-      const { sequences: _sequences, ...manifest } = JSON.parse(content.toString()) as BackupManifest;
+      const { sequences: _sequences, sums: _sums, ...manifest } = JSON.parse(content.toString()) as BackupManifest;
       content = Buffer.from(JSON.stringify({ ...manifest, format: 1, hasSecrets: false }));
     } else if (name === 'waiting-jobs.json') content = Buffer.from(JSON.stringify(jobs));
     written.addBuffer(content, name);

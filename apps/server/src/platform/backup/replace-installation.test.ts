@@ -127,6 +127,17 @@ it('replaces rows, photos, regions and the key, and the server can work on the r
   await pool.end();
 });
 
+it('leaves the right to set the installation up to the browser that has it, and to no browser of the backup', async () => {
+  await query(`insert into setup_sessions (token_hash, expires_at) values ('ours', now() + interval '1 hour')`);
+  await app.sql(`insert into setup_sessions (token_hash, expires_at) values ('theirs', now() + interval '1 hour')`);
+  const file = path.join(folder, 'with-sessions.zip');
+  const options = { dataDir: folder, withFiles: false, withSecrets: true, env: {}, secrets: () => backupSecrets };
+  await makeBackup({ ...options, ownerUrl: app.ownerUrl, file, log });
+  await replace(file);
+  expect(await query('select token_hash from setup_sessions')).toEqual([{ token_hash: 'ours' }]);
+  expect(await query('select needs_admin from installation_setup')).toEqual([{ needs_admin: null }]);
+});
+
 it('replaces the data by those of an earlier version, which it migrates', { timeout: 60_000 }, async () => {
   const old = await createOldDatabase('0044-proof-rules');
   await old.client.query(`insert into companies (name) values ('Earlier')`);

@@ -1,17 +1,15 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { grantToApp, migrateInside, migrate } from '../db/connect.ts';
 import { createClient } from '../db/pools.ts';
-import { type FileStore, isFileName } from '../files/file-store.ts';
-import { openZip, type ZipEntry } from '../files/read-zip.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
-import { fileOf, fillTables, openSealed, readManifest, type Restored } from './restore-backup.ts';
+import { storedFileName } from './check-entries.ts';
+import { openBackup } from './open-backup.ts';
+import { replaceDatabase } from './replace-database.ts';
+import type { Restored } from './restore-backup.ts';
+import { restoreLock, waitingName } from './restore-lock.ts';
 import {
   deleteStaging,
   listRestores,
@@ -21,19 +19,16 @@ import {
   stagingFolder,
   writeRestoreStatus,
 } from './restore-status.ts';
+import { moveStaged, type Staging, unpackFiles } from './unpack-files.ts';
 
-/** Held by the connection of a process while it restores. PostgreSQL releases it when that process dies. */
-export const restoreLock = 7_532_076;
 /** Held while a starting process completes a restore, so that one at a time moves files. */
 const finishLock = 7_532_077;
-/** The name of connections that only wait for the end of a restore. A restore does not wait for them. */
-export const waitingName = 'roundsman-waiting';
-
 export interface ReplaceOptions {
   readonly id: string;
   readonly ownerUrl: string;
   readonly dataDir: string;
   readonly files: FileStore;
+  /** An undamaged backup: `verifyBackup` has read all of it. */
   readonly file: string;
   readonly log: Log;
   /** The key of this installation. */
@@ -45,68 +40,75 @@ export interface ReplaceOptions {
 
 /**
  * Replaces all data of an installation by a backup. Photos have names that are never used twice and are stored first;
- * regions and keys wait in a folder. Then one transaction drops all tables, makes those of the backup's version, fills
- * them and migrates them. A process that is killed before its commit leaves the old data, one killed later the new:
- * `finishRestores` moves the waiting files at the next start. No other process may use the database meanwhile.
+ * regions and keys wait in a folder. Then one transaction replaces the database. A process that is killed before its
+ * commit leaves the old data, one killed later the new: `finishRestores` moves the waiting files at the next start. No
+ * other process may use the database meanwhile. Browsers that may set the installation up keep this right, which counts only while no
+ * platform admin can sign in.
  */
 export async function replaceInstallation(options: ReplaceOptions): Promise<Restored & { readonly counts: Counts }> {
-  const { id, dataDir, ownerUrl, log, file, files, onProgress } = options;
-  const zip = await openZip(file);
+  const { id, dataDir, ownerUrl, log, file, files, key, onProgress } = options;
+  const backup = await openBackup(file);
   try {
-    const manifest = await readManifest(zip);
+    const { manifest, entries } = backup;
     await onProgress('files', 0);
     const formerFiles = await listFiles(files);
-    await stageFiles(zip.entries, options);
-    const backupSecrets = options.key ? createSecrets(options.key) : options.secrets();
-    const opener = await openSealed(zip, manifest, () => backupSecrets);
-    // Creates the role of the application, which a transaction of another owner could not see.
-    await migrate(ownerUrl, log);
+    await unpackFiles(backup, { id, dataDir, files, onProgress: (share) => onProgress('files', share) });
+    if (key) await stageKey({ id, dataDir }, key);
+    const backupSecrets = key ? createSecrets(key) : options.secrets();
     let counts: Counts = {};
-    const client = createClient(ownerUrl, log);
-    await client.connect();
-    try {
-      await onProgress('database', 0);
-      await onOneConnection(client, async (transaction) => {
-        await client.query(`set local lock_timeout = '60s'`);
-        await dropEverything(client);
-        await migrateInside(transaction, manifest.migrations.at(-1));
-        let done = 0;
-        await fillTables(client, { zip, manifest, opener }, () =>
-          onProgress('database', (0.9 * ++done) / manifest.tables.length),
-        );
-        await migrateInside(transaction);
-        await grantToApp(client);
-        await client.query(
-          `insert into installation_setup (done_at, restore_id, restored_at) values (now(), $1, now())
-          on conflict (id) do update set done_at = coalesce(installation_setup.done_at, now()),
-            demo_companies = '{}', restore_id = excluded.restore_id, restored_at = excluded.restored_at`,
-          [id],
-        );
-        await client.query('delete from setup_codes');
-        await client.query('delete from setup_sessions');
+    let setupSessions: SetupSession[] = [];
+    await onProgress('database', 0);
+    const madeAnew = await replaceDatabase({
+      ownerUrl,
+      log,
+      backup,
+      secrets: () => backupSecrets,
+      onProgress: (share) => onProgress('database', share),
+      begin: async (client) => {
+        setupSessions = (await client.query<SetupSession>('select token_hash, expires_at from setup_sessions')).rows;
+      },
+      finish: async (client) => {
+        await recordRestore(client, id, setupSessions);
         counts = await countRows(client);
-      });
-    } finally {
-      await client.end();
-    }
+      },
+    });
     await onProgress('finish', 0);
-    await moveStaged(dataDir, id);
-    const photos = new Set([...zip.entries.keys()].flatMap((name) => photoName.exec(name)?.[1] ?? []));
+    await moveStaged({ id, dataDir });
+    const photos = new Set([...entries.keys()].flatMap((name) => storedFileName(name) ?? []));
     // Photos that only the former data named. The backup made before the restore contains them.
     if (manifest.folders.includes('files'))
       for (const name of formerFiles) if (!photos.has(name)) await files.delete(name);
-    return { manifest, madeAnew: opener?.made ?? 0, counts: { ...counts, files: photos.size } };
+    return { manifest, madeAnew, counts: { ...counts, files: photos.size } };
   } finally {
-    await zip.close();
+    await backup.close();
   }
 }
 
 type Counts = Record<string, number>;
 
-/** Files of keys. Others of DATA_DIR, such as the password of its database, stay. */
-const keyFile = /key|secret/i;
+interface SetupSession {
+  readonly token_hash: string;
+  readonly expires_at: Date;
+}
 
-const photoName = /^files\/[0-9a-f]{2}\/([^/]+)$/;
+/** The installation is set up by the restore. Its start finds out whether a platform admin can sign in. */
+async function recordRestore(client: pg.ClientBase, id: string, setupSessions: readonly SetupSession[]): Promise<void> {
+  await client.query(
+    `insert into installation_setup (done_at, restore_id, restored_at) values (now(), $1, now())
+    on conflict (id) do update set done_at = coalesce(installation_setup.done_at, now()), demo_companies = '{}',
+      restore_id = excluded.restore_id, restored_at = excluded.restored_at, needs_admin = null`,
+    [id],
+  );
+  await client.query('delete from setup_codes');
+  await client.query('delete from setup_sessions');
+  for (const { token_hash: hash, expires_at: end } of setupSessions)
+    await client.query('insert into setup_sessions (token_hash, expires_at) values ($1, $2)', [hash, end]);
+}
+
+async function stageKey({ id, dataDir }: Staging, key: Uint8Array): Promise<void> {
+  const text = Buffer.from(key).toString('base64');
+  await writeFile(path.join(stagingFolder(dataDir, id), 'secrets.key'), text, { mode: 0o600 });
+}
 
 async function listFiles(files: FileStore): Promise<string[]> {
   const names: string[] = [];
@@ -121,69 +123,6 @@ async function countRows(client: pg.ClientBase): Promise<Counts> {
     (select count(*) from users where deleted_at is null) as people, (select count(*) from orders) as orders,
     (select count(*) from route_plans) as plans, (select count(*) from drivers) as drivers`);
   return { ...rows[0] };
-}
-
-/** Runs the work in a transaction of this connection, with Kysely for the migrations. */
-async function onOneConnection(client: pg.Client, work: (transaction: Kysely<unknown>) => Promise<void>) {
-  const only = Object.assign(client, { release: () => undefined });
-  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve(), options: {} };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a pool that Kysely uses
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
-  await db.transaction().execute(work);
-}
-
-/** Schemas of the product. Everything in them is made again. */
-async function dropEverything(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade');
-  await client.query('drop schema if exists order_search cascade');
-  await client.query('drop schema public cascade');
-  await client.query('create schema public');
-  await client.query('grant usage on schema public to public');
-}
-
-/** Stores photos, and puts regions and keys into the folder of this restore. */
-async function stageFiles(
-  entries: ReadonlyMap<string, ZipEntry>,
-  { id, dataDir, files, key, onProgress }: ReplaceOptions,
-): Promise<void> {
-  const staging = stagingFolder(dataDir, id);
-  await deleteStaging(dataDir, id);
-  await mkdir(staging, { recursive: true, mode: 0o755 });
-  let done = 0;
-  for (const [name, entry] of entries) {
-    if (++done % 100 === 0) await onProgress('files', done / entries.size);
-    const photo = photoName.exec(name)?.[1];
-    if (photo && isFileName(photo)) {
-      // Empty entries are files that were deleted during the backup.
-      if (entry.size > 0) await files.restore(photo, await buffer(await entry.open()));
-      continue;
-    }
-    const target = fileOf(name);
-    if (!target) continue;
-    const isRegion = target.startsWith('regions');
-    if (!isRegion && !keyFile.test(target)) continue;
-    const place = path.join(staging, target);
-    await mkdir(path.dirname(place), { recursive: true, mode: isRegion ? 0o755 : 0o700 });
-    await pipeline(await entry.open(), createWriteStream(place, { mode: isRegion ? 0o644 : 0o600 }));
-  }
-  if (key) await writeFile(path.join(staging, 'secrets.key'), Buffer.from(key).toString('base64'), { mode: 0o600 });
-}
-
-/** Moves the waiting files of a restore to their places. Can be repeated after an interruption. */
-async function moveStaged(dataDir: string, id: string): Promise<void> {
-  const staging = stagingFolder(dataDir, id);
-  const entries = await readdir(staging, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const from = path.join(entry.parentPath, entry.name);
-    const to = path.join(dataDir, path.relative(staging, from));
-    const isRegion = path.relative(staging, from).startsWith('regions');
-    if (isRegion) await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
-    // The former key opens the backup that was made before the restore.
-    else await rename(to, `${to}.before-${id.slice(0, 8)}`).catch(() => undefined);
-    await rename(from, to);
-  }
-  await deleteStaging(dataDir, id);
 }
 
 /**
@@ -209,7 +148,7 @@ export async function finishRestores(ownerUrl: string, dataDir: string, log: Log
     const committed = rows[0]?.id ?? null;
     for (const id of await listRestores(dataDir)) {
       const status = readRestoreStatus(dataDir, id);
-      if (id === committed) await moveStaged(dataDir, id);
+      if (id === committed) await moveStaged({ id, dataDir });
       else await deleteStaging(dataDir, id);
       if (!status || status.state === 'done' || status.state === 'failed') continue;
       log.warn({ restore: id, isDone: id === committed }, 'a restore was interrupted');

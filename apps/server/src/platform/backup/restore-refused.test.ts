@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { localFiles } from '../files/file-store.ts';
 import { createLog } from '../log.ts';
-import { RestoreRefused, restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { RestoreRefused } from './restore-refused.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The steps of a restore in the running server, in this order; then `done` or `failed`. */
-export const restoreSteps = ['waiting', 'backup', 'files', 'database', 'finish'] as const;
+/** The steps of a restore, in this order; then `done` or `failed`. The server works until `waiting`. */
+export const restoreSteps = ['check', 'waiting', 'backup', 'files', 'database', 'finish'] as const;
 
 const restoreStatus = z.object({
   state: z.enum([...restoreSteps, 'done', 'failed']),

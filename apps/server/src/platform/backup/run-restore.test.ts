@@ -5,10 +5,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
-import { finishRestores, restoreLock } from './replace-installation.ts';
+import { finishRestores } from './replace-installation.ts';
 import { makeBackup } from './make-backup.ts';
 import { readRestoreStatus } from './restore-status.ts';
-import { parseKey, runRestore, waitForRestore } from './run-restore.ts';
+import { restoreLock, waitForRestore } from './restore-lock.ts';
+import { parseKey, runRestore } from './run-restore.ts';
 import { watchRestores } from './watch-restores.ts';
 
 it('a key is 32 bytes in base64', () => {

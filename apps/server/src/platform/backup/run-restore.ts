@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { createClient } from '../db/pools.ts';
 import { configuredFiles } from '../files/configured-files.ts';
 import type { Log } from '../log.ts';
 import { installationSecrets } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
-import { replaceInstallation, restoreLock, waitingName } from './replace-installation.ts';
+import { replaceInstallation } from './replace-installation.ts';
+import { withRestoreLock } from './restore-lock.ts';
 import { type RestoreStatus, writeRestoreStatus } from './restore-status.ts';
 import { backupName } from './stored-backups.ts';
 
@@ -20,9 +19,6 @@ export interface RestoreRequest {
   /** The key of the backup, 32 bytes; null when the present one opens it, or links may be new. */
   readonly key: Uint8Array | null;
 }
-
-/** Other processes notice the restore within two seconds and close their connections; later they are cut off. */
-const othersTimeoutMs = 15_000;
 
 /**
  * Restores a backup while no process serves: waits for the others, backs up the present data and replaces them. A
@@ -42,46 +38,31 @@ export async function runRestore(
     written = now;
     await writeRestoreStatus(dataDir, id, { state, share });
   };
-  const lock = createClient(ownerUrl, log);
-  await lock.connect();
   try {
     await onProgress('waiting', 0);
-    await lock.query('select pg_advisory_lock($1)', [restoreLock]);
-    await closeOthers(lock);
-    const safety = (await hasCompanies(lock)) ? path.join(config.backups.dir, backupName('restore', new Date())) : null;
-    if (safety) {
-      await onProgress('backup', 0);
-      await makeBackup({ ownerUrl, dataDir, files, file: safety, log, secrets });
-    }
-    const options = { id, ownerUrl, dataDir, files, file, log, secrets, key, onProgress };
-    const { manifest, madeAnew, counts } = await replaceInstallation(options);
-    const { createdAt, version, hasSecrets } = manifest;
-    const safetyBackup = safety && path.basename(safety);
-    await writeRestoreStatus(dataDir, id, {
-      state: 'done',
-      share: 1,
-      result: { createdAt, version, hasSecrets, madeAnew, counts, safetyBackup },
+    await withRestoreLock(ownerUrl, log, async (lock) => {
+      const hasData = await hasCompanies(lock);
+      const safety = hasData ? path.join(config.backups.dir, backupName('restore', new Date())) : null;
+      if (safety) {
+        await onProgress('backup', 0);
+        await makeBackup({ ownerUrl, dataDir, files, file: safety, log, secrets });
+      }
+      const options = { id, ownerUrl, dataDir, files, file, log, secrets, key, onProgress };
+      const { manifest, madeAnew, counts } = await replaceInstallation(options);
+      const { createdAt, version, hasSecrets } = manifest;
+      const safetyBackup = safety && path.basename(safety);
+      await writeRestoreStatus(dataDir, id, {
+        state: 'done',
+        share: 1,
+        result: { createdAt, version, hasSecrets, madeAnew, counts, safetyBackup },
+      });
+      log.info({ restore: id, from: createdAt, version, counts, safetyBackup }, 'a backup was restored');
     });
-    log.info({ restore: id, from: createdAt, version, counts, safetyBackup }, 'a backup was restored');
   } catch (error) {
     log.error({ err: error, restore: id }, 'a restore failed; the former data are unchanged');
     const problem = error instanceof Error ? error.message : String(error);
     await writeRestoreStatus(dataDir, id, { state: 'failed', problem });
-  } finally {
-    await lock.end();
   }
-}
-
-/** Waits until this process has the only connections of the product, then ends the others. */
-async function closeOthers(client: pg.Client): Promise<void> {
-  const others = `from pg_stat_activity where datname = current_database() and usename = current_user
-    and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name <> '${waitingName}'`;
-  for (const end = Date.now() + othersTimeoutMs; Date.now() < end; ) {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${others}`);
-    if (rows[0]?.count === 0) return;
-    await pause(300);
-  }
-  await client.query(`select pg_terminate_backend(pid) ${others}`);
 }
 
 async function hasCompanies(client: pg.Client): Promise<boolean> {
@@ -90,18 +71,6 @@ async function hasCompanies(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select 1 from companies limit 1');
   await client.query('rollback');
   return rows.length > 0;
-}
-
-/** Waits until no process restores. */
-export async function waitForRestore(ownerUrl: string, log: Log): Promise<void> {
-  const client = createClient(ownerUrl, log);
-  await client.connect();
-  try {
-    await client.query(`set application_name = '${waitingName}'`);
-    await client.query('select pg_advisory_lock_shared($1)', [restoreLock]);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Parses a key as `secrets.key` contains it: 32 bytes in base64. Returns undefined when it is something else. */

@@ -143,21 +143,22 @@ function openList(sealed: string, secrets: Secrets): readonly string[] | undefin
 
 /** Transforms lines as bytes (latin1): only ASCII is replaced, and other bytes stay unchanged. */
 function eachLine(change: (line: string) => string): Transform {
-  let rest: Buffer = Buffer.alloc(0);
+  /** The beginning of a line, in the pieces in which it came. */
+  let rest: Buffer[] = [];
   const changed = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replace(/[^\n]+/g, change), 'latin1');
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const end = chunk.lastIndexOf(0x0a) + 1;
       if (end === 0) {
-        rest = Buffer.concat([rest, chunk]);
+        rest.push(chunk);
         return done();
       }
-      const whole = Buffer.concat([rest, chunk.subarray(0, end)]);
-      rest = chunk.subarray(end);
+      const whole = Buffer.concat([...rest, chunk.subarray(0, end)]);
+      rest = [chunk.subarray(end)];
       done(null, changed(whole));
     },
     flush(done) {
-      done(null, changed(rest));
+      done(null, changed(Buffer.concat(rest)));
     },
   });
 }

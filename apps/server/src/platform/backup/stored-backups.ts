@@ -21,6 +21,15 @@ export type BackupKind = keyof typeof kinds;
 export const backupName = (kind: BackupKind, at: Date): string =>
   `${kinds[kind]}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`;
 
+/** Returns a name that no backup has. Names contain the second, and two backups may be made in the same one. */
+export async function unusedBackupName(folder: string, kind: BackupKind, at: Date): Promise<string> {
+  const there = new Set((await listBackups(folder, kind)).map(({ name }) => name));
+  for (let second = 0; ; second++) {
+    const name = backupName(kind, new Date(at.getTime() + second * 1000));
+    if (!there.has(name)) return name;
+  }
+}
+
 const patternOf = (kind: BackupKind): RegExp => new RegExp(`^${kinds[kind]}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.zip$`);
 
 /** Oldest first. */

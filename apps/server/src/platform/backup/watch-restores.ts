@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { restoreLock } from './replace-installation.ts';
+import { restoreLock } from './restore-lock.ts';
 
 const everyMs = 2_000;
 

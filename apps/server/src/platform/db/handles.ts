@@ -105,6 +105,8 @@ export interface DbOptions {
   /** Called for queries that take longer than `slowMs`, without their values. */
   readonly onSlow?: (query: { readonly text: string; readonly seconds: number }) => void;
   readonly slowMs?: number;
+  /** Called with the error of each query that failed. */
+  readonly onError?: (error: unknown) => void;
 }
 
 export function createDb({
@@ -115,14 +117,15 @@ export function createDb({
   transactionalListeners = [],
   onSlow,
   slowMs = 1000,
+  onError,
 }: DbOptions): Db {
   const kysely = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    ...(onSlow && {
-      log: ({ query, queryDurationMillis: ms }) => {
-        if (ms >= slowMs) onSlow({ text: query.sql.replace(/\s+/g, ' ').slice(0, 2000), seconds: ms / 1000 });
-      },
-    }),
+    log: (event) => {
+      const { query, queryDurationMillis: ms } = event;
+      if (ms >= slowMs) onSlow?.({ text: query.sql.replace(/\s+/g, ' ').slice(0, 2000), seconds: ms / 1000 });
+      if (event.level === 'error') onError?.(event.error);
+    },
   });
   const listed = new Set<Lookup>(lookups);
 

@@ -68,6 +68,11 @@ export interface Database {
     /** The last restore. A process that started before it starts again. */
     restore_id: Maybe<string>;
     restored_at: MaybeInstant;
+    /**
+     * True while the restored data have no platform admin who can sign in. Null before a process has looked; see
+     * 0081-admin-after-restore.
+     */
+    needs_admin: Maybe<boolean>;
   };
   /** The one-time code of each process that started before the set-up. */
   setup_codes: { starter: string; code_hash: string; created_at: ColumnType<Date, Date | undefined, Date> };

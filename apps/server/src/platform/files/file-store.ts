@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DiskFull, fullContentOf } from '../full-disk.ts';
 
 /** Stores bytes under names that cannot be guessed. The database knows their type and owner. */
 export interface FileStore {
@@ -8,8 +10,11 @@ export interface FileStore {
   check(): Promise<void>;
   /** Returns the new name. Written whole or not at all. */
   put(data: Uint8Array, extension?: string): Promise<string>;
-  /** Stores a file under its former name. @throws when it is not a name of this store */
-  restore(name: string, data: Uint8Array): Promise<void>;
+  /**
+   * Stores a file under its former name, whole or not at all. @throws when it is not a name of this store, or when
+   * reading the content fails
+   */
+  restore(name: string, content: Readable): Promise<void>;
   /** Returns undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
   /** Succeeds also when the file does not exist. */
@@ -45,7 +50,7 @@ export function localFiles(dataDir: string): FileStore {
   const root = join(dataDir, 'files');
   // Folders by two letters, so that none gets too large.
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
-  async function write(name: string, data: Uint8Array): Promise<void> {
+  async function write(name: string, data: Uint8Array | Readable): Promise<void> {
     const path = pathOf(name);
     await mkdir(join(root, name.slice(0, 2)), { recursive: true, mode: 0o700 });
     const file = await open(`${path}.part`, 'wx', 0o600);
@@ -54,7 +59,7 @@ export function localFiles(dataDir: string): FileStore {
       await file.sync();
     } catch (error) {
       await rm(`${path}.part`, { force: true });
-      throw error;
+      throw fullContentOf(error) === 'data' ? new DiskFull('files', { cause: error }) : error;
     } finally {
       await file.close();
     }
@@ -67,10 +72,10 @@ export function localFiles(dataDir: string): FileStore {
       await write(name, data);
       return name;
     },
-    async restore(name, data) {
+    async restore(name, content) {
       if (!isFileName(name)) throw new Error(`Not the name of a file: ${name}`);
       await rm(`${pathOf(name)}.part`, { force: true });
-      await write(name, data);
+      await write(name, content);
     },
     async get(name) {
       if (!isFileName(name)) return undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openZip } from './read-zip.ts';
+import { openZip, ZipRefused } from './read-zip.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'read-zip-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,4 +65,63 @@ test('fails for an entry that unpacks to another length than the archive states'
   const entry = zip.entries.get('tables/orders.copy');
   await expect(entry?.open().then(text)).rejects.toThrow('too many bytes');
   await zip.close();
+});
+
+const refusalOf = (bytes: Buffer) =>
+  openZip(stored(bytes)).then(
+    () => null,
+    (error: unknown) => (error instanceof ZipRefused ? error.message : error),
+  );
+
+test.each([
+  ['packed', 'tables/orders.copy'],
+  ['stored', 'files/4999'],
+])('fails for a changed bit in a %s entry', async (_name, name) => {
+  const whole = await archive();
+  const header = whole.indexOf(Buffer.from(name));
+  // After the local header, where the content begins.
+  whole[header + name.length + 3] = (whole[header + name.length + 3] ?? 0) ^ 4;
+  const zip = await openZip(stored(whole));
+  await expect(zip.entries.get(name)?.open().then(text)).rejects.toThrow(`${name} is damaged`);
+  await zip.close();
+});
+
+test('refuses an archive with a symbolic link', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('/etc/passwd'), 'files/link', { mode: 0o120777 });
+  zip.end();
+  expect(await refusalOf(await buffer(zip.outputStream))).toBe('It contains a link or a special file: files/link.');
+});
+
+test('refuses an archive that names an entry twice', async () => {
+  const zip = new ZipFile();
+  for (const content of ['one', 'two']) zip.addBuffer(Buffer.from(content), 'manifest.json');
+  zip.end();
+  expect(await refusalOf(await buffer(zip.outputStream))).toBe('It names manifest.json twice.');
+});
+
+test('refuses an archive that unpacks to a multiple of its size, as one entry or as many', async () => {
+  const zeros = Buffer.alloc(17 * 1024 * 1024);
+  const one = new ZipFile();
+  one.addBuffer(zeros, 'tables/orders.copy');
+  one.end();
+  expect(await refusalOf(await buffer(one.outputStream))).toContain('tables/orders.copy would unpack to 500 times');
+  const many = new ZipFile();
+  for (let n = 0; n < 8; n++) many.addBuffer(zeros.subarray(0, 8 * 1024 * 1024), `tables/${n}.copy`);
+  many.end();
+  expect(await refusalOf(await buffer(many.outputStream))).toContain('It would unpack to 500 times');
+});
+
+test('refuses an archive whose entries share their bytes', async () => {
+  const zip = new ZipFile();
+  for (let n = 0; n < 3; n++) zip.addBuffer(Buffer.alloc(1000, n), `files/${n}`, { compress: false });
+  zip.end();
+  const whole = await buffer(zip.outputStream);
+  const size = Buffer.alloc(8);
+  size.writeUInt32LE(3000, 0);
+  size.writeUInt32LE(3000, 4);
+  // Both sizes of each entry in the list.
+  for (let at = whole.indexOf('PK\x01\x02'); at >= 0; at = whole.indexOf('PK\x01\x02', at + 1))
+    size.copy(whole, at + 20);
+  expect(await refusalOf(whole)).toBe('Its entries overlap.');
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -62,7 +63,7 @@ it('stores files in a bucket like in a folder', async () => {
   expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
   expect((await files.get(name))?.toString()).toBe('photo');
   const known = 'b'.repeat(40);
-  await files.restore(known, Buffer.from([0, 255]));
+  await files.restore(known, Readable.from([Buffer.from([0, 255])]));
   expect(await files.get(known)).toEqual(Buffer.from([0, 255]));
   expect(await all(files.list())).toEqual([name, known].toSorted());
   // Files of others in the same bucket are ignored.

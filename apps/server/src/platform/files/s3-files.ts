@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { DiskFull } from '../full-disk.ts';
 import { type FileStore, FilesRefused, isFileName, newFileName } from './file-store.ts';
 import { codeOf, partOf, textIn } from '../parts.ts';
 
@@ -26,7 +28,11 @@ export function s3Files(settings: S3Settings): FileStore {
 
   async function write(Key: string, Body: Uint8Array): Promise<void> {
     const { sdk, client } = await open();
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }));
+    try {
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length }));
+    } catch (error) {
+      throw isBucketFull(error) ? new DiskFull('files', { cause: error }) : error;
+    }
   }
   async function remove(Key: string): Promise<void> {
     const { sdk, client } = await open();
@@ -49,9 +55,10 @@ export function s3Files(settings: S3Settings): FileStore {
       await write(keyOf(name), data);
       return name;
     },
-    async restore(name, data) {
+    async restore(name, content) {
       if (!isFileName(name)) throw new Error(`Not the name of a file: ${name}`);
-      await write(keyOf(name), data);
+      // The client repeats a failed request only when it has the whole body.
+      await write(keyOf(name), await buffer(content));
     },
     async get(name) {
       if (!isFileName(name)) return undefined;
@@ -93,6 +100,11 @@ function clientOf({ S3Client }: Sdk, { endpoint, region, keys }: S3Settings): S3
 }
 
 const statusOf = (error: unknown): unknown => partOf(partOf(error, '$metadata'), 'httpStatusCode');
+
+/** Self-hosted stores answer 507 when their disk or a quota is full; the names are those of MinIO and Ceph. */
+const isBucketFull = (error: unknown): boolean =>
+  statusOf(error) === 507 ||
+  /^(XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded)$/.test(textIn(error, 'name') ?? '');
 
 /** Returns a problem that a person can fix. */
 function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DiskFull } from '../full-disk.ts';
 import { refusalOf } from './error-reply.ts';
 
 const thrown = (message: string, code?: string): Error => Object.assign(new Error(message), code && { code });
@@ -10,12 +11,20 @@ it.each([
   thrown('Connection terminated unexpectedly'),
   thrown('Client has encountered a connection error and is not queryable'),
   thrown('timeout exceeded when trying to connect'),
-  thrown('could not extend file', '53100'),
-  thrown('no space left on device, write', 'ENOSPC'),
-])('without database or disk the server reports that it is not available now: $message', (error) => {
+])('without database the server reports that it is not available now: $message', (error) => {
   expect(refusalOf(error)?.status).toBe(503);
 });
 
 it('a bug is not reported as unavailability', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeUndefined();
+});
+
+it.each([
+  [thrown('could not extend file', '53100'), 'database_disk_full'],
+  [thrown('no space left on device, write', 'ENOSPC'), 'data_disk_full'],
+  [thrown('quota exceeded', 'EDQUOT'), 'data_disk_full'],
+  [new DiskFull('files'), 'files_disk_full'],
+])('a full disk is reported as such, and as temporary: $message', (error, code) => {
+  const refusal = refusalOf(error);
+  expect([refusal?.code, refusal?.status]).toEqual([code, 503]);
 });

@@ -43,7 +43,7 @@ export async function createServer(config: Config, log: Log, services?: Services
   });
 
   if (config.tls) reloadCertificate(server, config.tls, log);
-  handleErrors(server);
+  handleErrors(server, services?.insight.disks);
   acceptEmptyJson(server);
   // Providers post the delivery status of messages as a form. No endpoint trusts a cookie, so a foreign page gains
   // nothing by it.

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { findAlerts, type Readings } from './alerts.ts';
+import { type Disk, stateOfSpace } from './disks.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const ofSpace = (space: NonNullable<Disk['space']>): Disk => ({
+  contents: ['data', 'database', 'files'],
+  space,
+  state: stateOfSpace(space),
+});
 const fine: Readings = {
   outbox: { waiting: 3, oldestSeconds: 2, parked: 0 },
   queues: [{ name: 'send-message', waiting: 1, running: 0, failed: 0, oldestSeconds: 5 }],
-  disk: { freeBytes: 40e9, totalBytes: 1000e9 },
+  disks: [ofSpace({ freeBytes: 40e9, totalBytes: 1000e9 })],
   backup: { everyHours: 24, lastAt: hoursAgo(30) },
   startedAt: hoursAgo(100),
   now,
@@ -28,10 +34,21 @@ it('reports late deliveries and jobs', () => {
   expect(alert).toEqual({ kind: 'jobs', text: 'Jobs are delayed: send-message (1, 30 minutes).' });
 });
 
-it('reports a disk that fills up, large or small', () => {
-  expect(kinds({ disk: { freeBytes: 0.9e9, totalBytes: 10e9 } })).toEqual(['disk']);
-  expect(kinds({ disk: { freeBytes: 19e9, totalBytes: 1000e9 } })).toEqual(['disk']);
-  expect(kinds({ disk: { freeBytes: 2e9, totalBytes: 10e9 } })).toEqual([]);
+it('reports a disk that fills up, large or small, before it is full', () => {
+  const disk = (freeBytes: number, totalBytes: number) => kinds({ disks: [ofSpace({ freeBytes, totalBytes })] });
+  expect(disk(0.9e9, 10e9)).toEqual(['disk']);
+  expect(disk(19e9, 1000e9)).toEqual(['disk']);
+  expect(disk(2e9, 10e9)).toEqual([]);
+  expect(disk(10e6, 10e9)).toEqual(['disk_full']);
+});
+
+it('names what a disk holds, and each disk once', () => {
+  const low: Disk = { contents: ['backups'], space: { freeBytes: 0.5e9, totalBytes: 10e9 }, state: 'low' };
+  const elsewhere: Disk = { contents: ['database'], space: null, state: 'full' };
+  expect(findAlerts({ ...fine, disks: [...fine.disks, low, elsewhere] }).map(({ text }) => text)).toEqual([
+    'The disk of the backups (BACKUP_DIR) is nearly full: 0.5 GB of 10.0 GB are free.',
+    'The disk of the database is full: it refuses writes. Nothing can be stored there. Make room now.',
+  ]);
 });
 
 it('reports missing backups, after the server had time to make them', () => {

@@ -1,10 +1,11 @@
-import { statfs } from 'node:fs/promises';
 import { listBackups } from '../backup/stored-backups.ts';
 import type { Config } from '../config.ts';
+import { nameOfContent } from '../full-disk.ts';
+import type { Disk } from './disks.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 
-/** Problems for the operator: late or failed deliveries, waiting jobs, a full disk, missing backups. */
-export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'backup'] as const;
+/** Problems for the operator: late or failed deliveries, waiting jobs, a disk that fills up or is full, missing backups. */
+export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
@@ -13,15 +14,10 @@ export interface Alert {
   readonly text: string;
 }
 
-export interface Disk {
-  readonly freeBytes: number;
-  readonly totalBytes: number;
-}
-
 export interface Readings {
   readonly outbox: OutboxState;
   readonly queues: readonly QueueState[];
-  readonly disk: Disk;
+  readonly disks: readonly Disk[];
   readonly backup: { readonly everyHours: number | null; readonly lastAt: Date | null };
   readonly startedAt: Date;
   readonly now: Date;
@@ -30,14 +26,10 @@ export interface Readings {
 /** Seconds. Events are delivered within a second. The longest optimization is shorter than a quarter of an hour. */
 const maxOutboxSeconds = 300;
 const maxJobSeconds = 900;
-/** An alert is due below 1 GB, and below 20 GB when that is less than 5 % of the disk. */
-const minFreeShare = 0.05;
-const plentyBytes = 20e9;
-const minFreeBytes = 1e9;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
-export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Readings): Alert[] {
+export function findAlerts({ outbox, queues, disks, backup, startedAt, now }: Readings): Alert[] {
   const alerts: Alert[] = [];
   const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
   if ((outbox.oldestSeconds ?? 0) > maxOutboxSeconds)
@@ -56,9 +48,14 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
       'jobs',
       `Jobs are delayed: ${stuck.map(({ name, waiting, oldestSeconds }) => `${name} (${waiting}, ${minutes(oldestSeconds ?? 0)})`).join(', ')}.`,
     );
-  const isLow =
-    disk.freeBytes < minFreeBytes || (disk.freeBytes < plentyBytes && disk.freeBytes / disk.totalBytes < minFreeShare);
-  if (isLow) add('disk', `The disk of DATA_DIR has only ${(disk.freeBytes / 1e9).toFixed(1)} GB of free space left.`);
+  const low = disks.filter(({ state }) => state === 'low');
+  if (low.length > 0) add('disk', low.map((disk) => `${titleOf(disk)} is nearly full: ${freeOf(disk)}.`).join(' '));
+  const full = disks.filter(({ state }) => state === 'full');
+  if (full.length > 0)
+    add(
+      'disk_full',
+      `${full.map((disk) => `${titleOf(disk)} is full: ${freeOf(disk)}.`).join(' ')} Nothing can be stored there. Make room now.`,
+    );
   const { everyHours, lastAt } = backup;
   // Two backups are missing. A server that was off gets time to make one.
   const since = Math.max(lastAt?.getTime() ?? 0, startedAt.getTime());
@@ -70,11 +67,12 @@ export function findAlerts({ outbox, queues, disk, backup, startedAt, now }: Rea
   return alerts;
 }
 
-/** Reads the free space of the file system of DATA_DIR. */
-export async function readDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Disk> {
-  const { bavail, bsize, blocks } = await statfs(dataDir);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-}
+const titleOf = ({ contents }: Disk): string => `The disk of ${contents.map((each) => nameOfContent[each]).join(', ')}`;
+
+const freeOf = ({ space }: Disk): string =>
+  space
+    ? `${(space.freeBytes / 1e9).toFixed(1)} GB of ${(space.totalBytes / 1e9).toFixed(1)} GB are free`
+    : 'it refuses writes';
 
 export async function readBackups({ backups }: Pick<Config, 'backups'>): Promise<Readings['backup']> {
   const last = (await listBackups(backups.dir, 'clock').catch(() => [])).at(-1);

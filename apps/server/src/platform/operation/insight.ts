@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Disks } from './disks.ts';
 
 /** A query that took longer than SLOW_QUERY_MS: its text without its values. */
 export interface SlowQuery {
@@ -28,6 +29,7 @@ export interface OutboxState {
 /** The state of the running installation. All of it is cheap to read. */
 export interface Insight {
   readonly startedAt: Date;
+  readonly disks: Disks;
   /** Connections of this process. */
   pool(): { total: number; idle: number; waiting: number };
   /** Browsers and phones connected to this process. */
@@ -62,9 +64,10 @@ export interface InsightParts {
   readonly ownerPool: pg.Pool;
   readonly slowQueries: SlowQueries;
   readonly sockets: () => number;
+  readonly disks: Disks;
 }
 
-export function createInsight({ pool, ownerPool, slowQueries, sockets }: InsightParts): Insight {
+export function createInsight({ pool, ownerPool, slowQueries, sockets, disks }: InsightParts): Insight {
   const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
     const client = await ownerPool.connect();
     try {
@@ -82,6 +85,7 @@ export function createInsight({ pool, ownerPool, slowQueries, sockets }: Insight
 
   return {
     startedAt: new Date(),
+    disks,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     sockets,
     slowQueries: () => slowQueries.list(),

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
-import { alertKinds, findAlerts, readBackups, readDisk } from './alerts.ts';
+import { alertKinds, findAlerts, readBackups } from './alerts.ts';
 import type { Insight } from './insight.ts';
 
 export interface Metrics {
@@ -19,7 +19,7 @@ export interface Metrics {
  * Collects figures of this process and of the installation. Routes are labelled by their pattern, because paths contain
  * secrets.
  */
-export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' | 'backups'>): Metrics {
+export function createMetrics(insight: Insight, config: Pick<Config, 'backups'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -38,6 +38,8 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' |
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest of them');
   const outboxParked = gauge('outbox_parked', 'Events and jobs that could not be delivered and were set aside');
   const disk = gauge('disk_bytes', 'Disk of DATA_DIR', ['kind']);
+  const freeDisk = gauge('disk_free_bytes', 'Free bytes on the disk of a content', ['content']);
+  const fullDisk = gauge('disk_full', '1 while the disk of a content is full', ['content']);
   const alert = gauge('alert', 'What needs somebody now: 1', ['kind']);
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state']);
   const jobAge = gauge('job_oldest_seconds', 'How long the oldest job of a queue waits', ['queue']);
@@ -54,16 +56,22 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'dataDir' |
       });
     },
     async text() {
-      const [outbox, queues, space, backup] = await Promise.all([
+      const [outbox, queues, disks, backup] = await Promise.all([
         insight.outbox(),
         insight.queues(),
-        readDisk(config),
+        insight.disks.read(),
         readBackups(config),
       ]);
-      const alerts = findAlerts({ outbox, queues, disk: space, backup, startedAt: insight.startedAt, now: new Date() });
+      const alerts = findAlerts({ outbox, queues, disks, backup, startedAt: insight.startedAt, now: new Date() });
       for (const kind of alertKinds) alert.set({ kind }, alerts.some((each) => each.kind === kind) ? 1 : 0);
-      disk.set({ kind: 'free' }, space.freeBytes);
-      disk.set({ kind: 'total' }, space.totalBytes);
+      const space = disks[0]?.space;
+      disk.set({ kind: 'free' }, space?.freeBytes ?? 0);
+      disk.set({ kind: 'total' }, space?.totalBytes ?? 0);
+      for (const each of disks)
+        for (const content of each.contents) {
+          if (each.space) freeDisk.set({ content }, each.space.freeBytes);
+          fullDisk.set({ content }, each.state === 'full' ? 1 : 0);
+        }
       sockets.set(insight.sockets());
       const { total, idle, waiting } = insight.pool();
       pool.set({ state: 'busy' }, total - idle);

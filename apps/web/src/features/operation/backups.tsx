@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
-import type { ReplyOf } from '../../platform/api/api.ts';
+import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import type { UploadProgress } from '../../platform/api/send-in-parts.ts';
 import { formatBytes, formatDateTime } from '../../platform/format.ts';
@@ -25,7 +26,8 @@ export function Backups() {
   const remove = useApiMutation('DELETE /operation/backups/:name', { invalidates });
   const making = data?.making ?? null;
   const wasMade = make.data && data?.backups.some(({ name }) => name === make.data.name);
-  if (isMaking && wasMade) setMaking(false);
+  const failure = make.data && data?.failed?.name === make.data.name ? data.failed.problem : null;
+  if (isMaking && (wasMade || failure !== null)) setMaking(false);
 
   return (
     <section className={css.card}>
@@ -70,6 +72,11 @@ export function Backups() {
         {making && t('backups.making', { size: formatBytes(making.bytes) })}
         {upload && <UploadLine upload={upload} />}
       </p>
+      {failure !== null && (
+        <p role="alert" className={css.verified} data-look="damaged">
+          {t('backups.failed', { problem: failure })}
+        </p>
+      )}
       {upload && <progress className={css.bar} max={1} value={upload.share} aria-label={t('backups.upload')} />}
       {!upload && <UnfinishedUploads onContinue={() => chooser.current?.click()} />}
       {data?.backups.length === 0 && <p className={css.quiet}>{t('backups.none')}</p>}
@@ -125,6 +132,18 @@ function UnfinishedUploads({ onContinue }: { onContinue: () => void }) {
   ));
 }
 
+/** Verifies a backup. The server answers after at most some seconds, so the request is repeated for a large one. */
+function useVerification(name: string) {
+  return useMutation({
+    mutationFn: async () => {
+      for (;;) {
+        const result = await callEndpoint('POST /operation/backups/:name/verify', { params: { name } });
+        if (result.state !== 'running') return result;
+      }
+    },
+  });
+}
+
 interface ItemProps {
   readonly backup: Backup;
   readonly onTask: (kind: BackupTask['kind']) => void;
@@ -133,6 +152,7 @@ interface ItemProps {
 
 function BackupItem({ backup: { name, kind, at, bytes, version }, onTask, onDelete }: ItemProps) {
   const { t } = useTranslation('operation');
+  const verify = useVerification(name);
   return (
     <li>
       <div>
@@ -143,8 +163,21 @@ function BackupItem({ backup: { name, kind, at, bytes, version }, onTask, onDele
           {formatBytes(bytes)} · {version ? t('backups.version', { version }) : t('backups.unreadable')}
         </span>
         <code>{name}</code>
+        <span role="status" className={css.verified} data-look={verify.data?.state}>
+          {verify.isPending && t('backups.verifying')}
+          {verify.data?.state === 'intact' && t('backups.intact')}
+          {verify.data?.state === 'damaged' && `${verify.data.problem ?? ''} ${t('backups.damaged')}`}
+        </span>
       </div>
       <div className={css.buttons}>
+        <Button
+          size="small"
+          loading={verify.isPending}
+          aria-label={`${t('backups.verify')} ${name}`}
+          onClick={() => verify.mutate()}
+        >
+          {t('backups.verify')}
+        </Button>
         <Button size="small" aria-label={`${t('backups.download')} ${name}`} onClick={() => onTask('download')}>
           {t('backups.download')}
         </Button>

@@ -10,7 +10,7 @@ import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { AuthLayout, FormAlert } from '../auth/index.ts';
 import { BackButton } from './demo-step.tsx';
 import { prepareRestorePage } from './prepare-restore-page.ts';
-import { callSetup, storedSetupToken, storeSetupToken } from './welcome-api.ts';
+import { callSetup, storedSetupToken } from './welcome-api.ts';
 import css from './welcome.module.css';
 
 type Backup = ReplyOf<'POST /welcome/backup'>;
@@ -147,7 +147,7 @@ function Confirm({ backup, onBack }: { backup: Backup; onBack: () => void }) {
       return callSetup('POST /welcome/backup/:name/restore', { params, body: key.trim() ? { key: key.trim() } : {} });
     },
     onSuccess: ({ restoreId }) => {
-      storeSetupToken(null);
+      // The right to set up stays in this browser: the backup may have no admin who can sign in.
       void navigate(`/restore/${restoreId}`, { replace: true });
     },
   });

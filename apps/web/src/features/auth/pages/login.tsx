@@ -131,9 +131,9 @@ export default function LoginPage() {
       <p className={css.below}>
         <Link to="/forgot-password">{t('login.forgot')}</Link>
       </p>
-      {setup === 'demo' && (
+      {setup && (
         <p className={css.below}>
-          <Link to="/welcome">{t('login.setUp')}</Link>
+          <Link to="/welcome">{t(setup === 'restored' ? 'login.makeAdmin' : 'login.setUp')}</Link>
         </p>
       )}
       {demoProgress !== null && !invitation.code && (

@@ -11,6 +11,7 @@ import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
+type Disk = Operation['disks'][number];
 
 const needsAttention = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
 
@@ -64,6 +65,19 @@ function Content({ data }: { data: Operation }) {
     seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
   const { database, pool, outbox, backup } = data;
   const newest = useApiQuery('GET /operation/newest-version').data;
+  const namesOf = (contents: Disk['contents']): string => contents.map((each) => t(`disk.${each}`)).join(', ');
+  const disks = data.disks.flatMap(({ space, contents }) => (space ? [{ space, contents }] : []));
+  const stateOf: Partial<Record<Operation['alerts'][number]['kind'], Disk['state']>> = {
+    disk: 'low',
+    disk_full: 'full',
+  };
+  const disksOf = (kind: Operation['alerts'][number]['kind']): string =>
+    data.disks
+      .filter(({ state }) => state === stateOf[kind])
+      .map(({ contents, space }) =>
+        space ? t('disk.free', { contents: namesOf(contents), free: formatBytes(space.freeBytes) }) : namesOf(contents),
+      )
+      .join('; ');
   const figures: [string, string, ReactNode][] = [
     [
       t('figure.version'),
@@ -78,11 +92,11 @@ function Content({ data }: { data: Operation }) {
       formatBytes(database.bytes),
       t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
     ],
-    [
-      t('figure.disk'),
-      formatBytes(data.disk.freeBytes),
-      t('figure.disk.note', { total: formatBytes(data.disk.totalBytes) }),
-    ],
+    ...disks.map(({ space, contents }, index): [string, string, ReactNode] => [
+      index === 0 ? t('figure.disk') : t('figure.disk.of', { contents: namesOf(contents) }),
+      formatBytes(space.freeBytes),
+      t('figure.disk.note', { total: formatBytes(space.totalBytes) }),
+    ]),
     [
       t('figure.memory'),
       formatBytes(data.memoryBytes),
@@ -110,7 +124,7 @@ function Content({ data }: { data: Operation }) {
           {data.alerts.map(({ kind }) => (
             <li key={kind}>
               <Icon name="alert" size={15} />
-              {t(`alert.${kind}`)}
+              {t(`alert.${kind}`, { disks: disksOf(kind) })}
             </li>
           ))}
         </ul>

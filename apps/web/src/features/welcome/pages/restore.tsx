@@ -5,11 +5,12 @@ import { useParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
-import { refreshBoot } from '../../../platform/boot.ts';
+import { refreshBoot, useBoot } from '../../../platform/boot.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { clearSession } from '../../../platform/session/session.ts';
 import { closeSocket } from '../../../platform/socket/socket.ts';
 import { AuthLayout } from '../../auth/index.ts';
+import { storeSetupToken } from '../welcome-api.ts';
 import css from '../welcome.module.css';
 
 type Restore = ReplyOf<'GET /restores/:id'>;
@@ -23,6 +24,12 @@ async function readRestore(id: string): Promise<Restore | null> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types the reply; the page has no zod
   return (await response.json()) as Restore;
+}
+
+/** Reads the set-up of the server that runs again. @throws while it does not answer */
+async function readSetup(): Promise<{ readonly state: ReplyOf<'GET /boot'>['setup'] }> {
+  if (!(await refreshBoot())) throw new Error('The server is not ready');
+  return { state: useBoot.getState().setup };
 }
 
 const hasEnded = (restore: Restore | null | undefined): boolean =>
@@ -43,12 +50,20 @@ export default function RestorePage() {
   const isDone = data?.state === 'done';
   // The server is in maintenance: the socket would only fail to reconnect.
   useEffect(closeSocket, []);
-  useEffect(() => {
-    // The welcome page is closed now, and the sessions of the former data have ended.
-    if (isDone) void refreshBoot().catch(() => undefined);
-  }, [isDone]);
+  // The server starts again: its first answer states whether an admin of the backup can sign in.
+  const { data: setup } = useQuery({
+    queryKey: ['restore', id, 'setup'],
+    queryFn: readSetup,
+    enabled: isDone,
+    retry: true,
+    retryDelay: 1000,
+    meta: { quiet: true },
+    networkMode: 'always',
+  });
+  const needsAdmin = setup?.state === 'restored';
   const leave = (to: string): void => {
     clearSession('signed-out');
+    if (!needsAdmin) storeSetupToken(null);
     location.assign(to);
   };
 
@@ -73,7 +88,7 @@ export default function RestorePage() {
   if (data?.state === 'done') {
     const { result } = data;
     return (
-      <AuthLayout title={t('restore.done')} text={t('restore.signInAgain')}>
+      <AuthLayout title={t('restore.done')} text={t(needsAdmin ? 'restore.needsAdmin' : 'restore.signInAgain')}>
         {result && (
           <table className={css.table}>
             <tbody>
@@ -97,9 +112,16 @@ export default function RestorePage() {
             {t('restore.safety')} <span className={css.code}>{result.safetyBackup}</span>
           </p>
         )}
-        <UnstyledButton look="primary" isWide onClick={() => leave('/login')}>
-          {t('restore.signIn')}
+        <UnstyledButton look="primary" isWide isBusy={!setup} onClick={() => leave(needsAdmin ? '/welcome' : '/login')}>
+          {t(needsAdmin ? 'restore.makeAdmin' : 'restore.signIn')}
         </UnstyledButton>
+        {needsAdmin && (
+          <p className={css.back}>
+            <button type="button" onClick={() => leave('/login')}>
+              {t('restore.signIn')}
+            </button>
+          </p>
+        )}
       </AuthLayout>
     );
   }

@@ -7,6 +7,7 @@ import { Splash } from '../../../components/splash.tsx';
 import { useBoot } from '../../../platform/boot.ts';
 import { followBrowserLanguage } from '../../../platform/i18n/i18n.ts';
 import { AuthLayout } from '../../auth/index.ts';
+import { AdminStep } from '../admin-step.tsx';
 import { CodeStep } from '../code-step.tsx';
 import { CompanyStep } from '../company-step.tsx';
 import { DemoStep } from '../demo-step.tsx';
@@ -42,6 +43,7 @@ export default function WelcomePage() {
   if (!isOpen) return <Navigate to="/" replace />;
   if (setup.isPending) return <Splash />;
   if (!setup.data) return <CodeStep onDone={() => void client.invalidateQueries({ queryKey: ['welcome'] })} />;
+  if (setup.data.state === 'restored') return <AdminStep />;
   const hasDemo = setup.data.state === 'demo';
   if (way === 'company') return <CompanyStep hasDemo={hasDemo} onBack={back} />;
   if (way === 'demo') return <DemoStep hasDemo={hasDemo} onBack={back} />;
