@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0080-people-of-directories.
+-- Includes the migrations up to 0083-scopes-of-webhook-endpoints.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1573,6 +1573,7 @@ create table webhook_endpoints (
   signing_name text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  key_scopes text[],
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_format_check CHECK ((format = ANY (ARRAY['STANDARD'::text, 'CLOUDEVENTS'::text])))
 );

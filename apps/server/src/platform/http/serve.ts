@@ -167,7 +167,8 @@ function tenantOf(
   { name }: Endpoint,
 ): TenantHandle {
   const tenant = services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
-  if (!currentAgent()) return tenant;
+  const agent = currentAgent();
+  if (!agent || agent.isReading) return tenant;
   return aroundWrites(tenant, async (tx, work) => {
     const done = await work(tx);
     await tx.emit({ type: 'agentWrote', companyId, byUserId: userId, endpoint: name });

@@ -75,7 +75,7 @@ async function request(ctx: AgentContext, { tool, input, agent }: AgentCall): Pr
       },
       ...(endpoint.body && { payload: isRecord(body) || Array.isArray(body) ? body : {} }),
     });
-  const answer = await (kind === 'write' ? withAgent(agent, send) : send());
+  const answer = await withAgent(kind === 'write' ? agent : { ...agent, isReading: true }, send);
   const reply: unknown = answer.json();
   return answer.statusCode < 300 ? { content: [{ type: 'text', text: textOf(compact(reply)) }] } : failed(reply);
 }
