@@ -7,7 +7,7 @@ import { withAgent } from '../../../platform/agent.ts';
 import { errorBody, Refusal, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { AnyContext } from '../../../platform/http/handlers.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
-import { unknownFields } from '../../../platform/http/unknown-fields.ts';
+import { unknownFields, unknownQueryNames } from '../../../platform/http/unknown-fields.ts';
 import { presentReply } from '../../../platform/http/present-reply.ts';
 import type { ApiKeyRights, SignedIn } from '../../../platform/http/principal.ts';
 import { createProposal } from '../create-proposal.ts';
@@ -44,7 +44,8 @@ const parts = ['params', 'query', 'body', 'reason'];
 function refuseUnknown({ tool: { endpoint }, input }: AgentCall): void {
   const strays = Object.keys(input).filter((name) => !parts.includes(name));
   const inBody = endpoint.body ? unknownFields(endpoint.body, input.body).map((path) => `body.${path}`) : [];
-  const paths = [...strays, ...inBody];
+  const inQuery = unknownQueryNames(endpoint, input.query).map((path) => `query.${path}`);
+  const paths = [...strays, ...inQuery, ...inBody];
   if (paths.length > 0) refuseFields(paths.slice(0, 20).map((path) => ({ path, code: 'unknown_field' })));
 }
 
