@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0083-scopes-of-webhook-endpoints.
+-- Includes the migrations up to 0084-full-contacts-on-order-pages.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;

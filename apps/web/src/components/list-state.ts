@@ -63,7 +63,7 @@ type QueryOf<Name extends GetName> = InputOf<Name> extends { readonly query: inf
 
 /**
  * Types a list's state as the query of its endpoint. Unknown names from the URL are sent too; the server refuses
- * them, and the page says so.
+ * them, and the page shows why.
  */
 export const endpointQuery = <Name extends GetName>(
   query: Omit<ListQuery, 'filters'> & { readonly filters?: Filters },

@@ -92,6 +92,7 @@ const fields = {
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
+  showFullContactsToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
   allowLateStop: z.boolean(problem.required),
   /** The working time that a preferred driver may cost beyond another one, for each order. */

@@ -66,6 +66,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
-    return { kept: await recordPositions(ctx, { token: params.token, positions, now: ctx.now() }) };
+    const kept = await recordPositions(ctx, { token: params.token, positions, now: ctx.now() });
+    return kept === undefined ? undefined : { kept };
   },
 });

@@ -110,14 +110,20 @@ async function answer(
 
   const { status, body } = endpoint.idempotent
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
-    : { status: endpoint.status ?? 200, body: presentReply(endpoint, await handler(context, input)) };
+    : answerOf(endpoint, await handler(context, input));
   if (reply.sent) return reply;
+  if (status === 204) return reply.code(204).send();
   if (versioned?.tag) reply.header('etag', versioned.tag);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body ?? null));
 }
+
+const answerOf = (endpoint: Endpoint, value: unknown): StoredAnswer =>
+  endpoint.noContent !== undefined && value === undefined
+    ? { status: 204, body: undefined }
+    : { status: endpoint.status ?? 200, body: presentReply(endpoint, value) };
 
 /**
  * Returns the names in query and body that the endpoint does not have. API clients may send names that earlier versions
@@ -133,7 +139,7 @@ function unknownNames(
   const isSignedIn = principal.kind === 'signed-in';
   const isProgram = isSignedIn && principal.isProgram === true;
   const inBody = endpoint.body ? unknownFields(endpoint.body, body) : [];
-  // Links of other programs add names of their own to a URL, so that everybody may open public pages with them.
+  // Links of other programs add names of their own to a URL, so that every caller may open public pages with them.
   const inQuery = isSignedIn ? unknownQueryNames(endpoint, query) : [];
   const selectsAll = isRecord(query) && 'isSelectAll' in query;
   if (!isProgram) return { refused: [...inQuery, ...inBody], ignored: [] };

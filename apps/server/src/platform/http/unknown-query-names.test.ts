@@ -52,7 +52,7 @@ it('known filters are accepted in each form', async () => {
     expect((await list(person, query)).status).toBe(200);
 });
 
-it('anybody may open a public page with names that other programs added to its URL', async () => {
+it('a public page opens with names that other programs added to its URL', async () => {
   const { status } = await app.requestAny('GET /health', { query: { utm_source: 'mail' } });
   expect(status).toBe(200);
 });

@@ -21,6 +21,7 @@ const plain = [
   'callDirection',
   'hotline',
   'showNotesToCustomers',
+  'showFullContactsToCustomers',
   'defaultGoToStop',
   'reassign',
   'forceReassign',
