@@ -49,7 +49,7 @@ function refuseUnknown({ tool: { endpoint }, input }: AgentCall): void {
   if (paths.length > 0) refuseFields(paths.slice(0, 20).map((path) => ({ path, code: 'unknown_field' })));
 }
 
-const failed = (body: unknown): CallToolResult => ({
+export const failed = (body: unknown): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text: textOf(body) }],
 });
