@@ -642,26 +642,40 @@ class OptimizationFixed(TypedDict):
     driver: str
 
 
-class OptimizationFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class OptimizationFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class OptimizationFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class OptimizationFailure2Params(TypedDict):
-    mistakes: list[OptimizationFailure2ParamsMistakesItem]
+class OptimizationFailureParams(TypedDict):
+    subjects: list[OptimizationFailureParamsSubjectsItem]
+
+
+class OptimizationFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[OptimizationFailureParams]
 
 
 class OptimizationFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: OptimizationFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class OptimizationFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class OptimizationFailure3Params(TypedDict):
+    mistakes: list[OptimizationFailure3ParamsMistakesItem]
 
 
 class OptimizationFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: OptimizationFailure3Params
+
+
+class OptimizationFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -691,7 +705,7 @@ class Optimization(TypedDict):
     isStopped: bool
     figures: Optional[OptimizationFigures]
     error: Optional[str]
-    failure: Optional[Union[OptimizationFailure, OptimizationFailure2, OptimizationFailure3]]
+    failure: Optional[Union[OptimizationFailure, OptimizationFailure2, OptimizationFailure3, OptimizationFailure4]]
     isCurrent: bool
     canUndo: bool
 
@@ -701,26 +715,40 @@ class OptimizationDetailFixed(TypedDict):
     driver: str
 
 
-class OptimizationDetailFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class OptimizationDetailFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class OptimizationDetailFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class OptimizationDetailFailure2Params(TypedDict):
-    mistakes: list[OptimizationDetailFailure2ParamsMistakesItem]
+class OptimizationDetailFailureParams(TypedDict):
+    subjects: list[OptimizationDetailFailureParamsSubjectsItem]
+
+
+class OptimizationDetailFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[OptimizationDetailFailureParams]
 
 
 class OptimizationDetailFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: OptimizationDetailFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class OptimizationDetailFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class OptimizationDetailFailure3Params(TypedDict):
+    mistakes: list[OptimizationDetailFailure3ParamsMistakesItem]
 
 
 class OptimizationDetailFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: OptimizationDetailFailure3Params
+
+
+class OptimizationDetailFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -771,7 +799,7 @@ class OptimizationDetail(TypedDict):
     isStopped: bool
     figures: Optional[OptimizationFigures]
     error: Optional[str]
-    failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3]]
+    failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3, OptimizationDetailFailure4]]
     isCurrent: bool
     canUndo: bool
     percent: float
@@ -1813,26 +1841,40 @@ class SocketEventsRoutePlanOptimizingCompleted(TypedDict):
     runId: str
 
 
-class SocketEventsRoutePlanOptimizingErrorFailure(TypedDict):
-    code: Literal["interrupted", "stopped_early", "travel_stalled", "broke_rule", "plan_changed", "internal"]
-
-
-class SocketEventsRoutePlanOptimizingErrorFailure2ParamsMistakesItem(TypedDict):
-    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+class SocketEventsRoutePlanOptimizingErrorFailureParamsSubjectsItem(TypedDict):
     driver: NotRequired[str]
     stop: NotRequired[str]
 
 
-class SocketEventsRoutePlanOptimizingErrorFailure2Params(TypedDict):
-    mistakes: list[SocketEventsRoutePlanOptimizingErrorFailure2ParamsMistakesItem]
+class SocketEventsRoutePlanOptimizingErrorFailureParams(TypedDict):
+    subjects: list[SocketEventsRoutePlanOptimizingErrorFailureParamsSubjectsItem]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure(TypedDict):
+    code: Literal["broke_rule"]
+    params: NotRequired[SocketEventsRoutePlanOptimizingErrorFailureParams]
 
 
 class SocketEventsRoutePlanOptimizingErrorFailure2(TypedDict):
-    code: Literal["invalid_plan"]
-    params: SocketEventsRoutePlanOptimizingErrorFailure2Params
+    code: Literal["interrupted", "stopped_early", "travel_stalled", "plan_changed", "internal"]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure3ParamsMistakesItem(TypedDict):
+    driver: NotRequired[str]
+    stop: NotRequired[str]
+    kind: Literal["shift", "break", "capacity", "limits", "reload", "load", "priority", "duration", "time_window", "position", "fixed_stops", "other"]
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure3Params(TypedDict):
+    mistakes: list[SocketEventsRoutePlanOptimizingErrorFailure3ParamsMistakesItem]
 
 
 class SocketEventsRoutePlanOptimizingErrorFailure3(TypedDict):
+    code: Literal["invalid_plan"]
+    params: SocketEventsRoutePlanOptimizingErrorFailure3Params
+
+
+class SocketEventsRoutePlanOptimizingErrorFailure4(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -1842,7 +1884,7 @@ class SocketEventsRoutePlanOptimizingError(TypedDict):
 
     routePlanId: str
     message: str
-    failure: Union[SocketEventsRoutePlanOptimizingErrorFailure, SocketEventsRoutePlanOptimizingErrorFailure2, SocketEventsRoutePlanOptimizingErrorFailure3]
+    failure: Union[SocketEventsRoutePlanOptimizingErrorFailure, SocketEventsRoutePlanOptimizingErrorFailure2, SocketEventsRoutePlanOptimizingErrorFailure3, SocketEventsRoutePlanOptimizingErrorFailure4]
 
 
 class SocketEventsRoutePlanChanged(TypedDict):
@@ -2805,6 +2847,7 @@ class GetCompaniesSettingReply(TypedDict):
     hotline: Optional[str]
     callDirection: Literal["SERVICE_HOTLINE", "DRIVER_PHONE"]
     showNotesToCustomers: bool
+    showFullContactsToCustomers: bool
     driverOvertime: float
     allowLateStop: bool
     preferredDriverMinutes: float
@@ -4637,6 +4680,7 @@ class PostCompaniesSettingBody(TypedDict):
     hotline: NotRequired[Optional[str]]
     callDirection: NotRequired[Literal["SERVICE_HOTLINE", "DRIVER_PHONE"]]
     showNotesToCustomers: NotRequired[bool]
+    showFullContactsToCustomers: NotRequired[bool]
     driverOvertime: NotRequired[float]
     allowLateStop: NotRequired[bool]
     preferredDriverMinutes: NotRequired[float]
@@ -4936,6 +4980,26 @@ class PostContactLocationsUploadReply(TypedDict):
 class PostContactLocationsUploadsIdUndoReply(TypedDict):
     message: str
     deleted: int
+
+
+class PostDriverLinksRenewBody(TypedDict):
+    driver: NotRequired[Optional[str]]
+    routePlan: NotRequired[Optional[str]]
+    send: NotRequired[bool]
+
+
+class PostDriverLinksRenewReplyLinksItem(TypedDict):
+    driver: Reference
+    routePlan: Reference
+    deliveryDate: str
+    phone: Optional[str]
+    token: str
+
+
+class PostDriverLinksRenewReply(TypedDict):
+    renewed: int
+    sent: int
+    links: list[PostDriverLinksRenewReplyLinksItem]
 
 
 class PostDriverRoutesTokenBreakBody(TypedDict):
@@ -8265,6 +8329,10 @@ class Operations:
     def post_depots(self, body: DepotInput, *, idempotency_key: Optional[str] = None) -> Depot:
         """Make a depot. For the roles company_admin, admin (depots.write). API keys need the scope `depots.write`."""
         return cast("Depot", self._transport.call("POST /depots", body=body, idempotency_key=idempotency_key, is_idempotent=True))
+
+    def post_driver_links_renew(self, body: PostDriverLinksRenewBody) -> PostDriverLinksRenewReply:
+        """Revoke the links of drivers and make new ones: of a driver, of a plan, or all of the company. For the roles company_admin, admin (plans.write). API keys are refused."""
+        return cast("PostDriverLinksRenewReply", self._transport.call("POST /driver-links/renew", body=body))
 
     def post_driver_routes_token_break(self, token: str, body: PostDriverRoutesTokenBreakBody) -> PostDriverRoutesTokenBreakReply:
         """The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing. The token in the path is the key."""

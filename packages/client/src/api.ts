@@ -595,14 +595,22 @@ export interface Optimization {
   figures: OptimizationFigures | null;
   error: string | null;
   failure: {
-    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+    code: 'broke_rule';
+    params?: {
+      subjects: ({
+        driver?: string;
+        stop?: string;
+      })[];
+    };
+  } | {
+    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
   } | {
     code: 'invalid_plan';
     params: {
       mistakes: ({
-        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         driver?: string;
         stop?: string;
+        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
       })[];
     };
   } | {
@@ -642,14 +650,22 @@ export interface OptimizationDetail {
   figures: OptimizationFigures | null;
   error: string | null;
   failure: {
-    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+    code: 'broke_rule';
+    params?: {
+      subjects: ({
+        driver?: string;
+        stop?: string;
+      })[];
+    };
+  } | {
+    code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
   } | {
     code: 'invalid_plan';
     params: {
       mistakes: ({
-        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         driver?: string;
         stop?: string;
+        kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
       })[];
     };
   } | {
@@ -1558,14 +1574,22 @@ export interface SocketEvents {
     message: string;
     /** The same as a code. */
     failure: {
-      code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'broke_rule' | 'plan_changed' | 'internal';
+      code: 'broke_rule';
+      params?: {
+        subjects: ({
+          driver?: string;
+          stop?: string;
+        })[];
+      };
+    } | {
+      code: 'interrupted' | 'stopped_early' | 'travel_stalled' | 'plan_changed' | 'internal';
     } | {
       code: 'invalid_plan';
       params: {
         mistakes: ({
-          kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
           driver?: string;
           stop?: string;
+          kind: 'shift' | 'break' | 'capacity' | 'limits' | 'reload' | 'load' | 'priority' | 'duration' | 'time_window' | 'position' | 'fixed_stops' | 'other';
         })[];
       };
     } | {
@@ -2656,6 +2680,7 @@ export interface Operations {
       hotline: string | null;
       callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
       showNotesToCustomers: boolean;
+      showFullContactsToCustomers: boolean;
       driverOvertime: number;
       allowLateStop: boolean;
       preferredDriverMinutes: number;
@@ -5014,6 +5039,7 @@ export interface Operations {
         hotline?: string | null;
         callDirection?: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
         showNotesToCustomers?: boolean;
+        showFullContactsToCustomers?: boolean;
         driverOvertime?: number;
         allowLateStop?: boolean;
         preferredDriverMinutes?: number;
@@ -5369,6 +5395,27 @@ export interface Operations {
       body: DepotInput;
     };
     reply: Depot;
+  };
+  /** Revoke the links of drivers and make new ones: of a driver, of a plan, or all of the company. For the roles company_admin, admin (plans.write). API keys are refused. */
+  'POST /driver-links/renew': {
+    input: {
+      body: {
+        driver?: string | null;
+        routePlan?: string | null;
+        send?: boolean;
+      };
+    };
+    reply: {
+      renewed: number;
+      sent: number;
+      links: ({
+        driver: Reference;
+        routePlan: Reference;
+        deliveryDate: string;
+        phone: string | null;
+        token: string;
+      })[];
+    };
   };
   /** The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing. The token in the path is the key. */
   'POST /driver/routes/:token/break': {

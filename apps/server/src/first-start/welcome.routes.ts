@@ -55,7 +55,7 @@ export const welcomeRoutes = handlers({
     const { db, now } = ctx;
     const setup = await requireOpen(ctx);
     if (!isOneOfHashes(setupCodeHash(body.code), await db.lookup(listCodeHashes))) {
-      // Only wrong codes count, by network: the right one is never kept out, and its 59 random bits cannot be guessed.
+      // Only wrong codes count, by network: the right one always works, and its 59 random bits cannot be guessed.
       await countAttempt(ctx, { setupAddress: ctx.request.ip });
       refuse('setup_code_wrong');
     }

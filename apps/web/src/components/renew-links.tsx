@@ -63,7 +63,7 @@ export function RenewLinksDialog({ of, onClose }: Props) {
         <NewLinks renewed={renewed} />
       ) : (
         <>
-          <p>{t('renew.text')}</p>
+          <p className={css.text}>{t('renew.text')}</p>
           <Checkbox checked={send} onChange={(event) => setSend(event.target.checked)}>
             {t('renew.send')}
           </Checkbox>

@@ -41,7 +41,7 @@ type PositionServices = Pick<Services, 'db' | 'broadcast'>;
  * Stores the positions that a phone sends, and publishes the newest one. Reports that arrive while a transaction runs are stored
  * together by the next one, of all companies: thousands of phones would otherwise cost a transaction each. Resolves when the
  * position is committed. Returns whether the newest position was stored; undefined when the driver is on a break, so that
- * nobody sees where they are.
+ * no user sees where they are.
  * @throws token_expired for every link that does not open, route_left for a removed driver
  */
 export async function recordPositions(services: PositionServices, report: Report): Promise<boolean | undefined> {

@@ -24,7 +24,7 @@ export interface Known {
 
 /**
  * Returns the positions to store, in the order of their times. Leaves out those that are impossible, in the future, older than
- * the last one, within five seconds of the one before, or of the driver's break, which nobody sees.
+ * the last one, within five seconds of the one before, or of the driver's break, which is not shown.
  */
 export function usablePositions(known: Known, positions: readonly Position[], now: Date): Position[] {
   const usable: Position[] = [];

@@ -128,7 +128,7 @@ const answerOf = (endpoint: Endpoint, value: unknown): StoredAnswer =>
 /**
  * Returns the names in query and body that the endpoint does not have. API clients may send names that earlier versions
  * accepted, and are warned. From a person, an unknown field is a bug of our front ends that would lose what was entered, and
- * an unknown filter would select too much. With isSelectAll it does so for everybody, because a change of all selected
+ * an unknown filter would select too much. With isSelectAll it does so for every caller, because a change of all selected
  * orders follows.
  */
 function unknownNames(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { readSettings } from '../../settings/index.ts';
 import type { SignedIn } from '../../../platform/http/principal.ts';
 
 /** Selects the links to renew. Null: of all drivers, of all plans. */
@@ -86,16 +87,17 @@ async function replaceTokens({ q, companyId }: TenantTx, { driver, routePlan }: 
 }
 
 /** Lists the links that open now. A link closes 24 hours after the delivery day. */
-async function listOpenLinks({ q, companyId }: TenantTx, routeIds: readonly string[]): Promise<readonly OpenLink[]> {
+async function listOpenLinks(tx: TenantTx, routeIds: readonly string[]): Promise<readonly OpenLink[]> {
+  const { q, companyId } = tx;
+  const { timeZone } = await readSettings(tx);
   const { rows } = await sql<OpenLink>`
     select r.id as "routeId", r.token, r.phone, d.id as "driverId", d.name as "driverName", p.id as "planId",
       p.name as "planName", p.delivery_date::text as "deliveryDate"
     from routes r
     join drivers d on d.id = r.driver_id
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
-    left join company_settings s on s.company_id = r.company_id
     where r.company_id = ${companyId} and r.id = any(${[...routeIds]}::uuid[]) and r.status = 'DISPATCHED'
-      and now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')
+      and now() < (p.delivery_date + 2)::timestamp at time zone ${timeZone}
     order by p.delivery_date, d.name, r.id`.execute(q);
   return rows;
 }
