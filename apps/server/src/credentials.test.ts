@@ -68,7 +68,7 @@ beforeAll(async () => {
 
   readers.push({ name: 'the API token', token: await newApiToken(), ...all, invite: false });
   const key = async (scopes: readonly string[], rights: Rights) => {
-    const body = { name: scopes.join(', '), scopes, requestsPerMinute: 3000 };
+    const body = { name: `Key ${readers.length}`, scopes, requestsPerMinute: 3000 };
     const { status, body: made } = await app.request('POST /api-keys', { as: admin, body });
     expect(status).toBe(201);
     readers.push({ name: `a key with ${scopes.join(', ')}`, token: made.key, ...rights });

@@ -17,7 +17,7 @@ export interface AdminRow {
 }
 
 /**
- * The name of the user `u` as a reader of this scope sees it. A partner who only entered an e-mail is not told whose it is:
+ * The name of the user `u` as a reader of this scope sees it. A partner who only entered an e-mail does not see whose it is:
  * people who are or were in companies of others are shown by their e-mail.
  */
 export const shownName = (scope: AdminScope): RawBuilder<string> =>

@@ -66,7 +66,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
-    const kept = await recordPositions(ctx, { token: params.token, positions, now: ctx.now() });
-    return kept === undefined ? undefined : { kept };
+    const isStored = await recordPositions(ctx, { token: params.token, positions, now: ctx.now() });
+    return isStored === undefined ? undefined : { kept: isStored };
   },
 });
