@@ -61,14 +61,21 @@ export const mayUse = ({ isProgram, apiKey }: SignedIn, scope: ApiScope): boolea
  */
 export function getsDriverLinks(principal: SignedIn): boolean {
   const { apiKey, isProgram, restricted, roles } = principal;
-  if (currentAgent() && !(apiKey && hasScope(apiKey.scopes, 'agents.write'))) return false;
+  if (onlyProposes(principal)) return false;
   if (restricted || !isAllowed(roles, 'plans.write')) return false;
   return !isProgram || apiKey === undefined || hasScope(apiKey.scopes, 'plans.write');
 }
 
 /** Returns whether the principal gets the links of customers, with which they give instructions and rate a delivery. */
-export const getsTrackingLinks = ({ apiKey, roles }: SignedIn): boolean =>
-  isAllowed(roles, 'orders.write') && (apiKey === undefined || hasScope(apiKey.scopes, 'orders.write'));
+export function getsTrackingLinks(principal: SignedIn): boolean {
+  const { apiKey, roles } = principal;
+  if (onlyProposes(principal) || !isAllowed(roles, 'orders.write')) return false;
+  return apiKey === undefined || hasScope(apiKey.scopes, 'orders.write');
+}
+
+/** Returns whether the caller is an agent that changes nothing without a person. */
+const onlyProposes = ({ apiKey }: SignedIn): boolean =>
+  currentAgent() !== undefined && !(apiKey && hasScope(apiKey.scopes, 'agents.write'));
 
 /**
  * Returns the principal of a bearer token, or undefined when it is unknown, expired or revoked. `address` is the network
