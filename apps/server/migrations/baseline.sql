@@ -1577,6 +1577,7 @@ create table webhook_endpoints (
   signing_name text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  key_scopes text[],
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_format_check CHECK ((format = ANY (ARRAY['STANDARD'::text, 'CLOUDEVENTS'::text])))
 );

@@ -2864,6 +2864,7 @@ class GetCompaniesSettingReply(TypedDict):
     hotline: Optional[str]
     callDirection: Literal["SERVICE_HOTLINE", "DRIVER_PHONE"]
     showNotesToCustomers: bool
+    showFullContactsToCustomers: bool
     driverOvertime: float
     allowLateStop: bool
     breakAfterMinutes: float
@@ -4721,6 +4722,7 @@ class PostCompaniesSettingBody(TypedDict):
     hotline: NotRequired[Optional[str]]
     callDirection: NotRequired[Literal["SERVICE_HOTLINE", "DRIVER_PHONE"]]
     showNotesToCustomers: NotRequired[bool]
+    showFullContactsToCustomers: NotRequired[bool]
     driverOvertime: NotRequired[float]
     allowLateStop: NotRequired[bool]
     breakAfterMinutes: NotRequired[float]
@@ -5021,6 +5023,26 @@ class PostContactLocationsUploadReply(TypedDict):
 class PostContactLocationsUploadsIdUndoReply(TypedDict):
     message: str
     deleted: int
+
+
+class PostDriverLinksRenewBody(TypedDict):
+    driver: NotRequired[Optional[str]]
+    routePlan: NotRequired[Optional[str]]
+    send: NotRequired[bool]
+
+
+class PostDriverLinksRenewReplyLinksItem(TypedDict):
+    driver: Reference
+    routePlan: Reference
+    deliveryDate: str
+    phone: Optional[str]
+    token: str
+
+
+class PostDriverLinksRenewReply(TypedDict):
+    renewed: int
+    sent: int
+    links: list[PostDriverLinksRenewReplyLinksItem]
 
 
 class PostDriverRoutesTokenBreakBody(TypedDict):
@@ -8368,6 +8390,10 @@ class Operations:
     def post_depots(self, body: DepotInput, *, idempotency_key: Optional[str] = None) -> Depot:
         """Make a depot. For the roles company_admin, admin (depots.write). API keys need the scope `depots.write`."""
         return cast("Depot", self._transport.call("POST /depots", body=body, idempotency_key=idempotency_key, is_idempotent=True))
+
+    def post_driver_links_renew(self, body: PostDriverLinksRenewBody) -> PostDriverLinksRenewReply:
+        """Revoke the links of drivers and make new ones: of a driver, of a plan, or all of the company. For the roles company_admin, admin (plans.write). API keys are refused."""
+        return cast("PostDriverLinksRenewReply", self._transport.call("POST /driver-links/renew", body=body))
 
     def post_driver_routes_token_break(self, token: str, body: PostDriverRoutesTokenBreakBody) -> PostDriverRoutesTokenBreakReply:
         """The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing. The token in the path is the key."""

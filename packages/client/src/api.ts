@@ -2693,6 +2693,7 @@ export interface Operations {
       hotline: string | null;
       callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
       showNotesToCustomers: boolean;
+      showFullContactsToCustomers: boolean;
       driverOvertime: number;
       allowLateStop: boolean;
       breakAfterMinutes: number;
@@ -5068,6 +5069,7 @@ export interface Operations {
         hotline?: string | null;
         callDirection?: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
         showNotesToCustomers?: boolean;
+        showFullContactsToCustomers?: boolean;
         driverOvertime?: number;
         allowLateStop?: boolean;
         breakAfterMinutes?: number;
@@ -5424,6 +5426,27 @@ export interface Operations {
       body: DepotInput;
     };
     reply: Depot;
+  };
+  /** Revoke the links of drivers and make new ones: of a driver, of a plan, or all of the company. For the roles company_admin, admin (plans.write). API keys are refused. */
+  'POST /driver-links/renew': {
+    input: {
+      body: {
+        driver?: string | null;
+        routePlan?: string | null;
+        send?: boolean;
+      };
+    };
+    reply: {
+      renewed: number;
+      sent: number;
+      links: ({
+        driver: Reference;
+        routePlan: Reference;
+        deliveryDate: string;
+        phone: string | null;
+        token: string;
+      })[];
+    };
   };
   /** The driver begins or ends a break, and the office sees it. Said again: answers and changes nothing. The token in the path is the key. */
   'POST /driver/routes/:token/break': {

@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   readonly files?: Readonly<Record<string, FilePart>>;
   /** The body is one file of any size (application/octet-stream), which the handler reads as a stream. */
   readonly streams?: true;
+  /** Why the reply can be 204 without a body: its handler returns undefined then. */
+  readonly noContent?: string;
   /** Media type of a file reply. */
   readonly produces?: string;
   /** Codes beyond the common ones (unauthenticated, forbidden, not_found, validation_failed, too_many_requests). */

@@ -8,6 +8,7 @@ import { auditEndpoints } from './http/audit.ts';
 import { companyDataEndpoints } from './http/company-data.ts';
 import { contactEndpoints } from './http/contacts.ts';
 import { depotEndpoints } from './http/depots.ts';
+import { driverLinkEndpoints } from './http/driver-links.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
@@ -69,6 +70,7 @@ export const contract = [
   ...calendarEndpoints,
   ...trackingEndpoints,
   ...routePlanEndpoints,
+  ...driverLinkEndpoints,
   ...optimizationEndpoints,
   ...driverAppEndpoints,
   ...messageEndpoints,

@@ -115,7 +115,14 @@ export type DomainEvent =
       broken: string[];
     }
   /** Settings or phrases were saved by `userId`. `fields` has the names of what was sent, never the values. */
-  | { type: 'settingsChanged'; companyId: string; userId: string; fields: string[] }
+  | {
+      type: 'settingsChanged';
+      companyId: string;
+      userId: string;
+      fields: string[];
+      /** Scopes of the API key that changed them; absent: a person did. */
+      keyScopes?: string[];
+    }
   /** `userId` is null when the server created the first secret itself, to sign a message. */
   | {
       type: 'webhookSecretChanged';
@@ -203,6 +210,17 @@ export type DomainEvent =
   | { type: 'agentWrote'; companyId: string; byUserId: string; endpoint: string }
   /** A driver's link leads to another row: from their route to one of left_routes when they are taken off, and back. */
   | { type: 'driverLinkMoved'; companyId: string; driverId: string; fromRouteId: string; toRouteId: string }
+  /** Links of drivers were revoked. `driverId` and `routePlanId`: only of these, or null. The routes of `sendTo` get texts. */
+  | {
+      type: 'driverLinksRenewed';
+      companyId: string;
+      userId: string;
+      driverId: string | null;
+      routePlanId: string | null;
+      count: number;
+      sendTo: string[];
+      renewedAt: string;
+    }
   /** In the same transaction, a listener of orders removes the label from the company's orders. */
   | { type: 'labelDeleted'; companyId: string; labelId: string }
   /** In the same transaction, listeners remove the group from the company's orders and members. */

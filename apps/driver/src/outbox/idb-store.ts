@@ -94,6 +94,29 @@ export const storeRoute = (token: string, route: DriverRoute): Promise<void> =>
 export const readStoredRoute = (token: string): Promise<DriverRoute | null> =>
   withDatabase(async (db) => (await db.get('routes', token))?.route ?? null);
 
+/**
+ * Returns the links under which this phone saw the same route before. They were revoked, and this link replaces them. Moves
+ * their drafts to this link.
+ */
+export const replaceLinks = (token: string, route: DriverRoute): Promise<ReadonlySet<string>> =>
+  withDatabase(async (db) => {
+    const transaction = db.transaction(['routes', 'drafts'], 'readwrite');
+    const [routes, drafts] = [transaction.objectStore('routes'), transaction.objectStore('drafts')];
+    const closed = new Set<string>();
+    for (const old of await routes.getAll())
+      if (old.token !== token && old.route._id === route._id && old.route.driver._id === route.driver._id)
+        closed.add(old.token);
+    for (const key of await drafts.getAllKeys()) {
+      const [of = '', orderId = ''] = key.split(' ');
+      const draft = closed.has(of) ? await drafts.get(key) : undefined;
+      if (!draft) continue;
+      await drafts.put(draft, draftKey(token, orderId));
+      await drafts.delete(key);
+    }
+    await transaction.done;
+    return closed;
+  });
+
 const draftKey = (token: string, orderId: string): string => `${token} ${orderId}`;
 export const storeDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
   withDatabase(async (db) => void (await db.put('drafts', draft, draftKey(token, orderId))));

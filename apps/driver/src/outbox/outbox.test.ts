@@ -340,3 +340,19 @@ describe('what an answer means', () => {
     ],
   ] as const)('%s', (_, error, answer) => expect(classifyError(error)).toEqual(answer));
 });
+
+describe('a link that the office revoked', () => {
+  it('sends what was reported with it by the link that replaced it', async () => {
+    const store = new MemoryStore();
+    const tokens: string[] = [];
+    const { outbox, queue } = phone(store, ({ token }) => {
+      tokens.push(token);
+      return token === 'today' ? { kind: 'closed' } : taken;
+    });
+    await outbox.add([step(1), step(2), step(3, { token: 'another route' })]);
+    await settled();
+    await outbox.adopt(new Set(['today']), 'new link');
+    expect(queue()).toEqual([]);
+    expect(tokens).toEqual(['today', 'another route', 'new link', 'new link']);
+  });
+});

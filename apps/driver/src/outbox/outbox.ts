@@ -91,6 +91,16 @@ export class Outbox {
     return this.#running;
   }
 
+  /** Sends the changes of closed links with the link that replaced them. The changes keep their ids. */
+  async adopt(closed: ReadonlySet<string>, token: string): Promise<void> {
+    if (closed.size === 0) return;
+    await this.#parts.alone(async () => {
+      const left = (await this.#store.all()).filter((change) => closed.has(change.token));
+      if (left.length > 0) await this.#store.put(left.map((change) => ({ ...change, token })));
+    });
+    await this.replay();
+  }
+
   /** Deletes refused changes after the driver has seen them. */
   async dismiss(ids: readonly string[]): Promise<void> {
     await this.#store.remove(ids);

@@ -1,6 +1,5 @@
 import os from 'node:os';
 import { sql } from 'kysely';
-import { resetSetupAttempts } from '../features/auth/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Query } from '../platform/db/handles.ts';
 import type { Services } from '../platform/services.ts';
@@ -39,7 +38,6 @@ export async function openSetup({ db, clock, config }: Pick<Services, 'db' | 'cl
       .execute();
     await sql`delete from setup_codes where starter not in
       (select starter from setup_codes order by created_at desc limit ${maxCodes})`.execute(q);
-    await resetSetupAttempts(q);
     // With an embedded database there is no other process that could be making the demo.
     if (config.databaseUrl === undefined)
       await q.updateTable('installation_setup').set({ demo_begun_at: null }).execute();

@@ -128,6 +128,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
   ]);
   return {
     [String(endpoint.status ?? 200)]: success,
+    ...(endpoint.noContent && { '204': { description: endpoint.noContent } }),
     '429': { $ref: '#/components/responses/TooManyRequests' },
     ...Object.fromEntries(failures),
   };

@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   demo: 'The demo of an installation',
   depots: 'Depots, where routes begin and end',
   driver: 'The driver app, by the token of a route',
+  'driver-links': 'Links that open a route in the driver app',
   drivers: 'Drivers and their working days',
   files: 'Photos, signatures and logos',
   'group-invitations': 'Invitations to a group, for whoever has the code',

@@ -7,6 +7,8 @@ export interface Agent {
   readonly apiKey: string;
   /** The proposal that a person accepted; absent where the agent writes without a person. */
   readonly proposalId?: string;
+  /** True when the agent only reads. */
+  readonly isReading?: true;
 }
 
 const agents = new AsyncLocalStorage<Agent>();

@@ -62,8 +62,8 @@ export function writeListQuery(search: URLSearchParams, query: ListQuery, pageSi
 type QueryOf<Name extends GetName> = InputOf<Name> extends { readonly query: infer Query } ? Query : never;
 
 /**
- * Types a list's state as the query of its endpoint. Unknown names from the URL are sent too; the server refuses or
- * ignores them.
+ * Types a list's state as the query of its endpoint. Unknown names from the URL are sent too; the server refuses
+ * them, and the page shows why.
  */
 export const endpointQuery = <Name extends GetName>(
   query: Omit<ListQuery, 'filters'> & { readonly filters?: Filters },

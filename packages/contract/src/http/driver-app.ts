@@ -259,6 +259,7 @@ export const driverAppEndpoints = [
     }),
     /** True when the newest position was stored. */
     reply: z.object({ kept: z.boolean() }),
+    noContent: 'The driver is on a break: nothing was stored',
     errors: ['route_left'],
   }),
 ] as const;

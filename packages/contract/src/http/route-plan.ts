@@ -158,7 +158,11 @@ export const route = z.object({
   summary: report,
   locked: z.boolean(),
   status: z.enum(['WAITING', 'DISPATCHED']),
-  /** Path token of the driver's link /r/{token}; null until the route first holds a stop, and for readers. */
+  /**
+   * Path token of the driver's link /r/{token}, which lets its holder act as the driver. Null until the route first holds a
+   * stop, for people who may not dispatch, for members of some groups, for API keys without plans.write and for agents that
+   * only propose.
+   */
   token: z.string().nullable(),
   phone: z.string().nullable(),
   dispatchedAt: s.instant.nullable(),

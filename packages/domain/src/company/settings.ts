@@ -30,6 +30,11 @@ export interface CompanySettings
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
   /** True when customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
+  /**
+   * True when the page of an order shows the recipient's phone and the driver's name in full; else the last three digits and
+   * the first name. Companies from before 0084 show them in full.
+   */
+  readonly showFullContactsToCustomers: boolean;
   /** Minutes after the end of the shift that the optimizer may plan; 0 for none. */
   readonly driverOvertime: number;
   readonly allowLateStop: boolean;
@@ -108,6 +113,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     hotline: null,
     callDirection: 'DRIVER_PHONE',
     showNotesToCustomers: false,
+    showFullContactsToCustomers: false,
     driverOvertime: 0,
     allowLateStop: false,
     breakAfterMinutes: defaultBreakAfterMinutes,

@@ -1,6 +1,6 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { Change, NewChange } from '../../outbox/change.ts';
-import { changeStore, storeRoute, readStoredRoute } from '../../outbox/idb-store.ts';
+import { changeStore, readStoredRoute, replaceLinks, storeRoute } from '../../outbox/idb-store.ts';
 import { Outbox } from '../../outbox/outbox.ts';
 import { type OrderState, sendChange } from '../../outbox/send-change.ts';
 import { api, type DriverRoute, type DriverStop, tokenOf } from '../../platform/api.ts';
@@ -159,6 +159,7 @@ async function fetchRoute(): Promise<void> {
     const known = await api.call('GET /driver/routes/:token', { params: { token } });
     phoneClock.onContact(known.serverTime);
     if (takenSoFar !== takenBefore) return await fetchRoute();
+    void adoptChanges(known);
     const before = useSession.getState();
     // Both versions get the waiting changes, because these are the driver's own.
     const news =
@@ -175,6 +176,20 @@ async function fetchRoute(): Promise<void> {
     if (error.status === 404) update({ phase: 'gone' });
     else if (error.body?.code === 'route_left') update({ phase: 'left' });
     else if (!useSession.getState().known) update({ phase: 'unreachable' });
+  }
+}
+
+let hasAdopted = false;
+
+/** Sends what the driver reported with a link that was revoked since. */
+async function adoptChanges(route: DriverRoute): Promise<void> {
+  if (hasAdopted) return;
+  hasAdopted = true;
+  try {
+    await outbox.adopt(await replaceLinks(token, route), token);
+  } catch {
+    // The phone's storage is lost for a moment. The changes stay, and the next refresh tries again.
+    hasAdopted = false;
   }
 }
 

@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { contract } from '@roundsman/contract';
 import { proposableEndpoints } from '@roundsman/contract/http/proposals';
 import { stopKey } from '@roundsman/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grid } from '../route-plans/grid.fixture.ts';
 import { type Company, createTestPlan, day, type TestPlan } from '../route-plans/test-plan.fixture.ts';
 import { leftOutNames, toolName, toolsFor, usable } from './mcp/tools.ts';
@@ -401,4 +401,20 @@ describe('the audit log', () => {
     const entry = (await entries(company)).find(({ action }) => action === 'agentWrote');
     expect(entry?.details).toMatchObject({ agent: 'Dispatch helper 2.1', endpoint: 'POST /drivers' });
   });
+});
+
+it('answers with an error that the agent may repeat while the database is away, and not with an internal one', async () => {
+  const company = await ground.company();
+  const key = await makeKey(company, ['orders.read']);
+  const client = await connect(key.token);
+  const { db } = ground.app.services;
+  const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+  const tenant = db.tenant.bind(db);
+  const broken = vi
+    .spyOn(db, 'tenant')
+    .mockImplementation((...args) => ({ ...tenant(...args), read: () => Promise.reject(away) }));
+  const { isError, reply } = await call(client, 'get_orders');
+  broken.mockRestore();
+  expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
+  expect((await call(client, 'get_orders')).isError).toBe(false);
 });

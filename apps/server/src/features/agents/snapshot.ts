@@ -17,7 +17,7 @@ export async function readSnapshot(
   { planIds, orderIds }: { readonly planIds: Iterable<string>; readonly orderIds: Iterable<string> },
   now: Date,
 ): Promise<Snapshot> {
-  const viewer = { canEdit: true, groupIds: null, depotId: null, now };
+  const viewer = { canEdit: true, getsDriverLinks: false, groupIds: null, depotId: null, now };
   const plans = new Map<string, WirePlan>();
   for (const id of planIds) if (await findPlan(tx, id)) plans.set(id, await presentPlan(tx, id, viewer));
   const orders = await presentOrders(tx, await findOrders(tx, [...orderIds]));

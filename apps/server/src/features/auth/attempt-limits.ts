@@ -27,10 +27,8 @@ export const limits = {
   samlAddress: { most: 60, minutes: 15 },
   /** By company: calls that send invitations, each to at most fifty addresses. */
   inviteCompany: { most: 60, minutes: 60 },
-  /** Codes of the welcome page, by network. */
+  /** Wrong codes of the welcome page, by network. */
   setupAddress: { most: 10, minutes: 15 },
-  /** The same over all networks. A new start of the server resets it. */
-  setupCode: { most: 100, minutes: 60 },
   /** By company. */
   purchase: { most: 3, minutes: 24 * 60 },
 } as const;
@@ -120,11 +118,6 @@ export async function countAttempt(
 /** Deletes the failed sign-ins of a user who has proved their identity. */
 export async function resetEmailCount(q: Query, email: string): Promise<void> {
   await q.deleteFrom('rate_limits').where('key', '=', keyOf('signInEmail', email.toLowerCase())).execute();
-}
-
-/** Deletes the failed attempts of all networks on the code of the welcome page, for a new code. */
-export async function resetSetupAttempts(q: Query): Promise<void> {
-  await q.deleteFrom('rate_limits').where('key', '=', keyOf('setupCode')).execute();
 }
 
 /** Counts the failed sign-ins of this e-mail on unknown devices that have not expired. */

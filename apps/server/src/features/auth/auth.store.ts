@@ -277,14 +277,14 @@ export async function addRole(q: Query, membershipId: string, role: Role): Promi
 export async function changeAccount(
   q: Query,
   userId: string,
-  account: { name: string; email: string; passwordHash: string | null },
+  account: { name: string | null; email: string; passwordHash: string | null },
   now: Date,
 ): Promise<void> {
   const { name, email, passwordHash } = account;
   await q
     .updateTable('users')
     .set({
-      name,
+      ...(name !== null && { name }),
       email,
       updated_at: now,
       ...(passwordHash !== null && { password_hash: passwordHash, must_change_password: true }),

@@ -26,7 +26,7 @@ import { findSigningKey } from '../../platform/signing-key.ts';
 
 export { acceptInvitation, checkInvitation } from './accept-invitation.ts';
 export { findKeyRights } from './api-keys.store.ts';
-export { countAttempt, resetSetupAttempts } from './attempt-limits.ts';
+export { countAttempt } from './attempt-limits.ts';
 export {
   addRole,
   changeAccount,

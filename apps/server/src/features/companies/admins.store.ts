@@ -16,9 +16,24 @@ export interface AdminRow {
   readonly partner_names: string[];
 }
 
-const sortable = { name: sql`lower(u.name)`, email: sql`lower(u.email)`, createdAt: sql`u.created_at` };
+/**
+ * The name of the user `u` as a reader of this scope sees it. A partner who only entered an e-mail does not see whose it is:
+ * people who are or were in companies of others are shown by their e-mail.
+ */
+export const shownName = (scope: AdminScope): RawBuilder<string> =>
+  scope === 'all'
+    ? sql<string>`u.name`
+    : sql<string>`(case when exists (select from memberships e join companies ec on ec.id = e.company_id
+        where e.user_id = u.id and ec.partner_id is distinct from ${scope.partnerId} and ec.id <> ${scope.partnerId})
+        then u.email else u.name end)`;
 
-export interface AdminList extends Page<keyof typeof sortable> {
+const sortableIn = (scope: AdminScope) => ({
+  name: sql`lower(${shownName(scope)})`,
+  email: sql`lower(u.email)`,
+  createdAt: sql`u.created_at`,
+});
+
+export interface AdminList extends Page<keyof ReturnType<typeof sortableIn>> {
   readonly filters: {
     readonly name?: string | undefined;
     readonly email?: string | undefined;
@@ -39,8 +54,9 @@ const admins = (q: Query, scope: AdminScope) =>
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
     .where(sql<boolean>`exists (select from ${adminOf(scope)})`)
-    .select(['u.id', 'u.name', 'u.email', 'u.created_at'])
+    .select(['u.id', 'u.email', 'u.created_at'])
     .select([
+      shownName(scope).as('name'),
       sql<
         AdminRow['companies']
       >`(select json_agg(json_build_object('id', c.id, 'name', c.name) order by m.created_at, m.id)
@@ -56,7 +72,7 @@ const admins = (q: Query, scope: AdminScope) =>
 export async function listAdmins(q: Query, scope: AdminScope, { filters, ...page }: AdminList) {
   const { name, email, company, partner } = filters;
   let query = admins(q, scope);
-  if (name) query = query.where('u.name', 'ilike', containing(name));
+  if (name) query = query.where(shownName(scope), 'ilike', containing(name));
   if (email) query = query.where('u.email', 'ilike', containing(email));
   if (company)
     query = query.where(sql<boolean>`exists (select from ${adminOf(scope)} and c.name ilike ${containing(company)})`);
@@ -64,7 +80,7 @@ export async function listAdmins(q: Query, scope: AdminScope, { filters, ...page
     query = query.where(
       sql<boolean>`exists (select from ${adminOf(scope)} and by_partner.name ilike ${containing(partner)})`,
     );
-  return readPage(query, page, sortable, { newest: sql`u.created_at`, id: sql`u.id` });
+  return readPage(query, page, sortableIn(scope), { newest: sql`u.created_at`, id: sql`u.id` });
 }
 
 export const findAdmin = (q: Query, scope: AdminScope, id: string): Promise<AdminRow | undefined> =>
@@ -113,11 +129,12 @@ export async function belongsElsewhere(q: Query, userId: string, partnerId: stri
 }
 
 /** Returns the company admin with the oldest membership, whom a sub account's form shows. */
-export const firstAdmin = (q: Query, companyId: string) =>
+export const firstAdmin = (q: Query, companyId: string, scope: AdminScope) =>
   q
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.name', 'u.email'])
+    .select(['u.id', 'u.email'])
+    .select(shownName(scope).as('name'))
     .where('m.company_id', '=', companyId)
     .where('m.deleted_at', 'is', null)
     .where('u.deleted_at', 'is', null)

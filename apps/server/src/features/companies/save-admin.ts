@@ -78,7 +78,9 @@ export async function editAccount(
   if (by.partnerId && (await belongsElsewhere(q, person.id, by.partnerId))) refuse('account_elsewhere');
   const owner = await findPerson(q, account.email);
   if (owner && owner.id !== person.id) refuse('email_taken', [{ path: 'email', code: 'taken' }]);
-  await refuseTakenEmail(changeAccount(q, person.id, account, by.now));
+  await refuseTakenEmail(
+    changeAccount(q, person.id, { ...account, name: fields.includes('name') ? account.name : null }, by.now),
+  );
   if (account.passwordHash !== null) await endSessions(q, person.id, by.now);
   return fields;
 }

@@ -69,6 +69,7 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
-    return { kept: await recordPositions(ctx, { token: params.token, positions, now: ctx.now() }) };
+    const isStored = await recordPositions(ctx, { token: params.token, positions, now: ctx.now() });
+    return isStored === undefined ? undefined : { kept: isStored };
   },
 });

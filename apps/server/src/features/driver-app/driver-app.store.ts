@@ -380,14 +380,15 @@ export async function storePositions(
 }
 
 /**
- * Reads the times of the drivers' last positions and the bounding boxes of the routes' stops, by route id. Needs platform scope.
+ * Reads the times of the drivers' last positions, their breaks and the bounding boxes of the routes' stops, by route id. Needs platform scope.
  */
 export async function readKnownPositions(q: Query, links: readonly DriverLink[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known & { readonly routeId: string }>`
-    select l.route_id as "routeId", d.position_at as latest, box.south, box.north, box.west, box.east
+    select l.route_id as "routeId", d.position_at as latest, r.on_break_since as "breakSince", box.south, box.north, box.west, box.east
     from unnest(${links.map((link) => link.companyId)}::uuid[], ${links.map((link) => link.driverId)}::uuid[],
       ${links.map((link) => link.routeId)}::uuid[]) as l (company_id, driver_id, route_id)
     join drivers d on d.id = l.driver_id and d.company_id = l.company_id
+    left join routes r on r.id = l.route_id and r.company_id = l.company_id
     cross join lateral (
       select min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
       from (

@@ -83,3 +83,29 @@ it('publishes positions without filling the outbox', async () => {
   expect((await report((await days[0]?.token()) ?? '', 41.3)).body.kept).toBe(true);
   expect(await count()).toBe(before);
 });
+
+it('stores no position of a break and answers 204, but the ones before it', async () => {
+  const { editor, ...day } = await planDay(app);
+  const token = await day.token();
+  const begun = Date.now() - 60_000;
+  const rest = (isOn: boolean, at: Date) =>
+    app.request('POST /driver/routes/:token/break', { params: { token }, body: { isOn, at: at.toISOString() } });
+  await rest(true, new Date(begun));
+  const stored = async () =>
+    (await app.sql<{ lat: number }>('select lat from driver_positions where company_id = $1', [editor.companyId])).map(
+      ({ lat }) => lat,
+    );
+
+  const { status, raw } = await report(token, 41.2);
+  expect([status, raw.toString(), await stored()]).toEqual([204, '', []]);
+
+  // The phone had no signal when the break began.
+  const late = { lat: 41.16, lng: -8.6, at: new Date(begun - 20_000).toISOString() };
+  const body = { lat: 41.2, lng: -8.6, at: new Date().toISOString(), before: [late] };
+  const both = await app.request('POST /driver/routes/:token/location', { params: { token }, body });
+  expect([both.status, await stored()]).toEqual([204, [41.16]]);
+
+  await rest(false, new Date());
+  expect((await report(token, 41.21)).body).toEqual({ kept: true });
+  expect(await stored()).toEqual([41.16, 41.21]);
+});

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { type DriverMove, moveDrivers } from '../drivers/index.ts';
 import { type DriverLink, findDriverLinks, readKnownPositions, storePositions } from './driver-app.store.ts';
 import { publishPosition } from './publish-position.ts';
-import { minIntervalMs, type Position, usablePositions } from './usable-positions.ts';
+import { isInBreak, minIntervalMs, type Position, usablePositions } from './usable-positions.ts';
 
 /** The most requests in one transaction. */
 const batchSize = 200;
@@ -18,7 +18,10 @@ interface Report {
   readonly now: Date;
 }
 
-type Outcome = { readonly isStored: boolean } | { readonly refusal: 'token_expired' | 'route_left' };
+/** `isOnBreak`: the newest position is of the driver's break. */
+type Outcome =
+  | { readonly isStored: boolean; readonly isOnBreak: boolean }
+  | { readonly refusal: 'token_expired' | 'route_left' };
 
 interface Waiting {
   readonly report: Report;
@@ -37,17 +40,19 @@ type PositionServices = Pick<Services, 'db' | 'broadcast'>;
 /**
  * Stores the positions that a phone sends, and publishes the newest one. Reports that arrive while a transaction runs are stored
  * together by the next one, of all companies: thousands of phones would otherwise cost a transaction each. Resolves when the
- * position is committed. Returns whether the newest position was stored.
+ * position is committed. Returns whether the newest position was stored; undefined when the driver is on a break, so that
+ * no user sees where they are.
  * @throws token_expired for every link that does not open, route_left for a removed driver
  */
-export async function recordPositions(services: PositionServices, report: Report): Promise<boolean> {
+export async function recordPositions(services: PositionServices, report: Report): Promise<boolean | undefined> {
   const batches = batchesOf.get(services.db) ?? { waiting: [], isRunning: false };
   batchesOf.set(services.db, batches);
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   batches.waiting.push({ report, resolve, reject });
   if (!batches.isRunning) void runBatches(services, batches);
   const outcome = await promise;
-  return 'refusal' in outcome ? refuse(outcome.refusal) : outcome.isStored;
+  if ('refusal' in outcome) refuse(outcome.refusal);
+  return outcome.isOnBreak ? undefined : outcome.isStored;
 }
 
 async function runBatches(services: PositionServices, batches: Batches): Promise<void> {
@@ -109,13 +114,15 @@ async function storeBatch(services: PositionServices, reports: readonly Report[]
     );
     return {
       moved: stored.flatMap((each) => (each ? [{ ...each.link, ...each.positions.at(-1)! }] : [])),
-      outcomes: reports.map(({ token, positions }, i): Outcome => {
+      outcomes: reports.map(({ token, positions, now }, i): Outcome => {
         const link = links.get(token);
         if (!link) return { refusal: 'token_expired' };
         if (link.isRemoved) return { refusal: 'route_left' };
         const each = usable[i];
         const newest = each?.positions.at(-1);
-        return { isStored: newest !== undefined && there.has(link.driverId) && newest === positions.at(-1) };
+        const [last, before] = [positions.at(-1), known.get(link.routeId)];
+        const isOnBreak = last !== undefined && before !== undefined && isInBreak(last, before, now);
+        return { isOnBreak, isStored: newest !== undefined && there.has(link.driverId) && newest === last };
       }),
     };
   });

@@ -1,4 +1,4 @@
-import { greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
+import { currentBreakStart, greatCircleMetres, isLatLng, type LatLng } from '@roundsman/domain';
 
 const maxAheadMs = 60_000;
 /** Positions further from every stop are wrong or made up. */
@@ -11,9 +11,11 @@ export interface Position extends LatLng {
   readonly at: Date;
 }
 
-/** The time of a driver's last position, and the bounding box of the route's stops; null when unknown. */
+/** The time of a driver's last position, the driver's break, and the bounding box of the route's stops; null when unknown. */
 export interface Known {
   readonly latest: Date | null;
+  /** The start of the driver's break; null while they work. */
+  readonly breakSince: Date | null;
   readonly south: number | null;
   readonly north: number | null;
   readonly west: number | null;
@@ -22,18 +24,25 @@ export interface Known {
 
 /**
  * Returns the positions to store, in the order of their times. Leaves out those that are impossible, in the future, older than
- * the last one, or within five seconds of the one before.
+ * the last one, within five seconds of the one before, or of the driver's break, which is not shown.
  */
 export function usablePositions(known: Known, positions: readonly Position[], now: Date): Position[] {
   const usable: Position[] = [];
   let last = known.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = position.at.getTime();
+    if (isInBreak(position, known, now)) continue;
     if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, known)) continue;
     usable.push(position);
     last = at;
   }
   return usable;
+}
+
+/** Returns whether the driver is on a break that began before the position. */
+export function isInBreak({ at }: Position, { breakSince }: Known, now: Date): boolean {
+  const since = currentBreakStart(breakSince?.getTime() ?? null, now.getTime());
+  return since !== null && at.getTime() >= since;
 }
 
 function isPossible(position: Position, { south, north, west, east }: Known): boolean {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './notifications.routes.ts';
 import { onDispatched } from './notify-dispatched.ts';
+import { onLinksRenewed } from './send-renewed-links.ts';
 import { onTakenOff } from './notify-taken-off.ts';
 import { onStopEvent, writeCompletionMessage, writeGoingMessage } from './notify-stop-event.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
@@ -15,7 +16,7 @@ export const notifications: Feature = {
   name: 'notifications',
   routes,
   lookups: [findMessageCompany, findSigningKey],
-  subscribers: [onDispatched, onTakenOff, onStopEvent],
+  subscribers: [onDispatched, onLinksRenewed, onTakenOff, onStopEvent],
   jobs: {
     'send-message': sendMessage,
     'write-going-message': writeGoingMessage,

@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { withExpectedTimes } from './expected-times.ts';
+import { hiddenToken } from '../../platform/http/hide-links.ts';
 import { findDelivery, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
 import type { Site } from './sender.ts';
 import { subjectOf, valuesOf } from './write-message.ts';
@@ -16,7 +17,9 @@ export async function messageSample(tx: TenantTx, site: Site, orderId: string | 
   const [delivery] = planned ? await withExpectedTimes(tx, [planned], sender) : [];
   return {
     order: order ? { _id: order.id, orderCode: order.order_code, name: order.delivery_name } : null,
-    values: delivery ? valuesOf(delivery, sender, false) : unplanned(order, sender),
+    values: delivery
+      ? valuesOf(delivery.stopToken ? { ...delivery, stopToken: hiddenToken } : delivery, sender, false)
+      : unplanned(order, sender),
     from: sender.name,
     subject: subjectOf(sender),
   };

@@ -1,6 +1,7 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { refuse } from '../../platform/errors.ts';
 import { seesPart } from '../../platform/http/principal.ts';
+import { hideLinks } from '../../platform/http/hide-links.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
 import { isSigned } from './message-callback.ts';
@@ -18,7 +19,7 @@ export const routes = handlers({
         routePlan: row.route_plan_id && row.plan_name ? { _id: row.route_plan_id, name: row.plan_name } : null,
         msgFrom: row.msg_from,
         msgTo: row.msg_to,
-        msg: row.msg,
+        msg: hideLinks(row.msg, ctx.principal),
         // The API has no status for waiting messages: they are SENT, with `waiting`.
         status: row.status === 'QUEUED' ? ('SENT' as const) : row.status,
         error: row.error && legacyMessageFailureText(row.error),

@@ -1,6 +1,7 @@
 import type { AccountType, CompanyStatus } from '@roundsman/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
+import { shownName } from '../companies/index.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 
 export interface PartnerRow {
@@ -101,9 +102,10 @@ const subAccounts = (q: Query, partnerId: string) =>
     .select([
       countDrivers(sql`c.id`).as('total_of_drivers'),
       countPlans(sql`c.id`).as('total_route_plans'),
-      sql<SubAccountRow['admin']>`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email) ${admin})`.as(
-        'admin',
-      ),
+      sql<
+        SubAccountRow['admin']
+      >`(select json_build_object('id', u.id, 'name', ${shownName({ partnerId })}, 'email', u.email)
+        ${admin})`.as('admin'),
     ]);
 
 const sortableAccounts = {

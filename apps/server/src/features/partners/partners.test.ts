@@ -156,11 +156,32 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
   it('do not change the account of an admin who is also in other companies (PART-13)', async () => {
     const elsewhere = await app.company();
     const { body } = await make({ ...form, name: 'Shared', email: elsewhere.email });
-    expect(body).toMatchObject({ hadAccount: true, companyAdmin: { _id: elsewhere.userId, name: 'Test Person' } });
-    const same = { ...form, name: 'Renamed', adminName: 'Test Person', email: elsewhere.email, password: null };
+    expect(body).toMatchObject({ hadAccount: true, companyAdmin: { _id: elsewhere.userId, name: elsewhere.email } });
+    const same = { ...form, name: 'Renamed', adminName: elsewhere.email, email: elsewhere.email, password: null };
     expect((await edit(body._id, same)).body.name).toBe('Renamed');
     expect((await edit(body._id, { ...same, password })).error.code).toBe('account_elsewhere');
     expect((await edit(body._id, { ...same, email: 'mine@now.example' })).error.code).toBe('account_elsewhere');
+  });
+
+  it('do not tell a partner the name of a person whose e-mail they entered', async () => {
+    const elsewhere = await app.company();
+    const { body: account, raw } = await make({ ...form, name: 'Guessed', email: elsewhere.email });
+    const { email } = await app.company();
+    const admin = { name: 'Guess', email, password, company: account._id };
+    const replies = [
+      { raw },
+      await app.request('POST /partner-company-admins', { as: partner, body: admin }),
+      await app.request('GET /partner-companies', { as: partner, query: { itemsPerPage: 1000 } }),
+      await app.request('GET /partner-company-admins', { as: partner, query: { itemsPerPage: 1000 } }),
+      await edit(account._id, { ...form, name: 'Guessed', email: elsewhere.email, password: null }),
+    ];
+    for (const reply of replies) expect(reply.raw.toString()).not.toContain('Test Person');
+    const filters = { name: 'Test Person' };
+    const found = await app.request('GET /partner-company-admins', { as: partner, query: { filters } });
+    expect(found.body.companyAdmins).toEqual([]);
+    // The person keeps the name.
+    const rows = await app.sql<{ name: string }>('select name from users where email = $1', [email]);
+    expect(rows).toEqual([{ name: 'Test Person' }]);
   });
 
   it('have admins of their own list (PART-08, API-58)', async () => {

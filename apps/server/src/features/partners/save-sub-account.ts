@@ -62,7 +62,7 @@ export async function changeSubAccount(
     await updateCompany(tx.q, id, { name, account_type: accountType, updated_at: by.now });
     await tx.emit({ type: 'companyChanged', companyId: id, byUserId: by.userId, fields });
   }
-  const admin = await firstAdmin(tx.q, id);
+  const admin = await firstAdmin(tx.q, id, { partnerId: by.partnerId });
   if (!admin) {
     // The sub account has no admin left; the form creates one.
     if (passwordHash === null) refuseFields([{ path: 'password', code: 'required' }]);

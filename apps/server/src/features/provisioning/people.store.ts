@@ -121,6 +121,19 @@ export const findAccountId = async (q: Query, email: string): Promise<string | u
       .executeTakeFirst()
   )?.id;
 
+/** Returns whether the account is of a platform admin or a partner, in any company. */
+export async function isOperatorsAccount(q: Query, userId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`roles && '{admin,partner}'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether the account belongs to other companies too, also where it is deactivated. */
 export async function isSharedAccount(q: Query, userId: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from memberships

@@ -329,6 +329,16 @@ describe('the limits of a directory', () => {
     const off = patchOf({ op: 'replace', path: 'active', value: false });
     expect((await entra('PATCH', `/Users/${found.id}`, off)).status).toBe(403);
     expect(await profileStatus(platform.token)).toBe(200);
+
+    for (const role of ['admin', 'partner'] as const) {
+      const { companyId } = await app.company();
+      const elsewhere = await app.member(companyId, { roles: [role] });
+      const made = await entra('POST', '/Users', entraUser(elsewhere.email));
+      expect([made.status, made.body.detail], role).toEqual([403, expect.stringContaining('operator')]);
+      const person = await entra('POST', '/Users', entraUser(freshMail()));
+      const renamed = patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value: elsewhere.email });
+      expect((await entra('PATCH', `/Users/${person.body.id}`, renamed)).status, role).toBe(403);
+    }
   });
 
   it('paths and values reach no prototype, and attributes that are not stored change nothing', async () => {

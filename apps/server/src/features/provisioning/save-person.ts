@@ -31,6 +31,7 @@ import {
   findPerson,
   deleteFormerMembers,
   hasOtherAdministrator,
+  isOperatorsAccount,
   isSharedAccount,
   lockDirectory,
   type PersonMatch,
@@ -72,7 +73,8 @@ export interface Saved {
 
 /**
  * Creates a person. One without an account gets one where people sign in by single sign-on; otherwise, and whenever the
- * e-mail has an account of another company, the person is invited. @throws ScimProblem uniqueness
+ * e-mail has an account of another company, the person is invited. @throws ScimProblem uniqueness; forbidden for platform
+ * admins and partners
  */
 export async function createPerson(tx: PlatformTx, by: DirectoryRequest, input: PersonInput): Promise<Saved> {
   const { q } = tx;
@@ -85,11 +87,22 @@ export async function createPerson(tx: PlatformTx, by: DirectoryRequest, input: 
     role: input.role ?? by.defaultRole,
     isActive: input.isActive ?? true,
   };
-  const hasAccount = (await findAccountId(q, fields.email)) !== undefined;
+  const hasAccount = (await findAccountOf(tx, fields.email)) !== undefined;
   if (!hasAccount && by.hasSingleSignOn) return createMember(tx, by, fields);
   const id = await storeDirectoryPerson(q, companyId, { id: undefined, membershipId: null, now }, fields);
   if (fields.isActive) await invite(tx, by, fields.email);
   return { id, ended: [] };
+}
+
+/** Returns the id of an e-mail's account. @throws ScimProblem for platform admins and partners, whom no directory adds */
+async function findAccountOf({ q }: PlatformTx, email: string): Promise<string | undefined> {
+  const userId = await findAccountId(q, email);
+  if (userId !== undefined && (await isOperatorsAccount(q, userId))) refuseOperators();
+  return userId;
+}
+
+function refuseOperators(): never {
+  return refuseScim(403, 'This person has a role that only the operator of the installation gives and takes.');
 }
 
 async function createMember({ q, emit }: PlatformTx, by: DirectoryRequest, fields: DirectoryFields): Promise<Saved> {
@@ -118,8 +131,7 @@ export async function selectPerson({ q }: PlatformTx, by: DirectoryRequest, id: 
   await deleteFormerMembers(q, by.companyId);
   const person = await findPerson(q, by.companyId, { attribute: 'id', value: id });
   if (!person) return refuseScim(404, `The user ${id} does not exist.`);
-  if (seesAllCompanies(person.roles) || managesSubAccounts(person.roles))
-    refuseScim(403, 'This person has a role that only the operator of the installation gives and takes.');
+  if (seesAllCompanies(person.roles) || managesSubAccounts(person.roles)) refuseOperators();
   return person;
 }
 
@@ -137,6 +149,7 @@ export async function updatePerson(
     role: input.role ?? roleOf(person.roles),
     isActive: input.isActive ?? person.isActive,
   };
+  if (fields.email !== person.email) await findAccountOf(tx, fields.email);
   const ended = person.membershipId
     ? await updateMember(tx, by, { ...person, membershipId: person.membershipId }, fields)
     : await updateInvited(tx, by, person, fields);

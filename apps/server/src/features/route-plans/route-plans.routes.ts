@@ -25,6 +25,7 @@ import { presentPlan, presentPlanRow } from './view/route-plans.present.ts';
 import { findPlanTag, selectPlanForUpdate, readPlan, type RouteRow, updatePlan } from './route-plans.store.ts';
 import { changeRoutes } from './scheduling/resolved-travel.ts';
 import { recordPresence } from './view/plan-presence.ts';
+import { renewDriverLinks } from './dispatch/renew-driver-links.ts';
 import { cancelDispatch, scheduleDispatch, timeToSend } from './dispatch/schedule-dispatch.ts';
 import { setVehicle } from './members/set-vehicle.ts';
 import { swapDriver } from './members/swap-driver.ts';
@@ -215,6 +216,24 @@ export const routes = handlers({
   'POST /route-plans/:id/cancel-dispatch': async ({ tenant }, { params }) => {
     const wasScheduled = await tenant.write((tx) => cancelDispatch(tx, params.id));
     return { message: wasScheduled ? 'The scheduled dispatch is canceled' : 'No dispatch is scheduled' };
+  },
+
+  'POST /driver-links/renew': async ({ principal, tenant, now, disconnect }, { body }) => {
+    const { driverIds, links, ...counts } = await tenant.write((tx) =>
+      renewDriverLinks(tx, body, { principal, now: now() }),
+    );
+    // Phones connect again, and only with a link that still opens.
+    for (const id of driverIds) disconnect(`phone:${id}`);
+    return {
+      ...counts,
+      links: links.map(({ driverId, driverName, planId, planName, deliveryDate, phone, token }) => ({
+        driver: { _id: driverId, name: driverName },
+        routePlan: { _id: planId, name: planName },
+        deliveryDate,
+        phone,
+        token,
+      })),
+    };
   },
 
   'POST /route-plans/:id/presence': async ({ principal, tenant, now, broadcast }, { params, body }) => {

@@ -1,5 +1,6 @@
 import { type CompanySettings, messagePlaceholders, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings.store.ts';
 
@@ -10,7 +11,7 @@ import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings
 export async function saveSettings(
   tx: TenantTx,
   changes: Partial<CompanySettings>,
-  userId: string,
+  { userId, apiKey }: Pick<SignedIn, 'userId' | 'apiKey'>,
   secretFields: readonly string[] = [],
 ): Promise<void> {
   const before = await readSettings(tx);
@@ -22,7 +23,9 @@ export async function saveSettings(
   const saved = callDirection === 'DRIVER_PHONE' ? { ...changes, hotline: null } : changes;
   await mergeSettings(tx.q, tx.companyId, saved);
   const fields = [...Object.keys(changes), ...secretFields];
-  if (fields.length > 0) await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields });
+  const keyScopes = apiKey && { keyScopes: [...apiKey.scopes] };
+  if (fields.length > 0)
+    await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields, ...keyScopes });
 }
 
 const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'] as const;

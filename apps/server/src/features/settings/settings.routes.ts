@@ -47,7 +47,7 @@ export const routes = handlers({
     const input = completeUrls(body, config.allowedHosts);
     await tenant.write(async (tx) => {
       const { changes, secretFields } = await saveShopSecrets(tx, secrets, input, await readSettings(tx));
-      await saveSettings(tx, changes, principal.userId, secretFields);
+      await saveSettings(tx, changes, principal, secretFields);
     });
     return { message: replyTexts.completed };
   },

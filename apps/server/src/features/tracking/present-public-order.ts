@@ -45,12 +45,12 @@ export function presentPublicOrder(
     labels: labels.map(({ name, color }) => ({ name, color })),
     requiredSkills: row.required_skills,
     notes: noteOf(row.notes),
-    driver: row.driver_name,
+    driver: settings.showFullContactsToCustomers ? row.driver_name : firstName(row.driver_name),
     pickup: row.route_plan_type === 'PDP' ? presentPickup(row, noteOf) : null,
     delivery: {
       name: row.delivery_name,
       address: row.delivery_address,
-      phone: row.delivery_phone,
+      phone: settings.showFullContactsToCustomers ? row.delivery_phone : lastDigits(row.delivery_phone),
       timeStart: row.delivery_time_start,
       timeEnd: row.delivery_time_end,
       timeWindows: row.delivery_time_windows,
@@ -61,6 +61,14 @@ export function presentPublicOrder(
     },
     company: presentCompany(row, brand),
   };
+}
+
+const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;
+
+/** Returns the last three digits of a phone, enough for the recipient to recognise it: `••• 567`. */
+function lastDigits(phone: string | null): string | null {
+  const digits = phone?.replaceAll(/\D/g, '') ?? '';
+  return digits === '' ? null : `••• ${digits.slice(-3)}`;
 }
 
 /** Returns the pickup without the sender's phone, because the page is for the recipient. */

@@ -281,7 +281,7 @@ describe('the order page by its code', () => {
       driver: 'Dan',
       labels: [{ name: 'Fragile', color: '#C25E00' }],
       pickup: { name: 'Shop', phone: null },
-      delivery: { phone: '+4622222' },
+      delivery: { phone: '••• 222' },
       company: { name: 'Bakery AB', language: 'sv', timeZone: 'Europe/Stockholm' },
     });
     for (const secret of ['example.com', '+4611111', editor.companyId, 'token-'])
@@ -306,6 +306,29 @@ describe('the order page by its code', () => {
       'Angry last time',
       'Key under the mat',
       'Pays late',
+    ]);
+    await setSettings(editor.companyId, {});
+  });
+
+  test('shows the end of the phone and the first name of the driver, unless the company shows them in full', async () => {
+    const { code, orderId } = await dispatched();
+    await app.sql(
+      `with o as (update orders set delivery_phone = '+46 70-123 45 67' where id = $1 returning driver_id)
+        update drivers set name = 'Anna Maria Lund' from o where drivers.id = o.driver_id`,
+      [orderId],
+    );
+    const shown = async () => {
+      const pages = [await publicPage(code), await app.request('GET /tracked-orders/:id', { params: { id: code } })];
+      return pages.map(({ body }) => [body.delivery.phone, body.driver]);
+    };
+    expect(await shown()).toEqual([
+      ['••• 567', 'Anna'],
+      ['••• 567', 'Anna'],
+    ]);
+    await setSettings(editor.companyId, { showFullContactsToCustomers: true });
+    expect(await shown()).toEqual([
+      ['+46 70-123 45 67', 'Anna Maria Lund'],
+      ['+46 70-123 45 67', 'Anna Maria Lund'],
     ]);
     await setSettings(editor.companyId, {});
   });

@@ -12,7 +12,10 @@ import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 
 export type EndpointRow = Selectable<Database['webhook_endpoints']>;
-export type EndpointValues = Pick<EndpointRow, 'name' | 'url' | 'description' | 'events' | 'format' | 'is_on'>;
+export type EndpointValues = Pick<
+  EndpointRow,
+  'name' | 'url' | 'description' | 'events' | 'format' | 'is_on' | 'key_scopes'
+>;
 
 const endpointsOf = ({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>) =>
   q.selectFrom('webhook_endpoints').selectAll().where('company_id', '=', companyId).orderBy('created_at').orderBy('id');
@@ -80,6 +83,17 @@ export async function ensureFirstEndpoint(tx: TenantTx): Promise<EndpointRow> {
   return (await findFirstEndpoint(tx)) ?? insertEndpoint(tx, blank);
 }
 
+/**
+ * Returns the scopes to store with a URL. A key that sends the URL unchanged does not change which links
+ * are sent there.
+ */
+export const scopesOfUrl = (
+  before: EndpointRow | undefined,
+  url: string | null,
+  keyScopes: readonly string[] | null,
+): Pick<EndpointValues, 'key_scopes'> | undefined =>
+  keyScopes !== null && before?.url === url ? undefined : { key_scopes: keyScopes && [...keyScopes] };
+
 const blank: EndpointValues = {
   name: 'Webhook',
   url: null,
@@ -87,6 +101,7 @@ const blank: EndpointValues = {
   events: [],
   format: 'STANDARD',
   is_on: true,
+  key_scopes: null,
 };
 
 /** Returns the host of a URL as the name of an endpoint that got none. */
@@ -108,13 +123,13 @@ export async function followSettings(q: Query, events: readonly DomainEvent[]): 
       .executeTakeFirst();
     const settings = parseSettings(row?.data);
     const { webhookEndPointUrl: url, webhookDescription: description } = settings;
+    const first = await findFirstEndpoint(tx);
     const all = { url, description, events: parseWebhookEvents(settings.webhookEvents) ?? [] };
     const sent: Partial<EndpointValues> = {
-      ...(event.fields.includes('webhookEndPointUrl') && { url: all.url }),
+      ...(event.fields.includes('webhookEndPointUrl') && { url, ...scopesOfUrl(first, url, event.keyScopes ?? null) }),
       ...(event.fields.includes('webhookDescription') && { description: all.description }),
       ...(event.fields.includes('webhookEvents') && { events: all.events }),
     };
-    const first = await findFirstEndpoint(tx);
     if (first)
       await updateEndpoint(tx, first.id, { ...sent, ...(first.name === blank.name && { name: nameOfUrl(url) }) });
     else if (sent.url || sent.description || sent.events?.length)

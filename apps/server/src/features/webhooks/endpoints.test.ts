@@ -305,3 +305,43 @@ it('an endpoint needs a public URL, an editor of its company, and there are at m
   const { error } = await app.request('POST /webhook-endpoints', { as: editor, body: { ...body, url: receiver.url } });
   expect(error.code).toBe('too_many_webhook_endpoints');
 });
+
+it('sends an endpoint that an API key made only the links that the key would get (SRV-46)', async () => {
+  const as = await app.company();
+  const keyWith = async (...scopes: string[]) =>
+    (await app.request('POST /api-keys', { as, body: { name: scopes.join(), scopes } })).body.key;
+  const url = (name: string) => `${receiver.url}?${name}`;
+  const endpointOf = async (token: string, name: string) => {
+    const body = { name, url: url(name), events: ['routeplan.dispatch'] };
+    expect((await app.request('POST /webhook-endpoints', { as: { token }, body })).status).toBe(201);
+  };
+  await endpointOf(as.token, 'person');
+  await endpointOf(await keyWith('webhooks.write', 'plans.write'), 'dispatching-key');
+  const token = await keyWith('webhooks.write');
+  await endpointOf(token, 'webhook-key');
+  const day = await planDay(app, { editor: as });
+  await app.settle();
+  const link = expect.stringContaining(`/r/${await day.token()}`);
+  const links = async () =>
+    Object.fromEntries(receiver.received.map((each) => [each.path.split('?')[1], bodyOf(each).data.routes[0].link]));
+  expect(await links()).toEqual({ person: link, 'dispatching-key': link, 'webhook-key': null });
+
+  // The key sends a person's messages elsewhere, also those that were written before.
+  const { body } = await app.request('GET /webhook-endpoints', { as });
+  const mine = body.endpoints.find(({ name }) => name === 'person');
+  const moved = { name: 'person', url: url('stolen'), events: ['routeplan.dispatch'] };
+  const put = await app.request('PUT /webhook-endpoints/:id', {
+    as: { token },
+    params: { id: mine?._id },
+    body: moved,
+  });
+  expect(put.status).toBe(200);
+  const sent = (await deliveries(as)).find(({ endpoint }) => endpoint?.name === 'person');
+  const resent = await app.request('POST /webhook-deliveries/:id/resend', {
+    as: { token },
+    params: { id: sent?._id },
+  });
+  expect([resent.status, resent.error]).toEqual([202, expect.anything()]);
+  await app.settle();
+  expect(await links()).toMatchObject({ stolen: null });
+});

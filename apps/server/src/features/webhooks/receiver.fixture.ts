@@ -5,6 +5,8 @@ import { portOf } from '../../platform/testing/port-of.ts';
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** With the query. */
+  readonly path: string;
 }
 
 /** Starts a webhook receiver on this machine; tests allow its host in ALLOWED_HOSTS. */
@@ -22,7 +24,7 @@ export async function startReceiver() {
       }),
   };
   const server = createServer(async (request, reply) => {
-    const one = { headers: request.headers, body: await text(request) };
+    const one = { headers: request.headers, body: await text(request), path: request.url ?? '' };
     received.push(one);
     const status = await receiver.answer(one);
     reply.writeHead(status, status === 302 ? { location: 'https://elsewhere.example/' } : {}).end('thanks');

@@ -1,3 +1,4 @@
+import { hasScope } from '@roundsman/contract/access';
 import type { WebhookFormat } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { UrlRefused, safeFetch } from '../../platform/http/safe-fetch.ts';
@@ -31,7 +32,8 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
       const delivery = await findDelivery(tx, deliveryId);
       if (delivery?.status !== 'WAITING' || delivery.tries !== tries || delivery.body === null) return undefined;
       const endpoint = delivery.endpoint_id === null ? undefined : await findEndpoint(tx, delivery.endpoint_id);
-      const { body, format } = delivery;
+      const { format } = delivery;
+      const body = endpoint ? withoutLinks(delivery.body, endpoint.key_scopes) : delivery.body;
       if (!endpoint?.url) return { body, format, url: null, keys: [] };
       // A test is sent to an endpoint that is off, too.
       if (!endpoint.is_on && !delivery.is_test) return { body, format, url: 'off' as const, keys: [] };
@@ -47,6 +49,20 @@ export const sendWebhook = job<JobData<'send-webhook'>>(
   },
   { concurrency: 8, retryLimit: 8, expireInSeconds: 60 },
 );
+
+/**
+ * Returns a body without the links that the endpoint does not get: those of drivers let their holder act as the driver.
+ * Done with every try, because the URL may have changed since the message was stored.
+ */
+function withoutLinks(body: string, keyScopes: readonly string[] | null): string {
+  if (keyScopes === null) return body;
+  const [forDrivers, forPhotos] = [hasScope(keyScopes, 'plans.write'), hasScope(keyScopes, 'orders.read')];
+  if (forDrivers && forPhotos) return body;
+  return JSON.stringify(JSON.parse(body), (field, value: unknown) => {
+    if (field === 'link' && !forDrivers) return null;
+    return field === 'pods' && !forPhotos ? [] : value;
+  });
+}
 
 async function post(
   url: string | null,

@@ -4,18 +4,20 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { isEditor } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import { mayUse, type SignedIn } from '../../platform/http/principal.ts';
+import { hideLinks } from '../../platform/http/hide-links.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { saveSecret } from '../../platform/secrets/company-secrets.ts';
 import { checkUrl } from '../../platform/http/safe-fetch.ts';
 import {
   deleteEndpoint,
   type EndpointRow,
-  type EndpointValues,
   ensureFirstEndpoint,
   findEndpoint,
   findFirstEndpoint,
   insertEndpoint,
   listEndpoints,
+  scopesOfUrl,
   updateEndpoint,
 } from './endpoints.store.ts';
 import { exampleData } from './example-data.ts';
@@ -41,8 +43,12 @@ export const routes = handlers({
       const endpoints: EndpointWire[] = [];
       for (const row of await listEndpoints(tx)) {
         const endpoint = await presentEndpoint(tx, row, count(row.id), now());
-        // A URL may contain a key, so it is hidden from users who cannot change it.
-        endpoints.push(isEditor(principal.roles) ? endpoint : { ...endpoint, url: null, secret: null });
+        // A URL may contain a key, so it is hidden from users who cannot change it, and from keys without webhooks.
+        endpoints.push(
+          isEditor(principal.roles) && mayUse(principal, 'webhooks.read')
+            ? endpoint
+            : { ...endpoint, url: null, secret: null },
+        );
       }
       return { endpoints };
     }),
@@ -53,7 +59,7 @@ export const routes = handlers({
   'POST /webhook-endpoints': ({ writeOnce, tenant, principal, config, secrets, now }, { body }) => {
     refusePrivate(body.url, config.allowedHosts);
     return writeOnce(tenant, async (tx) => {
-      const row = await insertEndpoint(tx, valuesOf(body));
+      const row = await insertEndpoint(tx, { ...valuesOf(body), key_scopes: scopesOf(principal) });
       if (body.secret) await saveSecret(tx, secrets, row.signing_name, body.secret);
       await emitChange(tx, row, principal.userId, 'made');
       return readEndpoint(tx, row, now());
@@ -63,7 +69,9 @@ export const routes = handlers({
   'PUT /webhook-endpoints/:id': ({ tenant, principal, config, now }, { params, body }) => {
     refusePrivate(body.url, config.allowedHosts);
     return tenant.write(async (tx) => {
-      const row = (await updateEndpoint(tx, params.id, valuesOf(body))) ?? refuse('not_found');
+      const before = (await findEndpoint(tx, params.id)) ?? refuse('not_found');
+      const values = { ...valuesOf(body), ...scopesOfUrl(before, body.url, scopesOf(principal)) };
+      const row = (await updateEndpoint(tx, params.id, values)) ?? refuse('not_found');
       await emitChange(tx, row, principal.userId, 'changed');
       return readEndpoint(tx, row, now());
     });
@@ -129,13 +137,13 @@ export const routes = handlers({
       return { resent, hasMore };
     }),
 
-  'GET /webhook-deliveries/:id': async ({ tenant }, { params }) =>
+  'GET /webhook-deliveries/:id': async ({ tenant, principal }, { params }) =>
     tenant.read(async (tx) => {
       const row = (await findDelivery(tx, params.id)) ?? refuse('not_found');
       const tries = await listTries(tx, row.id);
       return {
         ...presentDelivery(row),
-        body: row.body,
+        body: row.body && hideLinks(row.body, principal),
         log: tries.map((each) => ({
           at: each.at.toISOString(),
           ms: each.ms,
@@ -167,7 +175,7 @@ function refusePrivate(url: string, allowedHosts: readonly string[]): void {
   }
 }
 
-const valuesOf = ({ name, url, description, events, format, isOn }: Body): EndpointValues => ({
+const valuesOf = ({ name, url, description, events, format, isOn }: Body) => ({
   name,
   url,
   description,
@@ -175,6 +183,8 @@ const valuesOf = ({ name, url, description, events, format, isOn }: Body): Endpo
   format,
   is_on: isOn,
 });
+
+const scopesOf = ({ apiKey }: SignedIn): string[] | null => (apiKey ? [...apiKey.scopes] : null);
 
 const emitChange = (
   tx: TenantTx,

@@ -16,6 +16,8 @@ declare module '../../platform/db/schema.ts' {
       events: Default<WebhookEvent[]>;
       format: Default<WebhookFormat>;
       is_on: Default<boolean>;
+      /** Scopes of the API key that set the URL; null: a person did (0083). */
+      key_scopes: Maybe<string[]>;
       /** Name of its secret in `company_secrets`. */
       signing_name: string;
       created_at: CreatedAt;
@@ -33,7 +35,7 @@ declare module '../../platform/db/schema.ts' {
       /** At most one delivery to an endpoint has this key. */
       once_key: string;
       url: string;
-      /** Exactly the bytes that are sent; deleted after 30 days. */
+      /** Sent without the links that the endpoint does not get; deleted after 30 days. */
       body: Maybe<string>;
       is_test: Default<boolean>;
       /** The first delivery of this message. */

@@ -100,7 +100,7 @@ type Answer<E> = E extends { produces: string }
   ? FileReply
   : E extends { idempotent: true }
     ? StoredReply<ReplyInput<E>>
-    : ReplyInput<E>;
+    : ReplyInput<E> | (E extends { noContent: string } ? undefined : never);
 
 export type HandlerOf<E extends Endpoint> = (
   ctx: ContextFor<E>,

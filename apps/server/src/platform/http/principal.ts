@@ -1,5 +1,6 @@
-import { type ApiScope, hasScope } from '@roundsman/contract/access';
+import { type ApiScope, hasScope, isAllowed } from '@roundsman/contract/access';
 import type { CompanyStatus, Role } from '@roundsman/domain';
+import { currentAgent } from '../agent.ts';
 
 /** A signed-in user, or the company's API client, in the company of the session or token. */
 export interface SignedIn {
@@ -52,6 +53,29 @@ export interface ApiKeyRights {
 /** Returns whether the principal may use an area beside the one of the endpoint. People may, by their roles. */
 export const mayUse = ({ isProgram, apiKey }: SignedIn, scope: ApiScope): boolean =>
   !isProgram || (apiKey !== undefined && hasScope(apiKey.scopes, scope));
+
+/**
+ * Returns whether the principal gets the links of drivers. A link lets its holder act as the driver, so it is for those who
+ * may dispatch all orders of a route. An agent that only proposes is not among them, nor is the person who accepts its
+ * proposal in its name: the agent reads the reply.
+ */
+export function getsDriverLinks(principal: SignedIn): boolean {
+  const { apiKey, isProgram, restricted, roles } = principal;
+  if (onlyProposes(principal)) return false;
+  if (restricted || !isAllowed(roles, 'plans.write')) return false;
+  return !isProgram || apiKey === undefined || hasScope(apiKey.scopes, 'plans.write');
+}
+
+/** Returns whether the principal gets the links of customers, with which they give instructions and rate a delivery. */
+export function getsTrackingLinks(principal: SignedIn): boolean {
+  const { apiKey, roles } = principal;
+  if (onlyProposes(principal) || !isAllowed(roles, 'orders.write')) return false;
+  return apiKey === undefined || hasScope(apiKey.scopes, 'orders.write');
+}
+
+/** Returns whether the caller is an agent that changes nothing without a person. */
+const onlyProposes = ({ apiKey }: SignedIn): boolean =>
+  currentAgent() !== undefined && !(apiKey && hasScope(apiKey.scopes, 'agents.write'));
 
 /**
  * Returns the principal of a bearer token, or undefined when it is unknown, expired or revoked. `address` is the network

@@ -27,7 +27,7 @@ import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn }
 import { readMultipart } from './multipart.ts';
 import { presentReply } from './present-reply.ts';
 import { createCounter } from './shared-counts.ts';
-import { ignoredFieldsWarning, unknownFields } from './unknown-fields.ts';
+import { ignoredFieldsWarning, unknownFields, unknownQueryNames } from './unknown-fields.ts';
 
 export interface ServeOptions {
   readonly contract: readonly Endpoint[];
@@ -93,12 +93,9 @@ async function answer(
   if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
   const form = endpoint.files ? await readMultipart(request) : undefined;
   const raw = { params: request.params, query: request.query, body: form ? form.fields : request.body };
-  const unknown = endpoint.body ? unknownFields(endpoint.body, raw.body) : [];
-  const isProgram = principal.kind === 'signed-in' && principal.isProgram;
-  if (isProgram && unknown.length > 0) reply.header('warning', ignoredFieldsWarning(unknown));
-  // API clients may send fields that earlier versions accepted. In our own front ends an unknown field is a bug that
-  // would lose what a user entered.
-  const input = parseInput(endpoint, raw, isProgram ? [] : unknown);
+  const { refused, ignored } = unknownNames(endpoint, principal, raw);
+  if (ignored.length > 0) reply.header('warning', ignoredFieldsWarning(ignored));
+  const input = parseInput(endpoint, raw, refused);
 
   if (principal.kind === 'signed-in' && 'query' in input) setListScope(listScopeOf(endpoint, principal, input.query));
   const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
@@ -113,13 +110,40 @@ async function answer(
 
   const { status, body } = endpoint.idempotent
     ? await answerOnce(endpoint, handler, { context, input, request, sent: raw.body })
-    : { status: endpoint.status ?? 200, body: presentReply(endpoint, await handler(context, input)) };
+    : answerOf(endpoint, await handler(context, input));
   if (reply.sent) return reply;
+  if (status === 204) return reply.code(204).send();
   if (versioned?.tag) reply.header('etag', versioned.tag);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body ?? null));
+}
+
+const answerOf = (endpoint: Endpoint, value: unknown): StoredAnswer =>
+  endpoint.noContent !== undefined && value === undefined
+    ? { status: 204, body: undefined }
+    : { status: endpoint.status ?? 200, body: presentReply(endpoint, value) };
+
+/**
+ * Returns the names in query and body that the endpoint does not have. API clients may send names that earlier versions
+ * accepted, and are warned. From a person, an unknown field is a bug of our front ends that would lose what was entered, and
+ * an unknown filter would select too much. With isSelectAll it does so for every caller, because a change of all selected
+ * orders follows.
+ */
+function unknownNames(
+  endpoint: Endpoint,
+  principal: Principal,
+  { query, body }: { readonly query: unknown; readonly body: unknown },
+): { readonly refused: readonly string[]; readonly ignored: readonly string[] } {
+  const isSignedIn = principal.kind === 'signed-in';
+  const isProgram = isSignedIn && principal.isProgram === true;
+  const inBody = endpoint.body ? unknownFields(endpoint.body, body) : [];
+  // Links of other programs add names of their own to a URL, so that every caller may open public pages with them.
+  const inQuery = isSignedIn ? unknownQueryNames(endpoint, query) : [];
+  const selectsAll = isRecord(query) && 'isSelectAll' in query;
+  if (!isProgram) return { refused: [...inQuery, ...inBody], ignored: [] };
+  return selectsAll ? { refused: inQuery, ignored: inBody } : { refused: [], ignored: [...inQuery, ...inBody] };
 }
 
 /** Runs the handler once for an Idempotency-Key. A repeat gets the reply that was stored with the change. */
@@ -167,7 +191,8 @@ function tenantOf(
   { name }: Endpoint,
 ): TenantHandle {
   const tenant = services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
-  if (!currentAgent()) return tenant;
+  const agent = currentAgent();
+  if (!agent || agent.isReading) return tenant;
   return aroundWrites(tenant, async (tx, work) => {
     const done = await work(tx);
     await tx.emit({ type: 'agentWrote', companyId, byUserId: userId, endpoint: name });

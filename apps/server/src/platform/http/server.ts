@@ -59,6 +59,7 @@ export async function createServer(config: Config, log: Log, services?: Services
     if (services?.presence.isLeaving) reply.header('connection', 'close');
   });
   logRequests(server);
+  answerAfterBody(server);
 
   await server.register(helmet, securityHeaders(config));
   await server.register(rateLimit, {
@@ -74,6 +75,25 @@ export async function createServer(config: Config, log: Log, services?: Services
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(multipart, { limits: { fileSize: bodyLimit, files: 20, fields: 200, fieldSize: 1024 * 1024 } });
   return server;
+}
+
+const maxDrainMs = 30_000;
+
+/**
+ * Lets a client that sends too much read the answer. Fastify would close the connection while the client still sends, which
+ * resets it. Instead the rest of the body is discarded before the answer, for at most half a minute.
+ */
+function answerAfterBody(server: FastifyInstance): void {
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.statusCode !== 413 || raw.complete || raw.destroyed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, maxDrainMs).unref();
+    for (const event of ['end', 'close', 'error']) raw.once(event, resolve);
+    raw.resume();
+    await promise;
+    clearTimeout(timer);
+    if (raw.complete) reply.removeHeader('connection');
+  });
 }
 
 /** Loads a renewed certificate within a minute, without a restart. An invalid one is logged and ignored. */

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@roundsman/contract/endpoint';
+import { isRecord } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -17,6 +19,25 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 /** Returns the paths of fields in `value` that the schema does not name, such as `drivers.0.nickname`. */
 export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   return find(jsonSchemaOf(schema), value, '');
+}
+
+/** Returns the paths of names in a query that the endpoint does not have, such as `filters.statuss`. */
+export function unknownQueryNames({ query: schema }: Pick<Endpoint, 'query'>, query: unknown): string[] {
+  if (!isRecord(query)) return [];
+  return schema ? unknownFields(schema, withParsedObjects(query)) : Object.keys(query);
+}
+
+/** Parses the values that are objects as JSON, as the endpoints do. */
+const withParsedObjects = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, parsedObject(value)]));
+
+function parsedObject(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 function find(schema: JsonSchema, value: unknown, path: string): string[] {

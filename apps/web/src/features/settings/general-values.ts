@@ -22,6 +22,7 @@ const plain = [
   'callDirection',
   'hotline',
   'showNotesToCustomers',
+  'showFullContactsToCustomers',
   'defaultGoToStop',
   'reassign',
   'forceReassign',

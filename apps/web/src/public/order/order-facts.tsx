@@ -74,7 +74,9 @@ interface Place {
 /** Shows the pickup or the delivery: address, phone, time window, service time, note. */
 export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place: Place }) {
   const translate = useTranslate();
-  const phone = place.phone && <a href={`tel:${place.phone}`}>{place.phone}</a>;
+  // A company may show the last digits only.
+  const isWhole = place.phone !== null && /^\+?\d/.test(place.phone);
+  const phone = isWhole ? <a href={`tel:${place.phone}`}>{place.phone}</a> : place.phone;
   return (
     <section className="block" aria-labelledby={kind}>
       <h2 id={kind}>{translate(`order.${kind}`)}</h2>

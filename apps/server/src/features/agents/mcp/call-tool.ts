@@ -7,7 +7,7 @@ import { withAgent } from '../../../platform/agent.ts';
 import { errorBody, Refusal, refuse, refuseFields } from '../../../platform/errors.ts';
 import type { AnyContext } from '../../../platform/http/handlers.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
-import { unknownFields } from '../../../platform/http/unknown-fields.ts';
+import { unknownFields, unknownQueryNames } from '../../../platform/http/unknown-fields.ts';
 import { presentReply } from '../../../platform/http/present-reply.ts';
 import type { ApiKeyRights, SignedIn } from '../../../platform/http/principal.ts';
 import { createProposal } from '../create-proposal.ts';
@@ -44,11 +44,12 @@ const parts = ['params', 'query', 'body', 'reason'];
 function refuseUnknown({ tool: { endpoint }, input }: AgentCall): void {
   const strays = Object.keys(input).filter((name) => !parts.includes(name));
   const inBody = endpoint.body ? unknownFields(endpoint.body, input.body).map((path) => `body.${path}`) : [];
-  const paths = [...strays, ...inBody];
+  const inQuery = unknownQueryNames(endpoint, input.query).map((path) => `query.${path}`);
+  const paths = [...strays, ...inQuery, ...inBody];
   if (paths.length > 0) refuseFields(paths.slice(0, 20).map((path) => ({ path, code: 'unknown_field' })));
 }
 
-const failed = (body: unknown): CallToolResult => ({
+export const failed = (body: unknown): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text: textOf(body) }],
 });
@@ -75,7 +76,7 @@ async function request(ctx: AgentContext, { tool, input, agent }: AgentCall): Pr
       },
       ...(endpoint.body && { payload: isRecord(body) || Array.isArray(body) ? body : {} }),
     });
-  const answer = await (kind === 'write' ? withAgent(agent, send) : send());
+  const answer = await withAgent(kind === 'write' ? agent : { ...agent, isReading: true }, send);
   const reply: unknown = answer.json();
   return answer.statusCode < 300 ? { content: [{ type: 'text', text: textOf(compact(reply)) }] } : failed(reply);
 }

@@ -12,14 +12,15 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { isReadOnly } from '@roundsman/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../../platform/errors.ts';
+import { errorBody, refuse } from '../../../platform/errors.ts';
 import type { WebParts } from '../../../platform/feature.ts';
+import { refusalOf } from '../../../platform/http/error-reply.ts';
 import { contextOf, findHandler, limitKey, originOf, principalOf } from '../../../platform/http/serve.ts';
 import { createCounter } from '../../../platform/http/shared-counts.ts';
 import { setOrigin, withOrigin } from '../../../platform/origin.ts';
 import { version } from '../../../platform/version.ts';
 import { findKeyRights } from '../../auth/index.ts';
-import { type AgentContext, callTool } from './call-tool.ts';
+import { type AgentContext, callTool, failed } from './call-tool.ts';
 import { instructions, prompts } from './prompts.ts';
 import { agentName, newSession } from './session.ts';
 import { describeTool, toolsFor } from './tools.ts';
@@ -113,11 +114,14 @@ async function createMcp(ctx: AgentContext, name: string): Promise<Server> {
   mcp.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find((each) => each.name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `This key has no tool ${params.name}`);
-    const key = await ctx.tenant?.read((tx) => findKeyRights(tx, apiKey.id, ctx.now()));
-    const agent = { name, apiKey: key?.name ?? '' };
     try {
+      const key = await ctx.tenant?.read((tx) => findKeyRights(tx, apiKey.id, ctx.now()));
+      const agent = { name, apiKey: key?.name ?? '' };
       return await callTool(ctx, { tool, input: params.arguments ?? {}, agent });
     } catch (error) {
+      // Such as a database that starts again: the agent reads that it may repeat the call.
+      const refusal = refusalOf(error);
+      if (refusal) return failed(errorBody(refusal, ctx.requestId));
       ctx.log.error({ err: error, tool: tool.name }, 'a tool of an agent failed');
       throw new McpError(ErrorCode.InternalError, `Internal error. Request ${ctx.requestId}`);
     }

@@ -29,7 +29,13 @@ export const printRoutes = handlers({
   'GET /route-plans/:id/pdf-generate-label/:token': async ({ db, now }, { params }) => {
     const link = await readLabelLink(db, params.id, params.token, now());
     const tenant = db.tenant(link.company_id, undefined, link.depot_id);
-    const viewer = { canEdit: false, groupIds: link.group_ids, depotId: link.depot_id, now: now() };
+    const viewer = {
+      canEdit: false,
+      getsDriverLinks: false,
+      groupIds: link.group_ids,
+      depotId: link.depot_id,
+      now: now(),
+    };
     const { plan, language, dimensions } = await tenant.read(async (tx) => ({
       plan: await presentPlan(tx, params.id.toLowerCase(), viewer),
       ...(await settingsOf(tx)),

@@ -1,13 +1,15 @@
 import { isEditor, isReadOnly, seesAllCompanies } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
-import type { SignedIn } from '../../../platform/http/principal.ts';
+import { getsDriverLinks, type SignedIn } from '../../../platform/http/principal.ts';
 import { readPlanCompany } from '../route-plans.store.ts';
 
 /** Access of the person who reads a plan. */
 export interface PlanViewer {
   /** True for company_admin and admin in the plan's own company, unless it is BANNED. */
   readonly canEdit: boolean;
+  /** True for viewers who may act as the drivers. */
+  readonly getsDriverLinks: boolean;
   /** Groups whose orders and stops are shown; null: all. */
   readonly groupIds: readonly string[] | null;
   /** The depot whose routes and orders the database shows; null: all. */
@@ -17,8 +19,11 @@ export interface PlanViewer {
 
 /** Returns the viewer for a plan of the given company. */
 export function viewerOf(principal: SignedIn, companyId: string, now: Date): PlanViewer {
+  const canEdit =
+    isEditor(principal.roles) && principal.companyId === companyId && !isReadOnly(principal.companyStatus);
   return {
-    canEdit: isEditor(principal.roles) && principal.companyId === companyId && !isReadOnly(principal.companyStatus),
+    canEdit,
+    getsDriverLinks: canEdit && getsDriverLinks(principal),
     groupIds: principal.restricted ? principal.groupIds : null,
     depotId: principal.depotId,
     now,

@@ -258,7 +258,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     summary: route.summary,
     locked: route.locked,
     status: route.status,
-    token: viewer.canEdit ? route.token : null,
+    token: viewer.getsDriverLinks ? route.token : null,
     phone: route.phone,
     dispatchedAt: route.dispatched_at?.toISOString() ?? null,
     changedSinceDispatch: route.dispatched_at !== null && !knowsRoute(route, allStops, seen.everyOrder),

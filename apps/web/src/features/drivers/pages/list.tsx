@@ -10,6 +10,7 @@ import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { type LinksOf, RenewLinksDialog } from '../../../components/renew-links.tsx';
 import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
@@ -29,6 +30,8 @@ export default function DriversPage() {
   const actionColumn = useActionColumn();
   const canWrite = useCan('drivers.write');
   const [task, setTask] = useState<DriverTask | null>(null);
+  const canDispatch = useCan('plans.write');
+  const [renewed, setRenewed] = useState<LinksOf | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
   const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /drivers/:id', {
@@ -43,6 +46,17 @@ export default function DriversPage() {
     </Button>
   );
 
+  const pageActions = (
+    <>
+      {canDispatch && (
+        <Button icon={<Icon name="lock" size={16} />} onClick={() => setRenewed({})}>
+          {t('components:renew.all')}
+        </Button>
+      )}
+      {newButton}
+    </>
+  );
+
   const statusColumn: TableColumn<Driver> = {
     key: 'status',
     title: t('field.status'),
@@ -53,7 +67,7 @@ export default function DriversPage() {
       </span>
     ),
   };
-  const actions = actionColumn<Driver>(canWrite ? 164 : 64, (driver) => (
+  const actions = actionColumn<Driver>(canWrite ? 196 : 64, (driver) => (
     <>
       <RowAction
         icon="reach"
@@ -78,6 +92,14 @@ export default function DriversPage() {
         label={t('list.duplicateNamed', { name: driver.name })}
         onClick={() => setTask({ kind: 'duplicate', driver })}
       />
+      {canDispatch && (
+        <RowAction
+          icon="lock"
+          text={t('components:renew.one')}
+          label={t('components:renew.named', { name: driver.name })}
+          onClick={() => setRenewed({ driver })}
+        />
+      )}
       <RowAction
         icon="trash"
         text={t('list.delete')}
@@ -90,7 +112,7 @@ export default function DriversPage() {
 
   return (
     <FullPage>
-      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={newButton} />
+      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={pageActions} />
       <FilterRow
         values={list.query.filters}
         onApply={list.setFilters}
@@ -134,6 +156,7 @@ export default function DriversPage() {
         }
       />
       <DriverDrawer task={task} onClose={() => setTask(null)} />
+      <RenewLinksDialog of={renewed} onClose={() => setRenewed(null)} />
       <IsochroneDrawer driver={reached} onClose={() => setReached(null)} />
     </FullPage>
   );

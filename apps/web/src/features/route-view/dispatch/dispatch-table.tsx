@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { type LinksOf, RenewLinksDialog } from '../../../components/renew-links.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
@@ -111,6 +112,8 @@ export default function DispatchTable() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
   const totals = dispatchTotals(plan.routes);
+  const [renewed, setRenewed] = useState<LinksOf | null>(null);
+  const hasLinks = plan.routes.some(({ token }) => token !== null);
   if (plan.routes.length === 0)
     return <EmptyState icon="drivers" title={t('dispatch.noDrivers')} text={t('dispatch.noDriversText')} />;
   return (
@@ -188,7 +191,17 @@ export default function DispatchTable() {
         <span>
           {t('dispatch.dispatchedTotal')} <b>{totals.dispatched}</b>
         </span>
+        {hasLinks && (
+          <Button
+            size="small"
+            icon={<Icon name="lock" size={14} />}
+            onClick={() => setRenewed({ routePlan: { _id: plan._id, name: plan.name } })}
+          >
+            {t('components:renew.one')}
+          </Button>
+        )}
       </footer>
+      <RenewLinksDialog of={renewed} onClose={() => setRenewed(null)} />
     </div>
   );
 }

@@ -228,6 +228,7 @@ export default function GeneralSettingsPage() {
 
           <Section title={t('general.customers')} text={t('general.customers.text')}>
             {toggle('showNotesToCustomers')}
+            {toggle('showFullContactsToCustomers')}
           </Section>
 
           <Section title={t('general.drivers')} text={t('general.drivers.text')}>
