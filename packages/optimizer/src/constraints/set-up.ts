@@ -2,7 +2,7 @@ import type { Site, Vehicle } from '../problem/problem.ts';
 
 /*
  * Rule: a stop has its set-up when the vehicle arrives from another location, and as the first stop after a reload or
- * of a route without a start. A vehicle that starts at the stop stands there already. All other rules treat the set-up as part of the service: it begins inside a window, and no break interrupts
+ * of a route without a start. A vehicle that starts at the stop is there already. All other rules treat the set-up as part of the service: it begins inside a window, and no break interrupts
  * it. Set-up and service may depend on the type of the vehicle.
  */
 

@@ -53,8 +53,8 @@ const UPPER = new Set(['UPPER_ROW', 'LOWER_COL', 'UPPER_DIAG_ROW', 'LOWER_DIAG_C
 const LOWER = new Set(['LOWER_ROW', 'UPPER_COL', 'LOWER_DIAG_ROW', 'UPPER_DIAG_COL']);
 
 /**
- * Returns whether a file that says LOWER_ROW lists the columns of the lower triangle, as those of Christofides and Eilon
- * do. Of E-n13-k4, CVRPLIB's solution costs its 247 by rows, as the file says; by columns it costs 368.
+ * Returns whether a file with LOWER_ROW lists the columns of the lower triangle, as those of Christofides and Eilon do.
+ * E-n13-k4 lists rows: by rows CVRPLIB's solution costs its 247, by columns 368.
  */
 const listsColumns = (fields: FileParts['fields']): boolean =>
   (fields.get('COMMENT') ?? '').includes('Eilon') && fields.get('NAME') !== 'E-n13-k4';

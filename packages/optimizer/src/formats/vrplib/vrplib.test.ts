@@ -297,7 +297,7 @@ describe('distances of a VRPLIB file', () => {
     expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
   });
 
-  it('of E-n13-k4 are listed by rows, as it says: its known optimum of 247 counts on them', () => {
+  it('of E-n13-k4 are listed by rows, by which its known optimum is 247', () => {
     const file = matrix('LOWER_ROW', '12 13 23 14 24 34', '(Eilon et al, Optimal value: 247)');
     const { distances } = readVrplib(`NAME : E-n13-k4\n${file}`).matrices;
     expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
