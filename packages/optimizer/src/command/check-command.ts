@@ -88,7 +88,7 @@ async function run(words: readonly string[]): Promise<number> {
   return code;
 }
 
-/** Returns the objective with which a solution says it was found; null where it names none. */
+/** Returns the objective that a solution names; null where it names none. */
 function objectiveIn(solution: string): Objective | null {
   let name: unknown;
   try {
