@@ -4,6 +4,7 @@ import { InputErrors, refuse } from '../formats/input-errors.ts';
 import { readProblem } from '../formats/read-file.ts';
 import { checkGiven, type Verdict } from '../formats/solutions/check-given.ts';
 import { ROUNDINGS } from '../formats/vrplib/rounding.ts';
+import type { Objective } from '../problem/problem.ts';
 import { assertValid, InvalidProblem } from '../problem/validate.ts';
 import { OBJECTIVES } from './command-line.ts';
 import { describeMistake, readInput, version, writeOutput } from './input-output.ts';
@@ -19,7 +20,8 @@ Checks a solution, whoever found it, against its problem: each rule, each time a
             Route #1 is that of the first vehicle. Numbers are customers of a Solomon file, and rows of others,
             counted from 0 with the depots first.
 
-      --objective NAME   ${OBJECTIVES.join(' | ')}: what the cost is counted by; of a VROOM file vroom, of others distance
+      --objective NAME   ${OBJECTIVES.join(' | ')}: what the cost is counted by; without it
+                         what the solution names, else of a VROOM file vroom, of others distance
       --rounding NAME    ${ROUNDINGS.join(' | ')}: figures of a VRPLIB file, as PyVRP rounds them
       --roads FILE       travel on roads, where the problem has coordinates and no matrix; without it, as the solution says
       --json             the findings as JSON
@@ -75,14 +77,27 @@ async function run(words: readonly string[]): Promise<number> {
   mistakes.refuse();
   const source = values.roads === undefined ? undefined : await roadTravel(values.roads);
   const read = readProblem(readInput(problemPath!), { rounding, source });
-  const problem = withObjective(read, objective);
+  const solution = readInput(solutionPath!);
+  const problem = withObjective(read, objective ?? objectiveIn(solution));
   assertValid(problem);
   // With a road network, the times of a solution are checked; otherwise they are taken from it.
   const file = source === undefined ? read : { ...read, travel: null };
-  const verdict = checkGiven(readInput(solutionPath!), file, problem, SCALES[rounding ?? ''] ?? 1);
+  const verdict = checkGiven(solution, file, problem, SCALES[rounding ?? ''] ?? 1);
   const code = verdict.findings.length > 0 ? INVALID : 0;
   writeOutput(null, values.json ? `${JSON.stringify({ code, valid: code === 0, ...verdict })}\n` : report(verdict));
   return code;
+}
+
+/** Returns the objective that a solution names; null where it names none. */
+function objectiveIn(solution: string): Objective | null {
+  let name: unknown;
+  try {
+    name = JSON.parse(solution.replace(/^\uFEFF/, ''))?.summary?.objective;
+  } catch {
+    // A list of routes, or an error that the check reports.
+    return null;
+  }
+  return OBJECTIVES.find((one) => one === name) ?? null;
 }
 
 function report({ findings, cost, routes, unassigned, distance, duration }: Verdict): string {

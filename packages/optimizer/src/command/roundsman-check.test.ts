@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { solveText } from './solve-text.ts';
 
 const command = fileURLToPath(new URL('../../bin/roundsman-check.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'roundsman-check-'));
@@ -67,5 +68,32 @@ describe('roundsman-check', { timeout: 30_000 }, () => {
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(/^641 --objective: .*\n640 PROBLEM SOLUTION: There are 1 files/);
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('Exit codes: 0 valid')]);
+  });
+
+  it('counts the cost by the objective that a solution names, and a route that starts at a stop needs no set-up', async () => {
+    const durations = [
+      [0, 600],
+      [600, 0],
+    ];
+    const problem = {
+      vehicles: [{ id: 1, start_index: 0, end_index: 0, costs: { fixed: 50, per_hour: 7200 } }],
+      jobs: [
+        { id: 1, location_index: 0, setup: 100, service: 300 },
+        { id: 2, location_index: 1, setup: 100, service: 300 },
+      ],
+      matrices: { car: { durations } },
+    };
+    given('town.json', JSON.stringify(problem));
+    const settings = { seconds: 1, iterations: 20, threads: 1, seed: 1, isPlan: false, showsProgress: false };
+    const answer = await solveText(
+      JSON.stringify(problem),
+      { ...settings, objective: 'working-time', rounding: null, explains: false },
+      new AbortController().signal,
+    );
+    given('town.answer.json', JSON.stringify(answer));
+    // 1,200 s of travel, two services and one set-up.
+    expect([answer.summary.cost, answer.summary.setup]).toEqual([1900, 100]);
+    const checked = await run('town.json', 'town.answer.json');
+    expect([checked.code, checked.stdout.split('\n')[0]]).toEqual([0, 'valid']);
   });
 });

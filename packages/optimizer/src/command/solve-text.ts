@@ -5,7 +5,7 @@ import { type ProblemFile, readProblem } from '../formats/read-file.ts';
 import { type Left, tasksLeft, vroomResponse } from '../formats/vroom-response.ts';
 import { planRoutes } from '../formats/vroom-plan.ts';
 import type { TravelSource } from '../formats/vroom-travel.ts';
-import type { Objective, Problem, TaskRef } from '../problem/problem.ts';
+import type { Matrices, Objective, Problem, TaskRef } from '../problem/problem.ts';
 import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { optimize } from '../search/optimize.ts';
@@ -38,6 +38,7 @@ export async function solveText(text: string, settings: SolveSettings, signal: A
     ...solved,
     summary: {
       ...solved.summary,
+      ...(settings.objective === null ? {} : { objective: settings.objective }),
       ...(file.travel === null ? {} : { travel: file.travel }),
       computing_times: { loading, solving, routing: 0 },
     },
@@ -45,7 +46,8 @@ export async function solveText(text: string, settings: SolveSettings, signal: A
 }
 
 /**
- * Returns the problem of a file with another objective.
+ * Returns the problem of a file with another objective. Its prices replace those of the file, so that a cost is what the
+ * objective counts, and nothing twice.
  * @param objective null: the file's own
  * @throws InvalidProblem when it counts metres, which the file does not have (626)
  */
@@ -58,7 +60,19 @@ export function withObjective({ problem, hasDistances }: ProblemFile, objective:
       `It counts metres (${objective}), and the file has no distances`,
       'Give "distances" beside "durations", or choose vroom or working-time.',
     );
-  return { ...problem, options: { ...problem.options, objective } };
+  if (objective === problem.options?.objective) return problem;
+  const withoutCosts = ({ costs: _, ...matrices }: Matrices): Matrices => matrices;
+  return {
+    ...problem,
+    vehicles: problem.vehicles.map(({ costs: _, ...vehicle }) => vehicle),
+    matrices: withoutCosts(problem.matrices),
+    ...(problem.profiles && {
+      profiles: Object.fromEntries(
+        Object.entries(problem.profiles).map(([name, matrices]) => [name, withoutCosts(matrices)]),
+      ),
+    }),
+    options: { ...problem.options, objective },
+  };
 }
 
 async function searched(file: ProblemFile, problem: Problem, settings: SolveSettings, signal: AbortSignal) {

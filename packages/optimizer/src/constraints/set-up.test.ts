@@ -14,10 +14,10 @@ describe('set-up', () => {
     expect(route.totals).toMatchObject({ serviceSeconds: 2100, workingSeconds: 75 * 60 });
   });
 
-  it('applies where the vehicle starts', () => {
+  it('does not apply where the vehicle starts, unless its start is open', () => {
     const jobs = [job('a', 0, setUp)];
     expect(formatRoute(planAndCheck(world({ vehicles: [vehicle('d1')], jobs }), 'a'))).toBe(
-      '08:00 start · 08:00 a · 08:15 end',
+      '08:00 start · 08:00 a · 08:05 end',
     );
     expect(formatRoute(planAndCheck(world({ vehicles: [vehicle('d1', { start: null })], jobs }), 'a'))).toContain(
       '08:15 end',

@@ -1,16 +1,16 @@
 import type { Site, Vehicle } from '../problem/problem.ts';
 
 /*
- * Rule: a stop has its set-up when the vehicle arrives from another location, and as the first stop of a route or
- * trip. All other rules treat the set-up as part of the service: it begins inside a window, and no break interrupts
+ * Rule: a stop has its set-up when the vehicle arrives from another location, and as the first stop after a reload or
+ * of a route without a start. A vehicle that starts at the stop is there already. All other rules treat the set-up as part of the service: it begins inside a window, and no break interrupts
  * it. Set-up and service may depend on the type of the vehicle.
  */
 
 type Typed = Pick<Vehicle, 'type'>;
 
 /**
- * Returns the seconds of set-up at a stop. `locationBefore`: location of the stop before it on the same trip; null for
- * the first.
+ * Returns the seconds of set-up at a stop. `locationBefore`: location of the stop before it on the same trip, or of the
+ * vehicle's start; null after a reload and without a start.
  */
 export function setupAfter(site: Site, locationBefore: number | null, vehicle: Typed = {}): number {
   return locationBefore === site.location ? 0 : setupSecondsOn(site, vehicle);

@@ -132,7 +132,7 @@ export class Model {
   readonly hasPrefix: Uint8Array;
   /** 1: the vehicle may leave later than at `earliest` to avoid waiting. */
   readonly leavesLate: Uint8Array;
-  /** Location of the last fixed step, from which a stop at the same location needs no set-up; −1: none. */
+  /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
   readonly prefixWorking: Float64Array;
   readonly prefixDistance: Float64Array;
@@ -252,7 +252,7 @@ export class Model {
     this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
       canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
-    this.setupFrom = new Int32Array(count).fill(-1);
+    this.setupFrom = Int32Array.from(vehicles, ({ start }) => start ?? -1);
     this.prefixWorking = new Float64Array(count);
     this.prefixDistance = new Float64Array(count);
     this.prefixTravel = new Float64Array(count);

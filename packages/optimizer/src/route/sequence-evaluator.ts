@@ -101,7 +101,7 @@ export class SequenceEvaluator {
     const reloads = this.load(v, sequence, stops);
     routeWalk.start(v);
     let fromLocation = location[model.tasks + v]!;
-    let locationBefore = -1;
+    let locationBefore = model.setupFrom[v]!;
     let trip = 0;
     for (let stop = 0; stop <= stops; ) {
       const isReload = reloads[trip] === stop;

@@ -187,7 +187,7 @@ function timeRoute(
     releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
   timer.setOff(fixed > 0 ? earliestWork(vehicle) : earliestLeave(vehicle), released, overload());
-  let locationBefore: number | null = null;
+  let locationBefore: number | null = vehicle.start;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind, taskId } = tasks[stop]!;

@@ -1,14 +1,16 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
+import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { NO_BLINKS, type Recreate } from './recreate.ts';
+import { MAX_LOCATIONS, withShortestPaths } from './shortest-paths.ts';
 
 /** The units that the first solution leaves out. */
 export interface LeftOut {
   /** Some vehicle could take them. */
   readonly unassigned: number[];
-  /** No vehicle can take them, not even alone. */
+  /** No vehicle can take them, neither alone nor behind other stops. */
   readonly unservable: number[];
 }
 
@@ -27,7 +29,7 @@ export function construct(
   insertOnBoard(routes, insertions);
   insertInitial(problem, routes, initial);
   const open: number[] = [];
-  const unservable: number[] = [];
+  const failed: number[] = [];
   let emptyRoutes: Insertions | undefined;
   for (let unit = 0; unit < model.units; unit++) {
     if (routes.isPlaced(unit)) continue;
@@ -39,11 +41,40 @@ export function construct(
     const canBeServed = insertions.bestVehicle >= 0 || (emptyRoutes?.bestVehicle ?? -1) >= 0;
     // An order that no vehicle can serve counts as missing until an alternative of it is served.
     if (canBeServed || routes.links.hasAlternatives(unit)) open.push(unit);
-    else unservable.push(unit);
+    else failed.push(unit);
   }
+  const isBehindOthers = reachableBehindOthers(problem, routes, failed);
+  const unservable = failed.filter((unit) => !isBehindOthers(unit));
+  open.push(...failed.filter(isBehindOthers));
   const unassigned: number[] = [];
   recreate.construct(routes, insertions, open, unassigned);
   return { unassigned, unservable };
+}
+
+/**
+ * Returns whether a vehicle might take a unit that none can take alone, because other stops before or behind it make its
+ * legs shorter.
+ */
+function reachableBehindOthers(
+  problem: Problem,
+  { model }: Routes,
+  units: readonly number[],
+): (unit: number) => boolean {
+  if (units.length === 0) return () => false;
+  if (problem.locationCount > MAX_LOCATIONS) return () => true;
+  const nodes = [
+    ...problem.vehicles.map((_, v) => model.tasks + v),
+    ...units.flatMap((unit) => [model.first[unit]!, model.second[unit]!]),
+  ];
+  const locations = nodes
+    .filter((node) => node >= 0)
+    .map((node) => model.location[node]!)
+    .filter((location) => location < problem.locationCount);
+  const insertions = new Insertions(new Routes(new Model(withShortestPaths(problem, locations))));
+  return (unit) => {
+    insertions.findBest(unit, NO_BLINKS);
+    return insertions.bestVehicle >= 0;
+  };
 }
 
 /**

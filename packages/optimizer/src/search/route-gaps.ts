@@ -153,10 +153,7 @@ export class RouteGaps {
       if (lastWindow && begin > lastWindow.end + TIME_TOLERANCE) isLate = true;
       waiting += begin - clock;
       starts.push(begin);
-      clock =
-        begin +
-        serviceSecondsOn(site, this.vehicle) +
-        setupAfter(site, gap === 0 && at === 0 ? null : from, this.vehicle);
+      clock = begin + serviceSecondsOn(site, this.vehicle) + setupAfter(site, from, this.vehicle);
       from = site.location;
       if (gaps[at + 1] === gap) continue;
       const onward = this.leg(from, location[gap]!);
@@ -195,7 +192,7 @@ export class RouteGaps {
     const target = typeof to === 'number' ? this.found[to]?.site : to;
     const end = target ? target.location : this.vehicle.end;
     const service = site ? serviceSecondsOn(site, this.vehicle) : 0;
-    const setup = target ? setupAfter(target, site ? start : null, this.vehicle) : 0;
+    const setup = target ? setupAfter(target, start, this.vehicle) : 0;
     return service + (this.leg(start, end)?.seconds ?? Number.POSITIVE_INFINITY) + setup;
   }
 

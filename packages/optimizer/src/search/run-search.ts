@@ -39,6 +39,8 @@ export interface Progress {
 }
 
 const PROGRESS_EVERY_MS = 200;
+/** Milliseconds beyond the time limit after which a round is given up: rounds are meant to end at the limit itself. */
+const GRACE_MS = 100;
 /**
  * Where routes cannot be partitioned, each thread searches by itself for this many synchronisation rounds before all
  * continue from the best solution.
@@ -82,6 +84,9 @@ export function runSearch(
   const first = search.incumbent();
   const searchProgress = new SearchProgress(problem, search, first, onProgress);
   const cuts = new Random(seed);
+  const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
+  const deadline = isLimited ? startedAt + settings.timeLimitMs + GRACE_MS : Number.POSITIVE_INFINITY;
+  const isOver = () => team.isCancelled() || performance.now() > deadline;
   const isForFewer = team.thread % 2 === 1 && search.searchesWhole(0);
   const seeksFewer = isForFewer && search.findsFewerBySeeking();
   const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
@@ -122,9 +127,7 @@ export function runSearch(
     roundsUntilAdoption--;
     if (seeksFewer) search.seekFewer(at / syncSchedule.roundCount < fewerShare);
     if (fleetPrice) search.priceFleet(fleetPrice.at(at / syncSchedule.roundCount));
-    const isComplete = search.run(iterations, at / syncSchedule.roundCount, (at + 1) / syncSchedule.roundCount, () =>
-      team.isCancelled(),
-    );
+    const isComplete = search.run(iterations, at / syncSchedule.roundCount, (at + 1) / syncSchedule.roundCount, isOver);
     const isTime = syncSchedule.recombinesAfter(at);
     if (subproblems && isTime) {
       const from = performance.now();

@@ -36,8 +36,6 @@ const FEW_UNASSIGNED = 20;
 const TRIES_A_UNIT = 4;
 /** Tolerance for sums of loads, as a share of a vehicle. */
 const LOAD_SUM_TOLERANCE = 1e-6;
-/** Iterations between two checks for cancellation. */
-const CHECK_INTERVAL = 16;
 
 /**
  * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a subproblem.
@@ -259,7 +257,7 @@ export class Search {
   }
 
   /**
-   * Runs a number of iterations; returns false when it was cancelled. Iterations count from 0 in every call, and so do
+   * Runs a number of iterations; returns false when it was cancelled or out of time. Iterations count from 0 in every call, and so do
    * the intervals between moves.
    * @param from progress of the search at their begin, 0 … 1, and `to` at their end
    */
@@ -267,7 +265,7 @@ export class Search {
     const { acceptance } = this;
     if (!acceptance || this.model.units === this.unservable.length) return true;
     for (let iteration = 0; iteration < iterations; iteration++) {
-      if (iteration % CHECK_INTERVAL === 0 && isCancelled()) return false;
+      if (isCancelled()) return false;
       const progress = from + ((to - from) * iteration) / iterations;
       if (this.allowedTries > 0 && this.seeksPlaces(progress)) this.eject();
       const moved = this.iterate(acceptance, progress);

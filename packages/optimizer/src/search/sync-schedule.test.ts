@@ -57,4 +57,15 @@ describe('a search with a time limit', () => {
     expect(later.length).toBeGreaterThan(40);
     expect(Math.min(...later)).toBeGreaterThan(Math.max(...later) * 0.8);
   });
+
+  it.each([400, 2000])('ends one iteration of %s ms after its limit at most', (iterationMs) => {
+    const plan = new SyncSchedule({ timeLimitMs: TIME_LIMIT_MS }, 1, 300, 0, 8);
+    let [iterations, round] = [0, 0];
+    for (let next = plan.next(round); next > 0; next = plan.next(++round)) {
+      vi.advanceTimersByTime(next * iterationMs);
+      iterations += next;
+    }
+    expect(iterations).toBeGreaterThan(1);
+    expect(performance.now() - TIME_LIMIT_MS).toBeLessThanOrEqual(iterationMs);
+  });
 });

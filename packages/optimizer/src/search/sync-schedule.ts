@@ -17,8 +17,12 @@ const MIN_SYNC_ROUNDS = 20;
 const MAX_SYNC_ROUNDS = 400;
 /** Share of the search whose routes are too poor to recombine. */
 const HOT_SHARE = 0.4;
-/** Iterations before the clock is first used. */
-const FIRST_ITERATIONS = 40;
+/**
+ * Iterations before the clock is first read: one, because with many rules it may take seconds. From there each round may
+ * have this many times as many as the last one, so that a wrong guess of the speed is soon noticed.
+ */
+const FIRST_ITERATIONS = 1;
+const MAX_GROWTH = 4;
 
 /**
  * Decides how many iterations each thread runs until the next synchronisation round. The number of rounds, and with
@@ -126,6 +130,7 @@ export class SyncSchedule {
     const left = this.startedAt + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
     if (left <= 0) return 0;
     const forRounds = left - this.timeToRecombine(syncRound);
-    return Math.max(1, Math.min(maxIterations, Math.round((speed * forRounds) / (this.roundCount - syncRound))));
+    const inTime = Math.round((speed * forRounds) / (this.roundCount - syncRound));
+    return Math.max(1, Math.min(maxIterations, MAX_GROWTH * this.last, inTime));
   }
 }

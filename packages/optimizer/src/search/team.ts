@@ -11,7 +11,7 @@ export interface ThreadSolution {
 /** A thread's report of the iterations since the last synchronisation round. */
 export interface Report {
   readonly thread: number;
-  /** False: the thread was cancelled, and its routes do not count. */
+  /** False: the thread was cancelled or out of time, and its routes of this round do not count. */
   readonly isComplete: boolean;
   readonly current: ThreadSolution;
   readonly best: ThreadSolution;

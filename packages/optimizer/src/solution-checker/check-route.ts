@@ -138,7 +138,7 @@ class RouteCheck {
 
   private checkTimes(): void {
     const { steps, vehicle, lastFixed } = this.view;
-    let locationBefore: number | null = null;
+    let locationBefore: number | null = vehicle.start;
     steps.forEach((step, at) => {
       const site = this.view.siteOf(step);
       const fixed = this.view.fixedStep(step);

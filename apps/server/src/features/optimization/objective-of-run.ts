@@ -8,6 +8,11 @@ import { objectiveOf, type RunSettings } from './run-settings.ts';
 const perMetre = 1e-5;
 /** Added to the price of a second, so that of two equally cheap plans the shorter one is found. */
 const perSecond = 1e-3;
+/**
+ * Price of a driver who is not preferred, and of a further zone, where the objective is money: it decides only between
+ * plans that cost the same.
+ */
+const perPreference = 1e-2;
 /** Speed in km/h and hours a day with which prices of distances and days are compared with those of hours. */
 const usualSpeed = 30;
 const usualDay = 8;
@@ -21,8 +26,9 @@ export function averagePrices({ routes, settings }: FullPlan): Prices | null {
 
 /**
  * Returns the problem with the objective of a run. Prices of the optimizer are in seconds of work. A price in money
- * becomes as many seconds as an average route works for that money, so that surcharges of zones and other values in
- * seconds keep their weight.
+ * becomes as many seconds as an average route works for that money, so that values in seconds, such as prizes, keep their
+ * weight. Of two plans with the lowest cost, the one with more preferred drivers and fewer zones on a route is better;
+ * neither makes a plan dearer. Only compactness, which is requested for the run itself, does.
  */
 export function withObjective(problem: Problem, full: FullPlan, settings: RunSettings): Problem {
   switch (objectiveOf(settings)) {
@@ -30,7 +36,14 @@ export function withObjective(problem: Problem, full: FullPlan, settings: RunSet
       return problem;
     case 'LOWEST_COST': {
       const average = settings.averagePrices ?? averagePrices(full);
-      return average === null ? problem : withCosts(problem, costsByDriver(full, average));
+      if (average === null) return problem;
+      const zonePrice = (settings.compactness ?? 0) > 0 ? problem.options?.zonePrice : perPreference;
+      const options = {
+        ...problem.options,
+        preferencePrice: perPreference,
+        ...(zonePrice !== undefined && { zonePrice }),
+      };
+      return { ...withCosts(problem, costsByDriver(full, average)), options };
     }
     case 'FEWEST_VEHICLES': {
       const costs: Costs = { perSecond: 1, perMetre };

@@ -33,7 +33,7 @@ import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 /** A run that a restart interrupted gets a second attempt, then fails. */
 const maxAttempts = 2;
 const stopPollMs = 400;
-/** Limits the search, after the travel times are fetched. */
+/** A search that still runs after this time ends with the best routes so far, as after a stop request. */
 const searchLimitMs = 300_000;
 
 type Input = { companyId: string; runId: string };
@@ -55,10 +55,7 @@ export const optimizePlan = job<Input>(
         return readPlan(tx, run.route_plan_id);
       });
       await fetchTravel(context, run, full);
-      await limitConcurrency(() => {
-        const signal = AbortSignal.any([context.signal, AbortSignal.timeout(searchLimitMs)]);
-        return solve({ ...context, signal }, run);
-      });
+      await limitConcurrency(() => solve(context, run));
     } catch (error) {
       // The server is shutting down. The queue repeats the job after the restart.
       if (context.signal.aborted) throw error;
@@ -215,7 +212,7 @@ async function withSearch(
       .then((isRequested) => isRequested && stop.abort())
       .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
   }, stopPollMs);
-  const signal = AbortSignal.any([stop.signal, context.signal]);
+  const signal = AbortSignal.any([stop.signal, context.signal, AbortSignal.timeout(searchLimitMs)]);
   let shown: Pick<Progress, 'placed' | 'cost'> | null = null;
   const search: SearchOnce = async (plan, problem, budget) => {
     let cost = Number.POSITIVE_INFINITY;

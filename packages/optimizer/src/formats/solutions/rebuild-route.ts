@@ -31,7 +31,7 @@ export function rebuildRoute(
   const loads = new Loads(problem, claims);
   const steps: Step[] = [];
   let from: number | null = vehicle.start;
-  let stopBefore: number | null = null;
+  let stopBefore: number | null = vehicle.start;
   let now = 0;
   /** Seconds travelled so far of a leg that a break interrupts. */
   let travelled = 0;

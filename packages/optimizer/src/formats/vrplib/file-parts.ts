@@ -72,7 +72,7 @@ export function readParts(text: string, mistakes: InputErrors): FileParts {
     } else if (field) {
       const [, name = '', value = ''] = field;
       if (isRead(name, fields.has(name))) fields.set(name, value);
-      else if (name === 'COMMENT') fields.set(name, value);
+      else if (name === 'COMMENT' || name === 'NAME') fields.set(name, value);
     } else {
       const numbers = line.split(/\s+/).map(Number);
       if (section && numbers.every(Number.isFinite)) section.push({ numbers, line: at + 1 });

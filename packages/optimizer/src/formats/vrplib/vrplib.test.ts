@@ -296,6 +296,12 @@ describe('distances of a VRPLIB file', () => {
     const { distances } = readVrplib(matrix('LOWER_ROW', '12 13 14 23 24 34', '(Christophides and Eilon)')).matrices;
     expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
   });
+
+  it('of E-n13-k4 are listed by rows, by which its known optimum is 247', () => {
+    const file = matrix('LOWER_ROW', '12 13 23 14 24 34', '(Eilon et al, Optimal value: 247)');
+    const { distances } = readVrplib(`NAME : E-n13-k4\n${file}`).matrices;
+    expect(Array.from(distances).slice(0, 4)).toEqual([0, 12, 13, 14]);
+  });
 });
 
 describe('a VRPLIB file is refused', () => {
