@@ -85,10 +85,12 @@ const maxDrainMs = 30_000;
  */
 function answerAfterBody(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
-    if (reply.statusCode !== 413 || raw.complete || raw.destroyed) return;
+    if (reply.statusCode !== 413 || raw.complete || raw.readableEnded || raw.destroyed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, maxDrainMs).unref();
     for (const event of ['end', 'close', 'error']) raw.once(event, resolve);
+    // A reader of files that has given up does not read on.
+    raw.unpipe();
     raw.resume();
     await promise;
     clearTimeout(timer);
