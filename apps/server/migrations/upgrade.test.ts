@@ -148,7 +148,7 @@ it('an installation of the first schema, with a company’s day in it, becomes o
     list.filter((column) => !now.get(table)?.includes(column)).map((column) => `${table}.${column}`),
   );
   expect(gone).toEqual([]);
-  // What companies showed to their customers became a setting.
+  // A later migration stores as a setting that companies show contacts in full to their customers.
   const settings = before['company_settings'] as { data: object }[];
   const withContacts = settings.map((row) => ({ ...row, data: { ...row.data, showFullContactsToCustomers: true } }));
   expect(await content(remaining)).toEqual({ ...before, company_settings: withContacts });

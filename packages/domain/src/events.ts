@@ -73,7 +73,7 @@ export type DomainEvent =
       routePlanId: string;
       routeIds: string[];
       isUpdate: boolean;
-      /** What changed since the dispatch before, by route; missing for a first dispatch. */
+      /** The changes since the dispatch before, by route; missing for a first dispatch. */
       changes?: Record<string, RouteChanges>;
     }
   /** Removed drivers, as ids of `left_routes`. */

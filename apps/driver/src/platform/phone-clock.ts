@@ -3,7 +3,7 @@ interface Contact {
   readonly server: number;
   /** The phone's clock, which people and networks change. */
   readonly wall: number;
-  /** Time since the page was opened. It never jumps, but stands still while some phones sleep. */
+  /** Time since the page was opened. It never jumps, but some phones do not count the time that they sleep. */
   readonly steady: number;
 }
 

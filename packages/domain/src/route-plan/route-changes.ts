@@ -1,6 +1,6 @@
 import type { StopDetail } from './stop-detail.ts';
 
-/** What changed on a route between two dispatches. */
+/** The changes of a route between two dispatches. */
 export interface RouteChanges {
   readonly added: number;
   readonly removed: number;

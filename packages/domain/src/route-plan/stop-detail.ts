@@ -1,3 +1,3 @@
-/** What a driver has to know of a stop besides its place on the route. */
+/** Details of a stop that its driver has to know. */
 export const stopDetails = ['address', 'window', 'notes', 'phone'] as const;
 export type StopDetail = (typeof stopDetails)[number];

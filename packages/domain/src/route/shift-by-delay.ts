@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '../units.ts';
 
-/** A moment of a route as planned and as it was, such as the end of a stop. */
+/** A moment of a route, such as the end of a stop: its planned and its actual time. */
 export interface Milestone {
   readonly planned: TimeOfDay;
   readonly actual: TimeOfDay;

@@ -8,7 +8,7 @@ import type { Sender } from './sender.ts';
 /**
  * Returns the message with the driver link at dispatch, also in quiet hours; undefined without a phone number or a
  * link.
- * @param changes what changed since the dispatch before; undefined at the first one, 'unknown' in a preview
+ * @param changes the changes since the dispatch before; undefined at the first one, 'unknown' in a preview
  */
 export function driverLinkMessage(
   route: Awaited<ReturnType<typeof listRoutesWithLink>>[number],

@@ -163,7 +163,7 @@ describe('a later dispatch (SRV-36)', () => {
 });
 
 describe('an update', () => {
-  it('is due after a change of details or of the vehicle, and says which', async () => {
+  it('is due after a change of details or of the vehicle, and names it', async () => {
     const company = await scene.company();
     const { id, anna, a } = await readyPlan(company);
     await dispatch(company, id);
