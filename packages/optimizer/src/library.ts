@@ -16,3 +16,4 @@ export type { VrplibRounding } from './formats/vrplib/rounding.ts';
 export { type ProblemFile, readProblem } from './formats/read-file.ts';
 export { readVroom, type VroomFile } from './formats/vroom.ts';
 export { type Left, tasksLeft, vroomResponse } from './formats/vroom-response.ts';
+export { isBetterValue, type RoutesValue, valueOfRoutes, withRoutes } from './search/value-of-routes.ts';

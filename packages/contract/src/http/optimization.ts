@@ -133,6 +133,11 @@ export const optimizeRun = z.object({
   /** True when a person stopped it. */
   isStopped: z.boolean(),
   figures: runFigures.nullable(),
+  /**
+   * False when it found nothing better by its objective than the present routes of the plan, which stay. Null until it
+   * has a result, and for runs of older versions.
+   */
+  foundBetter: z.boolean().nullable(),
   /** The reason why it has no result, or why its result is only offered, in English. */
   error: z.string().nullable(),
   /** The same as a code. */

@@ -18,6 +18,7 @@ import { Tails } from '../route/tails.ts';
 import type { ThreadSolution } from './team.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { Undo } from './undo.ts';
+import { figuresOf } from './value-of-routes.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
@@ -435,13 +436,10 @@ export class Search {
   }
 
   private candidate(unassigned: readonly number[]): SolutionFigures {
-    let missing = 0;
-    const missingUnits = this.hasOptional ? unassigned.filter((unit) => this.isMissing(unit)) : unassigned;
-    for (const unit of missingUnits) missing += this.model.weight[unit]!;
-    const { changes, routes } = this;
-    let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
-    if (this.hasOptional) for (const unit of unassigned) cost += this.lostPrize(unit);
-    return { cost, value: cost - this.fleetPrice * routes.usedInSubproblem, missing, unassigned, missingUnits };
+    const figures = figuresOf(this.routes, this.changes, unassigned);
+    return this.fleetPrice === 0
+      ? figures
+      : { ...figures, value: figures.cost - this.fleetPrice * this.routes.usedInSubproblem };
   }
 
   /**
@@ -450,12 +448,6 @@ export class Search {
    */
   private isMissing(unit: number): boolean {
     return this.model.prize[unit] === Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit);
-  }
-
-  /** Returns the lost prize of an unassigned unit; 0 where an alternative is served. */
-  private lostPrize(unit: number): number {
-    const prize = this.model.prize[unit]!;
-    return prize < Number.POSITIVE_INFINITY && !this.routes.links.isAlternativeServed(unit) ? prize : 0;
   }
 
   /** Returns whether vehicles differ in anything. */

@@ -48,6 +48,8 @@ export type RunFigures = Summary & {
   readonly cost?: number | null;
   /** Kilogrammes; null where no emissions are known. */
   readonly co2?: number | null;
+  /** False: the present routes were as good, and stayed. */
+  readonly foundBetter?: boolean;
 };
 
 /** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */

@@ -18,6 +18,7 @@ import {
   readRun,
   updateRunVersion,
 } from './optimize-runs.store.ts';
+import { type Kept, keepBetterRoutes } from './keep-better-routes.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import { RunProgressPublisher } from './run-progress-publisher.ts';
@@ -78,7 +79,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   });
   const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
   const at = repeated?.result?.at ? new Date(repeated.result.at) : clock.now();
-  const { full, input, solution } = repeated?.result
+  const { full, input, solution, foundBetter } = repeated?.result
     ? await searchAgain(context, run, stored, repeated.result, at)
     : await searchAnew(context, run, stored, at);
   signal.throwIfAborted();
@@ -94,9 +95,10 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
   }
 
   const found = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
-  const outcome = settings.chooseVehicles
-    ? { ...found, result: { ...found.result, vehicles: storedVehicles(full) } }
-    : found;
+  const outcome = {
+    figures: { ...found.figures, foundBetter },
+    result: settings.chooseVehicles ? { ...found.result, vehicles: storedVehicles(full) } : found.result,
+  };
   try {
     await changeRoutes({ tenant, routingEngine, now: () => clock.now() }, async (tx, save) => {
       const plan = await selectPlanForUpdate(tx, run.route_plan_id);
@@ -127,20 +129,32 @@ async function searchAgain(
   stored: FullPlan,
   { initial, start, vehicles, search: record }: StoredRunResult,
   now: Date,
-): Promise<Searched> {
+): Promise<Kept> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
-  return withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
+  const found = await withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
   );
+  return keepBetterRoutes(full, input, found);
 }
 
-/** Searches within the time budget. */
-async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<Searched> {
+/** Searches within the time budget, and keeps the present routes unless it finds better ones. */
+async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<Kept> {
   const { settings } = run;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
+  const found = await searchOnceOrMore(context, { run, full, input, now });
+  return keepBetterRoutes(full, input, found);
+}
+
+/** Chooses the searches of a run: one, several for the lowest cost, or several with different vehicles. */
+async function searchOnceOrMore(
+  context: JobContext,
+  { run, full, input, now }: { run: RunRow; full: FullPlan; input: RunProblem; now: Date },
+): Promise<Searched> {
+  const { settings } = run;
+  const { routingEngine, signal } = context;
   const budgetMs = timeBudget(settings.effort, input.stops);
   if (!settings.chooseVehicles)
     return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each, isStopped) =>

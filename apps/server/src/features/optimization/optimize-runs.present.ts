@@ -41,6 +41,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
     figures: run.figures === null ? null : figuresOf(run.figures),
+    foundBetter: run.figures?.foundBetter ?? null,
     error: run.error && legacyRunFailureText(run.error),
     failure: run.error,
     isCurrent,

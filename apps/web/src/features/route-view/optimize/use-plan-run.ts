@@ -64,8 +64,10 @@ function useNotifyEnd(plan: Plan) {
         { params: { id: plan._id, runId: latest._id } },
         { onSuccess: () => notices.success(t('runs.undone')) },
       );
-    notices.success(t('run.done'), {
-      ...(latest?.canUndo &&
+    const foundBetter = latest?.foundBetter !== false;
+    notices.success(t(foundBetter ? 'run.done' : 'run.nothingBetter'), {
+      ...(foundBetter &&
+        latest?.canUndo &&
         isRequester && {
           action: { label: t('undo'), run: undo },
         }),

@@ -77,6 +77,7 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
           )}
         </p>
       )}
+      {run.foundBetter === false && <p className={css.how}>{t('runs.nothingBetter')}</p>}
       {state === 'failed' && run.failure && <p className={css.error}>{runFailureText(run.failure, plan, phrase)}</p>}
       {run.iterations !== null && (
         <p className={`${css.seed} figures`}>

@@ -1,0 +1,29 @@
+import { isBetterValue, sequencesOf, valueOfRoutes, withRoutes } from '@roundsman/optimizer';
+import type { FullPlan } from '../route-plans/index.ts';
+import type { RunProblem } from './problem-of-run.ts';
+import type { Searched } from './search-with-vehicles.ts';
+
+/** What a run ends with. */
+export interface Kept extends Searched {
+  /** False: the plan's present routes are as good, and stay. */
+  readonly foundBetter: boolean;
+}
+
+/**
+ * Keeps the plan's present routes unless the search found better ones by the objective of the run. Routes that break a
+ * rule of the run are replaced at any cost. As good routes are used only where they have other vehicles, or leave out
+ * other orders.
+ * @param full the plan with its own vehicles, and `present` its problem
+ */
+export function keepBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): Kept {
+  const { solution } = found;
+  const before = valueOfRoutes(present.problem, present.initial);
+  const after = before && valueOfRoutes(found.input.problem, sequencesOf(solution));
+  if (!before || !after || isBetterValue(after, before)) return { ...found, foundBetter: true };
+  const served = new Set(present.initial.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
+  const leavesOutOthers = solution.unscheduled.some(({ id }) => served.has(id));
+  const isOther = found.full !== full || leavesOutOthers;
+  if (isOther && !isBetterValue(before, after)) return { ...found, foundBetter: true };
+  const kept = withRoutes(present.problem, solution, present.initial);
+  return { full, input: present, solution: kept, cost: before.cost, foundBetter: false };
+}
