@@ -711,6 +711,7 @@ class Optimization(TypedDict):
     fixed: Optional[OptimizationFixed]
     isStopped: bool
     figures: Optional[OptimizationFigures]
+    foundBetter: Optional[bool]
     error: Optional[str]
     failure: Optional[Union[OptimizationFailure, OptimizationFailure2, OptimizationFailure3, OptimizationFailure4]]
     isCurrent: bool
@@ -805,6 +806,7 @@ class OptimizationDetail(TypedDict):
     fixed: Optional[OptimizationDetailFixed]
     isStopped: bool
     figures: Optional[OptimizationFigures]
+    foundBetter: Optional[bool]
     error: Optional[str]
     failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3, OptimizationDetailFailure4]]
     isCurrent: bool

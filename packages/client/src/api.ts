@@ -598,6 +598,7 @@ export interface Optimization {
   } | null;
   isStopped: boolean;
   figures: OptimizationFigures | null;
+  foundBetter: boolean | null;
   error: string | null;
   failure: {
     code: 'broke_rule';
@@ -653,6 +654,7 @@ export interface OptimizationDetail {
   } | null;
   isStopped: boolean;
   figures: OptimizationFigures | null;
+  foundBetter: boolean | null;
   error: string | null;
   failure: {
     code: 'broke_rule';

@@ -1,0 +1,56 @@
+import type { Objective } from '@roundsman/domain';
+import { isBetterValue, optimize, sequencesOf, valueOfRoutes } from '@roundsman/optimizer';
+import { expect, it } from 'vitest';
+import { straightLine } from '../../platform/geo/straight-line.ts';
+import { keepBetterRoutes } from './keep-better-routes.ts';
+import { demoPlan as full } from './lowest-cost.fixture.ts';
+import { problemOfRun, type RunProblem } from './problem-of-run.ts';
+import { resultOf } from './result-of-run.ts';
+import { searchLowestCost } from './search-lowest-cost.ts';
+import { storedRoutes } from './stored-routes.ts';
+
+const now = new Date('2026-11-30T12:00:00Z');
+const settings = (objective: Objective) =>
+  ({ forceAll: false, applyBalanceSetting: true, effort: 'quick', objective }) as const;
+const context = { now, routingEngine: straightLine, signal: new AbortController().signal };
+
+/** Searches without a clock, as a run does, from the plan's routes or from those of a plan that was found before. */
+async function run(objective: Objective, from: Awaited<ReturnType<typeof resultOf>> | null = null) {
+  const input = await problemOfRun(full, settings(objective), { ...context, initial: from?.result.routes });
+  const search = async (plan: typeof full, problem: RunProblem, share: number) => {
+    const iterations = Math.round(400 * share);
+    const initial = problem.start ?? problem.initial;
+    const solution = await optimize(problem.problem, { seed: 1, iterations, threads: 1, initial });
+    const cost = valueOfRoutes(problem.problem, sequencesOf(solution))?.cost ?? Number.POSITIVE_INFINITY;
+    return { full: plan, input: problem, solution, cost };
+  };
+  const found =
+    objective === 'LOWEST_COST'
+      ? await searchLowestCost({ full, input, settings: settings(objective) }, search, () => false)
+      : await search(full, input, 1);
+  const kept = keepBetterRoutes(full, input, found);
+  const { result, figures } = await resultOf(full, kept.input, kept.solution, {
+    routingEngine: straightLine,
+    at: now,
+    now,
+  });
+  return { result, figures, foundBetter: kept.foundBetter, input: kept.input };
+}
+
+it('never replaces cheaper routes by dearer ones', async () => {
+  const fewest = await run('FEWEST_VEHICLES');
+  const next = await run('LOWEST_COST', fewest);
+  expect(next.figures.cost ?? 0).toBeLessThan((fewest.figures.cost ?? 0) * 1.0001);
+});
+
+it.each(['SHORTEST_TIME', 'LOWEST_COST', 'FEWEST_VEHICLES', 'MOST_EVEN'] as const)(
+  'keeps the present routes where nothing is better by %s, and reports it',
+  async (objective) => {
+    let last = await run(objective);
+    for (let tries = 0; last.foundBetter && tries < 10; tries++) last = await run(objective, last);
+    expect(last.foundBetter).toBe(false);
+    expect(last.result.routes).toEqual(storedRoutes(full, last.input.mapping.sequencesFrom(last.input.initial)));
+    const value = valueOfRoutes(last.input.problem, last.input.initial);
+    expect(value && isBetterValue(value, value)).toBe(false);
+  },
+);
