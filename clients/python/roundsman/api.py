@@ -767,6 +767,7 @@ class OptimizationDetailUnscheduledItem(TypedDict):
     order: str
     reason: str
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]
 
 
 class OptimizationDetailMisfitsItem(TypedDict):
@@ -879,6 +880,7 @@ class OrderAddressSuggestions(TypedDict):
 
 class OrderUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class OrderUnscheduled2(TypedDict):
@@ -1063,6 +1065,7 @@ class OrderDetailAddressSuggestions(TypedDict):
 
 class OrderDetailUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class OrderDetailUnscheduled2(TypedDict):
@@ -3523,6 +3526,7 @@ class GetOrdersDispatchedReplyOrdersItemAddressSuggestions(TypedDict):
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled2(TypedDict):
@@ -5281,6 +5285,7 @@ class PostOrdersReplyAddressSuggestions(TypedDict):
 
 class PostOrdersReplyUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class PostOrdersReplyUnscheduled2(TypedDict):

@@ -692,6 +692,7 @@ export interface OptimizationDetail {
     order: string;
     reason: string;
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   })[];
   misfits: ({
     path: string;
@@ -759,6 +760,7 @@ export interface Order {
   unscheduledReason: string | null;
   unscheduled: {
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   } | {
     code: 'legacy';
     text: string;
@@ -913,6 +915,7 @@ export interface OrderDetail {
   unscheduledReason: string | null;
   unscheduled: {
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   } | {
     code: 'legacy';
     text: string;
@@ -3535,6 +3538,7 @@ export interface Operations {
         unscheduledReason: string | null;
         unscheduled: {
           code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+          codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
         } | {
           code: 'legacy';
           text: string;
@@ -5814,6 +5818,7 @@ export interface Operations {
       unscheduledReason: string | null;
       unscheduled: {
         code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+        codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
       } | {
         code: 'legacy';
         text: string;
