@@ -775,6 +775,7 @@ class OptimizationDetailUnscheduledItem(TypedDict):
     order: str
     reason: str
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]
 
 
 class OptimizationDetailMisfitsItem(TypedDict):
@@ -888,6 +889,7 @@ class OrderAddressSuggestions(TypedDict):
 
 class OrderUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class OrderUnscheduled2(TypedDict):
@@ -1072,6 +1074,7 @@ class OrderDetailAddressSuggestions(TypedDict):
 
 class OrderDetailUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class OrderDetailUnscheduled2(TypedDict):
@@ -3559,6 +3562,7 @@ class GetOrdersDispatchedReplyOrdersItemAddressSuggestions(TypedDict):
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled2(TypedDict):
@@ -5343,6 +5347,7 @@ class PostOrdersReplyAddressSuggestions(TypedDict):
 
 class PostOrdersReplyUnscheduled(TypedDict):
     code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
 
 
 class PostOrdersReplyUnscheduled2(TypedDict):

@@ -699,6 +699,7 @@ export interface OptimizationDetail {
     order: string;
     reason: string;
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   })[];
   misfits: ({
     path: string;
@@ -766,6 +767,7 @@ export interface Order {
   unscheduledReason: string | null;
   unscheduled: {
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   } | {
     code: 'legacy';
     text: string;
@@ -920,6 +922,7 @@ export interface OrderDetail {
   unscheduledReason: string | null;
   unscheduled: {
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   } | {
     code: 'legacy';
     text: string;
@@ -3561,6 +3564,7 @@ export interface Operations {
         unscheduledReason: string | null;
         unscheduled: {
           code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+          codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
         } | {
           code: 'legacy';
           text: string;
@@ -5872,6 +5876,7 @@ export interface Operations {
       unscheduledReason: string | null;
       unscheduled: {
         code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
+        codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
       } | {
         code: 'legacy';
         text: string;

@@ -159,8 +159,15 @@ export const optimizeRunDetail = optimizeRun.extend({
   routes: z.array(z.object({ driver: s.id, stops: z.array(s.stopKey) })),
   /** The vehicles of the drivers with these routes; empty for a run that did not choose them. */
   vehicles: z.array(z.object({ driver: s.id, vehicle: s.ref.nullable() })),
-  /** `reason`: the code in English. */
-  unscheduled: z.array(z.object({ order: s.id, reason: z.string(), code: z.enum(unscheduledCodes) })),
+  /** `reason`: the code in English. `codes`: all causes, `code` first. */
+  unscheduled: z.array(
+    z.object({
+      order: s.id,
+      reason: z.string(),
+      code: z.enum(unscheduledCodes),
+      codes: z.array(z.enum(unscheduledCodes)),
+    }),
+  ),
   /** Reasons why it can no longer be applied. path: left, joined, driver, vehicle, locked or begun; message: the order's code, or the name of the driver or the vehicle. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),
 });

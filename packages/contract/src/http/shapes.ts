@@ -246,7 +246,14 @@ export const runFailure = z.union([
   }),
   legacyText,
 ]);
-export const unscheduledReason = z.union([z.object({ code: z.enum(unscheduledCodes) }), legacyText]);
+export const unscheduledReason = z.union([
+  z.object({
+    code: z.enum(unscheduledCodes),
+    /** All causes, `code` first; absent if there is one. */
+    codes: z.array(z.enum(unscheduledCodes)).optional(),
+  }),
+  legacyText,
+]);
 
 /** A problem of one of these fields. */
 export const fieldProblem = <const Field extends string>(fields: readonly Field[]) => {

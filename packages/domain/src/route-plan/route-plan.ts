@@ -32,7 +32,16 @@ export const unscheduledCodes = [
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
 /** A reason as stored and sent. It is translated when it is shown. */
-export type UnscheduledReason = { readonly code: UnscheduledCode } | LegacyText;
+export type UnscheduledReason = CodedReason | LegacyText;
+
+export interface CodedReason {
+  readonly code: UnscheduledCode;
+  /** All causes, `code` first; absent if there is one. */
+  readonly codes?: UnscheduledCode[] | undefined;
+}
+
+/** Returns all causes of a reason with a code. */
+export const causesOf = ({ code, codes }: CodedReason): readonly UnscheduledCode[] => codes ?? [code];
 
 /** Returns the status after a change of a plan's orders, drivers or routes. DISPATCHED never changes. */
 export function planStatusAfter(

@@ -15,7 +15,7 @@ import { brokenRules, type RuleViolation, ruleViolationsOf } from './rule-violat
 import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
 import { applyVehicles } from './stored-vehicles.ts';
-import { unscheduledCode } from './unscheduled-code.ts';
+import { unscheduledReason } from './unscheduled-code.ts';
 
 /**
  * Replaces the plan's routes by the run's, and stores the replaced ones with the run. The caller has locked the plan
@@ -30,9 +30,7 @@ export async function applyRoutes(
 ): Promise<void> {
   const { result } = run;
   if (!result) refuse('run_not_applicable');
-  const reasons = new Map(
-    result.unscheduled.map(({ orderId, reason }) => [orderId, { code: unscheduledCode(reason) }]),
-  );
+  const reasons = new Map(result.unscheduled.map(({ orderId, ...stored }) => [orderId, unscheduledReason(stored)]));
   const vehicles = result.vehicles ? await applyVehicles(tx, full, result.vehicles, options.now) : null;
   const current = vehicles ? await readPlan(tx, full.plan.id) : full;
   const hasChanged = await saveSequences(tx, current, sequencesFrom(current, result.routes), {

@@ -69,7 +69,13 @@ export interface StoredRunResult {
   routes: StoredRoutes;
   /** All orders that were on the plan. */
   orderIds: string[];
-  unscheduled: { orderId: string; reason: string; fixes: StoredFix[] }[];
+  unscheduled: {
+    orderId: string;
+    reason: string;
+    /** All reasons, `reason` first, if there are several. */
+    reasons?: string[];
+    fixes: StoredFix[];
+  }[];
   /** Rules that these routes broke when the run ended. */
   broken: StoredBreak[];
   /** Repeats the search, together with the seed and the settings. */

@@ -8,7 +8,7 @@ import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { areDriversFixed, objectiveOf } from './run-settings.ts';
-import { unscheduledCode } from './unscheduled-code.ts';
+import { unscheduledReason } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
 type WireRunDetail = Reply<EndpointNamed<'GET /route-plans/:id/optimizations/:runId'>>;
@@ -105,9 +105,9 @@ export async function presentRunDetail(
     })),
     unscheduled: (result?.unscheduled ?? [])
       .filter(({ orderId }) => isSeen(orderId))
-      .map(({ orderId, reason }) => {
-        const code = unscheduledCode(reason);
-        return { order: orderId, reason: legacyUnscheduledText({ code }), code };
+      .map(({ orderId, ...stored }) => {
+        const { code, codes = [code] } = unscheduledReason(stored);
+        return { order: orderId, reason: legacyUnscheduledText({ code }), code, codes: [...codes] };
       }),
     vehicles: (await presentVehicles(tx, result?.vehicles ?? {})).filter(({ driver }) => isShown(driver)),
     misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],

@@ -6,14 +6,15 @@ import {
   breaksRule,
   costOfRoute,
   type FullPlan,
+  missingDriverReasons,
   problemFromPlan,
   timeRoutes,
   travelOf,
-  zoneReasons,
 } from '../route-plans/index.ts';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
+import { storedReasons } from './unscheduled-code.ts';
 import { storedRoutes } from './stored-routes.ts';
 
 /**
@@ -52,10 +53,7 @@ export async function resultOf(
     co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
   const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
-  const zoneReasonOf = zoneReasons(full);
-  const withDepot = new Set(full.orders.flatMap(({ id, depot_id }) => (depot_id === null ? [] : id)));
-  const whoIsMissing = (orderId: string): string =>
-    withDepot.has(orderId) ? 'depot' : (zoneReasonOf(orderId) ?? 'vehicle-not-allowed');
+  const missingDriverReasonsOf = missingDriverReasons(full);
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -63,7 +61,7 @@ export async function resultOf(
       .filter(({ id }) => !pinnedIds.has(id))
       .map(({ id, reason }) => ({
         orderId: orderOf(id),
-        reason: reason === 'vehicle-not-allowed' ? whoIsMissing(orderOf(id)) : reason,
+        ...storedReasons(reason === 'vehicle-not-allowed' ? missingDriverReasonsOf(orderOf(id)) : [reason]),
         fixes: fixesOf(relaxations.get(id) ?? [], mapping.stopOf, mapping.problem),
       })),
     broken: timed.flatMap(({ stops }) =>

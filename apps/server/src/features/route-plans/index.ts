@@ -7,7 +7,8 @@ import { routes } from './route-plans.routes.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 
-export { zoneOfOrder, zoneReasons } from './scheduling/zone-of-order.ts';
+export { missingDriverReasons } from './scheduling/missing-driver.ts';
+export { zoneOfOrder } from './scheduling/zone-of-order.ts';
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';

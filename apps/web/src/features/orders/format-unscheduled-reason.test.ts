@@ -11,6 +11,12 @@ it.each(languages)('has a different text for every reason in %s', (language) => 
   expect(words).not.toContain('');
 });
 
+it('names every cause', () => {
+  expect(formatUnscheduledReason({ code: 'depot', codes: ['depot', 'zone'] }, (key) => `text of ${key}`)).toBe(
+    'text of orders:reason.depot · text of orders:reason.zone',
+  );
+});
+
 it('shows a text of an older version unchanged', () => {
   expect(formatUnscheduledReason({ code: 'legacy', text: 'Snow' }, () => 'unused')).toBe('Snow');
 });

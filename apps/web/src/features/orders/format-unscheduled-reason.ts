@@ -1,5 +1,9 @@
-import type { UnscheduledReason } from '@roundsman/domain/route-plan/route-plan';
+import { causesOf, type UnscheduledReason } from '@roundsman/domain/route-plan/route-plan';
 
-/** Formats why an order is unscheduled, in the user's language. */
+/** Formats every cause why an order is unscheduled, in the user's language. */
 export const formatUnscheduledReason = (reason: UnscheduledReason, t: (key: string) => string): string =>
-  reason.code === 'legacy' ? reason.text : t(`orders:reason.${reason.code}`);
+  reason.code === 'legacy'
+    ? reason.text
+    : causesOf(reason)
+        .map((code) => t(`orders:reason.${code}`))
+        .join(' · ');

@@ -28,18 +28,33 @@ interface Props {
   readonly commit: ReturnType<typeof useCommit>;
 }
 
+const toneOf = (count: number): 'trouble' | undefined => (count > 0 ? 'trouble' : undefined);
+
+/** Figures of the plan; in Live mode, how far the day is. */
 function Figures() {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
+  const isLive = useRouteViewStore((state) => state.isLive);
   const figures = figuresOf(routes);
   const all = plan.orders.length * (plan.type === 'PDP' ? 2 : 1);
   return (
     <p className={css.meta}>
       <span>{formatDate(plan.deliveryDate)}</span>
-      <span>{t('header.stops', { routed: figures.scheduled, count: all })}</span>
-      <span data-tone={figures.lateStops > 0 ? 'trouble' : undefined}>
-        {t('header.late', { count: figures.lateStops })}
-      </span>
+      {isLive ? (
+        <>
+          <span>{t('header.done', { count: figures.completed })}</span>
+          <span data-tone={toneOf(figures.missed)} title={t('summary.missed')}>
+            {t('header.failed', { count: figures.missed })}
+          </span>
+          <span>{t('header.toGo', { count: figures.toGo })}</span>
+          <span data-tone={toneOf(figures.lateNow)}>{t('header.lateNow', { count: figures.lateNow })}</span>
+        </>
+      ) : (
+        <>
+          <span>{t('header.stops', { routed: figures.scheduled, count: all })}</span>
+          <span data-tone={toneOf(figures.lateStops)}>{t('header.late', { count: figures.lateStops })}</span>
+        </>
+      )}
       <span>{formatDistanceWithUnit(figures.metres)}</span>
       <span>{formatHoursAndMinutes(figures.workingSeconds)}</span>
       {figures.cost !== null && <span>{formatMoney(figures.cost, plan.currency)}</span>}

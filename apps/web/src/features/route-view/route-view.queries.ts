@@ -105,6 +105,7 @@ export function usePlanMutations(id: string) {
     stop: useApiMutation('POST /route-plans/:id/stop-optimization'),
     lock: useApiMutation('POST /route-plans/:id/lock-driver', { onSuccess: put }),
     swap: useApiMutation('POST /route-plans/:id/swap-orders-to-driver', { quiet: true, onSuccess: put }),
+    removeDrivers: useApiMutation('POST /route-plans/:id/remove-drivers', { quiet: true, onSuccess: reload }),
     setVehicle: useApiMutation('POST /route-plans/:id/set-vehicle', { quiet: true, onSuccess: put }),
     editDriver: useApiMutation('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
     phone: useApiMutation('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),

@@ -41,6 +41,18 @@ it('an order stays unscheduled with the depot as the reason when no driver start
   expect(orders[0]).toMatchObject({ status: 'UNSCHEDULED', unscheduled: { code: 'depot' } });
 });
 
+it('an order names the depot and its allowed drivers when no driver of the plan belongs to either', async () => {
+  const company = await scene.company();
+  const [near, far] = [await depot(company, 1), await depot(company, 9)];
+  const [anna, bo] = [await company.driver({ startDepotId: near }), await company.driver()];
+  const [order = ''] = await company.orders({ north: 1, depotId: far, allowedDrivers: [bo] });
+  const id = await company.planWith([order], [anna]);
+  await company.well('POST /route-plans/:id/optimize', id, { effort: 'quick' });
+  await scene.app.settle();
+  const { orders } = await company.read(id);
+  expect(orders[0]?.unscheduled).toEqual({ code: 'depot', codes: ['depot', 'vehicle-not-allowed'] });
+});
+
 it('an order that a person puts on another route breaks the rule of the depot', async () => {
   const company = await scene.company();
   const far = await depot(company, 9);

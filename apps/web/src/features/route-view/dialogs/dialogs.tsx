@@ -7,6 +7,7 @@ import { DispatchDialog } from './dispatch-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplanDialog } from './replan-dialog.tsx';
 import { RoutesDialog } from './routes-dialog.tsx';
@@ -26,6 +27,9 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
       return <MoveDialog stops={dialog.stops} />;
     case 'swap':
       return <SwapDialog driverId={dialog.driverId} />;
+    case 'sick':
+    case 'remove-driver':
+      return <LeaveDialog driverId={dialog.driverId} isSick={dialog.kind === 'sick'} />;
     case 'vehicle':
       return <VehicleDialog driverId={dialog.driverId} />;
     case 'edit-driver':

@@ -38,6 +38,11 @@ describe('expected times of a day in progress (SRV-73)', () => {
     expect(times(day({}))).toEqual(['08:06-08:16', '08:22-08:32', '08:38-08:48', '09:00']);
     expect(times(day({ now: at('08:20') }))).toEqual(['08:26-08:36', '08:42-08:52', '08:58-09:08', '09:20']);
   });
+  it('begin with the departure for a first stop that was finished before the planned departure', () => {
+    const early = day({ now: at('07:20'), finished: new Map([[stopKey('a', 'delivery'), at('07:10')]]) }, done);
+    expect(times(early)[0]).toBe('07:00-07:10');
+    expect(clock(early.start ?? 0)).toBe('06:54');
+  });
   it('begin now for a driver who has left for the first stop early', () => {
     const left = day({ now: at('07:40') }, { a: { status: 'GOING_NEXT' } });
     expect(times(left)).toEqual(['07:46-07:56', '08:02-08:12', '08:18-08:28', '08:40']);

@@ -36,8 +36,12 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
     plannedEnd = stop.end;
     if (stop.isFinished) {
       const actual = finished.get(stop.key) ?? stop.end;
-      const start = Math.max(Math.min(end + plannedTravel, actual), actual - service);
-      end = Math.max(end, actual);
+      const reached = end + plannedTravel;
+      const earliest = actual - service;
+      // Earlier than planned: as long as the service takes, but not before the previous stop has ended.
+      const early = hasBegun ? Math.max(end, earliest) : earliest;
+      const start = reached < actual ? Math.max(reached, earliest) : early;
+      end = hasBegun ? Math.max(end, actual) : actual;
       hasBegun = true;
       return { ...stop, arrival: Math.min(start, actual), start: Math.min(start, actual), end: actual, planned };
     }
@@ -65,7 +69,13 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
   }
 
   const routeEnd = timedRoute.end === null ? null : end + Math.max(0, timedRoute.end - plannedEnd);
-  return { ...timedRoute, stops, end: routeEnd };
+  // A driver who has left early: the first stop's arrival, less its travel.
+  const [first] = stops;
+  const start =
+    timedRoute.start === null || !first?.planned
+      ? timedRoute.start
+      : Math.min(timedRoute.start, timedRoute.start + first.arrival - first.planned.arrival);
+  return { ...timedRoute, stops, start, end: routeEnd };
 }
 
 /** Returns the window in which a stop is served after an arrival: the first that has not ended, else the last one. */

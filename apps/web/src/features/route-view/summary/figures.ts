@@ -10,6 +10,10 @@ export interface Figures {
   /** All stops on routes. */
   readonly scheduled: number;
   readonly lateStops: number;
+  /** Stops that are not finished. */
+  readonly toGo: number;
+  /** Those of them that are late: expected to be, in Live mode. */
+  readonly lateNow: number;
   readonly travelSeconds: number;
   readonly serviceSeconds: number;
   readonly waitingSeconds: number;
@@ -28,6 +32,7 @@ const missed = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
 export function figuresOf(routes: readonly TimedRoute[]): Figures {
   const used = routes.filter(({ stops }) => stops.length > 0);
   const stops = used.flatMap((route) => route.stops);
+  const open = stops.filter(({ isFinished }) => !isFinished);
   const sum = (pick: (route: TimedRoute) => number): number => used.reduce((total, route) => total + pick(route), 0);
   const workingSeconds = sum(({ figures }) => figures.workingSeconds);
   const shiftSeconds = sum(({ shift }) => Math.max(0, shift.end - shift.start));
@@ -36,6 +41,8 @@ export function figuresOf(routes: readonly TimedRoute[]): Figures {
     missed: stops.filter(({ status }) => missed.includes(status)).length,
     scheduled: stops.length,
     lateStops: stops.filter(({ lateSeconds }) => lateSeconds > 0).length,
+    toGo: open.length,
+    lateNow: open.filter(({ lateSeconds }) => lateSeconds > 0).length,
     travelSeconds: sum(({ figures }) => figures.travelSeconds),
     serviceSeconds: sum(({ figures }) => figures.serviceSeconds),
     waitingSeconds: sum(({ figures }) => figures.waitingSeconds),

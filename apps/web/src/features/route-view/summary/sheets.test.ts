@@ -58,6 +58,20 @@ it('has the same columns in every row', () => {
   expect(lines[2]?.[head.indexOf('Arrival')]).toBe('');
 });
 
+it('counts what is done, failed, to go and late now, of the stops of all drivers', () => {
+  const [one, two] = routes[0]?.stops ?? [];
+  const late = { lateSeconds: 300 };
+  const stops = [
+    { ...one, status: 'COMPLETED', isFinished: true, ...late },
+    { ...one, status: 'FAILED', isFinished: true, ...late },
+    { ...one, status: 'SKIPPED', isFinished: true },
+    { ...two, status: 'ASSIGNED', isFinished: false, ...late },
+    { ...two, status: 'GOING_NEXT', isFinished: false, lateSeconds: 0 },
+  ];
+  const live = routes.slice(0, 1).map((each) => ({ ...each, stops: stops as (typeof each)['stops'] }));
+  expect(figuresOf(live)).toMatchObject({ completed: 1, missed: 2, toGo: 2, lateNow: 1 });
+});
+
 it('sums up the plan and each driver', () => {
   expect(figuresOf(routes)).toMatchObject({ completed: 1, missed: 0, scheduled: 2, lateStops: 1 });
   expect(driverRows(plan, routes)).toMatchObject([{ Driver: 'anna', Scheduled: 2, Completed: 1 }]);

@@ -77,6 +77,13 @@ function Menu({ timedRoute, children }: MenuProps) {
       disabled: locked || hasPending,
       onClick: () => showDialog({ kind: 'edit-driver', driverId: driver._id }),
     },
+    ...(['sick', 'remove-driver'] as const).map((kind) => ({
+      key: kind,
+      icon: <Icon name={kind === 'sick' ? 'user' : 'minus'} size={16} />,
+      label: t(`driver.${kind}`),
+      disabled: locked || hasPending,
+      onClick: () => showDialog({ kind, driverId: driver._id }),
+    })),
     ...(['gpx', 'kml'] as const).map((format) => ({
       key: format,
       icon: <Icon name="download" size={16} />,

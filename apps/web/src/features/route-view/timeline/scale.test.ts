@@ -23,6 +23,10 @@ describe('time scale', () => {
       start: 7.5 * hour,
       end: 17.5 * hour,
     }));
+  it('begins with a stop that a driver served before the shift and the planned departure', () => {
+    const early = { ...timedRoute('a', [stop('1', 6 * hour, 6.25 * hour)]), start: 8 * hour };
+    expect(spanOf([early]).start).toBe(5.5 * hour);
+  });
   it('spans at least five hours, and a working day without drivers', () => {
     expect(spanOf([timedRoute('a', [], 9, 10)])).toEqual({ start: 8.5 * hour, end: 13.5 * hour });
     expect(spanOf([])).toEqual({ start: 7.5 * hour, end: 18.5 * hour });

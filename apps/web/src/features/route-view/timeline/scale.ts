@@ -19,8 +19,9 @@ export interface Span {
 }
 
 export function spanOf(routes: readonly TimedRoute[]): Span {
-  const moments = routes.flatMap(({ start, end, shift, stops }) => [
-    ...(stops.length > 0 ? [start ?? shift.start, end ?? shift.end] : []),
+  const moments = routes.flatMap(({ start, end, shift, stops: [firstStop] }) => [
+    // A driver may have served the first stop before the planned departure and the shift.
+    ...(firstStop ? [start ?? shift.start, firstStop.start, end ?? shift.end] : []),
     // A driver without a shift has the whole day, which must not widen the span.
     ...(shift.end - shift.start < 20 * hour ? [shift.start, shift.end] : []),
   ]);
