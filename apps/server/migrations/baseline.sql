@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0089-dispatched-vehicles.
+-- Includes the migrations up to 0090-counts-without-sandboxes.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -115,7 +115,8 @@ AS $function$
         where c.company_id = mine and (wanted is null or c.route_plan_type = wanted));
     elsif current_setting('app.scope', true) = 'platform' then
       return (select coalesce(sum(c.difference), 0)::bigint from order_search.counts c
-        where wanted is null or c.route_plan_type = wanted);
+        where (wanted is null or c.route_plan_type = wanted) and not exists
+          (select 1 from public.companies s where s.id = c.company_id and s.sandbox_of is not null));
     end if;
     return 0;
   end $function$;

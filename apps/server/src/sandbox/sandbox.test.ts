@@ -85,6 +85,18 @@ describe('a sandbox', { timeout: 240_000 }, () => {
     const admin = await app.member(as.companyId, { roles: ['admin'] });
     const { body } = await app.request('GET /companies', { as: admin, query: { filters: { name: 'sandbox' } } });
     expect(body.companies).toEqual([]);
+    // Neither do its orders count in the lists and the reports of a platform admin.
+    const trial = await app.sql<{ id: string }>('select id from companies where sandbox_of is not null');
+    expect(trial).toHaveLength(1);
+    const real = await app.sql<{ count: string; dispatched: string }>(
+      `select count(*) filter (where o.deleted_at is null) as count, count(*) filter (where o.dispatched_at is not null) as dispatched
+        from orders o join companies c on c.id = o.company_id where c.sandbox_of is null`,
+    );
+    const { count, dispatched } = real[0] ?? {};
+    const all = await app.request('GET /orders', { as: admin, query: { itemsPerPage: 1 } });
+    expect(all.body.meta.totalItems).toBe(Number(count));
+    const report = await app.request('GET /orders/dispatched', { as: admin, query: { itemsPerPage: 1 } });
+    expect(report.body.meta).toMatchObject({ totalItems: Number(dispatched), allOrders: Number(dispatched) });
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [as.companyId]);
     const refused = await app.request('GET /orders', { as: { token: test } });
     expect(refused.error.code).toBe('company_deactivated');

@@ -2,6 +2,7 @@ import type { AccountType, CompanySettings, CompanyStatus } from '@roundsman/dom
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { isNoSandbox } from '../../platform/db/sandbox.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { KeyService } from '../../platform/db/provider-keys.ts';
 
@@ -84,7 +85,7 @@ export interface CompanyRow {
 
 export async function listCompanies(q: Query, { filters, ...page }: CompanyList) {
   const { name, userAdmin: email, status, accountType, companyPartnerId } = filters;
-  let query = all(q).where('c.sandbox_of', 'is', null);
+  let query = all(q).where(isNoSandbox('c.id'));
   if (name) query = query.where('c.name', 'ilike', containing(name));
   if (email) query = query.where(userAdmin, 'ilike', containing(email));
   if (status) query = query.where('c.status', '=', status);

@@ -1,6 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
+import { isNoSandbox } from '../../platform/db/sandbox.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderScope, orderColumnsOf } from '../orders/index.ts';
 import { entriesOf } from '@roundsman/domain/typed-tables';
@@ -44,7 +45,7 @@ function dispatchedIn({ q, companyId, groupIds }: ReportScope) {
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('route_plans as p', 'p.id', 'o.route_plan_id')
     .where('o.dispatched_at', 'is not', null);
-  if (companyId !== null) query = query.where('o.company_id', '=', companyId);
+  query = query.where(companyId === null ? isNoSandbox('o.company_id') : (eb) => eb('o.company_id', '=', companyId));
   if (groupIds !== null) query = query.where('o.group_id', '=', (eb) => eb.fn.any(eb.val([...groupIds])));
   return query;
 }
@@ -122,7 +123,7 @@ export async function listVolume(q: Query, timeZone: string, { currentPage, item
   if (endDate) sent = sent.where(until('o.dispatched_at', endDate, timeZone));
   let query = q
     .selectFrom('companies as c')
-    .where('c.sandbox_of', 'is', null)
+    .where(isNoSandbox('c.id'))
     .select(['c.id', 'c.name', 'c.created_at'])
     .select(sql<number>`(${sent})`.as('count'));
   if (companyName) query = query.where('c.name', 'ilike', containing(companyName));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { containing, countRows, type PageOf, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { type OrderRow, orderColumns } from '../order-table-columns.ts';
+import { isNoSandbox } from '../../../platform/db/sandbox.ts';
 import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -34,7 +35,7 @@ const columnsSearched = Object.values(textFilters).map((column) => sql.ref(colum
 /** Selects the orders that the user may see. */
 export function visibleOrders({ q, companyId, groupIds }: OrderScope) {
   let query = q.selectFrom('orders').where('deleted_at', 'is', null);
-  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  query = query.where(companyId === null ? isNoSandbox('orders.company_id') : (eb) => eb('company_id', '=', companyId));
   if (groupIds !== null) query = query.where('group_id', '=', (eb) => eb.fn.any(eb.val([...groupIds])));
   return query;
 }
