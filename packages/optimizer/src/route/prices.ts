@@ -1,14 +1,15 @@
 /** Price of a second of lateness, in seconds of work. */
 export const LATE_PRICE = 10;
 /**
- * Price of a second over the upper limit of balance, in seconds of work. The limit grows with the mean, so at a
- * higher price detours of the other vehicles would pay.
+ * Price of a second over the upper limit of balance, in seconds of work. The limit grows with the mean, so an added
+ * second of work on another route earns this much where all others are over it. With `IDLE_PRICE` it is no more than the
+ * second costs: detours never pay.
  */
-export const BALANCE_PRICE = 2;
+export const BALANCE_PRICE = 0.4;
 /**
  * Price of a second below the lower limit of balance, in the same unit. Without it a vehicle may stay unused when
- * there are so many that the others stay within the limit. Less than 1, so that it never pays to add work.
+ * there are so many that the others stay within the limit.
  */
-export const IDLE_PRICE = 0.75;
+export const IDLE_PRICE = 0.6;
 /** Price of each hard rule that a route breaks: the insertion that repairs the route becomes the cheapest. */
 export const BROKEN_PRICE = 1e12;

@@ -47,3 +47,24 @@ describe('balance with a buffer of 20 percent', () => {
     expect(daysOf(town({ vehicles: 10, stops: 4, seed: 1 })).filter((day) => day > 0).length).toBeLessThan(4);
   });
 });
+
+describe('most even, with a buffer of 0', () => {
+  const evenness = (problem: Problem) => {
+    const { routes, summary } = solve(problem, { iterations: 3000 });
+    const days = routes.map(({ totals }) => totals.workingSeconds);
+    return { longest: Math.max(...days), least: Math.min(...days), travel: summary.travelSeconds };
+  };
+
+  it.each([
+    [8, 60],
+    [9, 40],
+  ])('shortens the longest of %i routes with %i stops, without detours', (vehicles, stops) => {
+    const problem = town({ vehicles, stops, seed: vehicles });
+    const buffered = evenness(problem);
+    const even = evenness({ ...problem, options: { balance: { bufferPercentage: 0 } } });
+    expect(even.longest).toBeLessThan(buffered.longest);
+    expect(even.least).toBeGreaterThan(0.8 * even.longest);
+    // With prices by which added work earned something, travel was 1.4 to 1.8 times as long.
+    expect(even.travel).toBeLessThan(1.1 * buffered.travel);
+  });
+});
