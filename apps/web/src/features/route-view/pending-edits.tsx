@@ -34,7 +34,7 @@ function usePendingEdits(): void {
     const said = (place: RoutePosition): string =>
       place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
     const orderNames = new Map(plan.orders.map((order) => [order._id, order.deliveryName ?? order.orderCode]));
-    // Shown longer, because somebody's work is lost if nobody reads it.
+    // Shown longer, because a colleague's move is lost when these edits are saved.
     notices.info(t('edits.replaces', { count: replaced.length }), {
       key: 'edits',
       details: replaced.map(
