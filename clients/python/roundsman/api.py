@@ -778,6 +778,11 @@ class OptimizationDetailUnscheduledItem(TypedDict):
     codes: list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]
 
 
+class OptimizationDetailBrokenItem(TypedDict):
+    stop: str
+    rule: str
+
+
 class OptimizationDetailMisfitsItem(TypedDict):
     path: str
     message: str
@@ -821,6 +826,7 @@ class OptimizationDetail(TypedDict):
     routes: list[OptimizationDetailRoutesItem]
     vehicles: list[OptimizationDetailVehiclesItem]
     unscheduled: list[OptimizationDetailUnscheduledItem]
+    broken: list[OptimizationDetailBrokenItem]
     misfits: list[OptimizationDetailMisfitsItem]
 
 

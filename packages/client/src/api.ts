@@ -701,6 +701,10 @@ export interface OptimizationDetail {
     code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
     codes: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
   })[];
+  broken: ({
+    stop: string;
+    rule: string;
+  })[];
   misfits: ({
     path: string;
     message: string;

@@ -168,6 +168,8 @@ export const optimizeRunDetail = optimizeRun.extend({
       codes: z.array(z.enum(unscheduledCodes)),
     }),
   ),
+  /** The rules that its routes broke when it ended, by stop: `time-window`, `capacity` and others. */
+  broken: z.array(z.object({ stop: s.stopKey, rule: z.string() })),
   /** Reasons why it can no longer be applied. path: left, joined, driver, vehicle, locked or begun; message: the order's code, or the name of the driver or the vehicle. */
   misfits: z.array(z.object({ path: z.string(), message: z.string() })),
 });

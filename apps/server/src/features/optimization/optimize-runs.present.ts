@@ -109,6 +109,7 @@ export async function presentRunDetail(
         const { code, codes = [code] } = unscheduledReason(stored);
         return { order: orderId, reason: legacyUnscheduledText({ code }), code, codes: [...codes] };
       }),
+    broken: (result?.broken ?? []).filter(({ stop }) => isSeen(orderOfStop(stop))),
     vehicles: (await presentVehicles(tx, result?.vehicles ?? {})).filter(({ driver }) => isShown(driver)),
     misfits: result && canEdit ? await ruleViolationsOf(tx, full, result) : [],
   };

@@ -1,3 +1,4 @@
+import { orderOfStop } from '@roundsman/domain';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,9 @@ import css from './route-view.module.css';
 import { addRefusedEdits, dismissRefusedEdits, setHistory, useRouteViewStore } from './route-view-store.ts';
 import { haveSameStops, pendingEdits } from './editing/history.ts';
 import { useEditText } from './editing/use-edit-text.ts';
+import { replacedMoves } from './editing/replaced-moves.ts';
 import type { Plan } from './plan.ts';
+import type { RoutePosition } from './runs/compare.ts';
 import { useRouteViewData } from './route-view-data.tsx';
 
 /**
@@ -21,6 +24,25 @@ function usePendingEdits(): void {
   const history = useRouteViewStore((state) => state.history);
   const restoredFrom = useRouteViewStore((state) => state.restoredFrom);
   const describe = useEditText();
+  const showPlanMoved = (known: Plan): void => {
+    const replaced = replacedMoves(known, plan, pending);
+    if (replaced.length === 0) {
+      notices.info(t('edits.planMoved', { count: pending.length }), { key: 'edits' });
+      return;
+    }
+    const names = new Map([...known.routes, ...plan.routes].map(({ driver }) => [driver._id, driver.name]));
+    const said = (place: RoutePosition): string =>
+      place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
+    const orderNames = new Map(plan.orders.map((order) => [order._id, order.deliveryName ?? order.orderCode]));
+    // Shown longer, because a colleague's move is lost when these edits are saved.
+    notices.info(t('edits.replaces', { count: replaced.length }), {
+      key: 'edits',
+      details: replaced.map(
+        ({ key, from, to }) => `${orderNames.get(orderOfStop(key)) ?? t('runs.gone')}: ${said(from)} → ${said(to)}`,
+      ),
+      lasts: 30_000,
+    });
+  };
   // While the user's own optimization runs, the edits wait: its end removes them.
   const isMine = useRun(plan._id)?.isMine === true;
   const before = useRef<Plan | null>(null);
@@ -45,8 +67,7 @@ function usePendingEdits(): void {
           key: 'edits',
         },
       );
-    else if (known && known !== plan && !haveSameStops(known, plan))
-      notices.info(t('edits.planMoved', { count: pending.length }), { key: 'edits' });
+    else if (known && known !== plan && !haveSameStops(known, plan)) showPlanMoved(known);
   });
 }
 

@@ -17,7 +17,7 @@ it('names depot and zone if no driver belongs to both', () => {
   expect(reasonsOf(routes, { north: 1, depot_id: 'west' })).toEqual(['depot', 'zone']);
 });
 
-it('names the one rule that admits nobody', () => {
+it('names the one rule that admits no driver', () => {
   expect(reasonsOf([fromDepot('zoe', 'east')], { north: 1, depot_id: 'west' })).toEqual(['depot']);
   expect(reasonsOf([fromDepot('anna', 'west')], { north: 1, depot_id: 'west' })).toEqual(['zone']);
 });

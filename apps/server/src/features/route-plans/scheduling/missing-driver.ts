@@ -4,7 +4,7 @@ import { zoneMapper, zoneReasons } from './zone-of-order.ts';
 
 /**
  * Returns a function that names why no driver of the plan may take an order: the depot of its goods, its zone, or its
- * allowed drivers. A rule that admits nobody is a cause. If each admits somebody, but nobody is admitted by all, every
+ * allowed drivers. A rule that admits no driver is a cause. If each admits a driver, but all of them together none, every
  * rule that leaves out a driver is a cause. Never empty.
  */
 export function missingDriverReasons(
@@ -26,8 +26,9 @@ export function missingDriverReasons(
         },
       ];
     const admitting = rules.map(({ code, admits }) => ({ code, count: full.routes.filter(admits).length }));
-    const nobody = admitting.filter(({ count }) => count === 0);
-    const causes = nobody.length > 0 ? nobody : admitting.filter(({ count }) => count < full.routes.length);
+    const withoutDriver = admitting.filter(({ count }) => count === 0);
+    const causes =
+      withoutDriver.length > 0 ? withoutDriver : admitting.filter(({ count }) => count < full.routes.length);
     const codes = causes.map(({ code }) => code);
     return codes.length > 0 ? codes : ['vehicle-not-allowed'];
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
 import type { Edit } from './edits.ts';
 import { haveSameStops, replay } from './history.ts';
+import { replacedMoves } from './replaced-moves.ts';
 
 const step = (id: string) => stepAt(id, 'delivery', '08:06:00', '08:16:00');
 const orders = ['a', 'b', 'c', 'd'].map((id, i) => orderAt(id, i + 1));
@@ -25,6 +26,19 @@ const replayed = (moved: typeof plan, ...edits: Edit[]) => {
     refused: refused.map(({ edit, refusal }) => [refusal, edit.kind === 'place' ? edit.stops.join() : edit.kind]),
   };
 };
+
+describe('a stop that two dispatchers move', () => {
+  it('names the move of the earlier one, which the pending edit replaces', () => {
+    const moved = planOf(orders, routes('bc', 'ad'));
+    expect(replacedMoves(plan, moved, [place('a', 'bo', 'd')])).toEqual([
+      { key: stopKey('a', 'delivery'), from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 1 } },
+    ]);
+  });
+  it('names no move of other stops', () => {
+    const moved = planOf(orders, routes('abcd', ''));
+    expect(replacedMoves(plan, moved, [place('a', 'anna', 'c')])).toEqual([]);
+  });
+});
 
 describe('edits of a plan that another user has changed', () => {
   it('are applied to the new routes', () => {

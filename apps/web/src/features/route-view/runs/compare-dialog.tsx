@@ -13,6 +13,7 @@ import { notices } from '../../../platform/notices/notices.ts';
 import { setHistory, showDialog } from '../route-view-store.ts';
 import { useSequencePreview, usePlanRuns, useRunDetail } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
+import { BrokenStops } from './broken-stops.tsx';
 import {
   changedSequencesAfter,
   type Move,
@@ -179,6 +180,16 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           </tr>
         </tbody>
       </table>
+      {hasBroken && (
+        <BrokenStops
+          // The stops of selected changes are not known, only their number.
+          sides={[
+            [left, before],
+            [right, part ? null : after],
+          ]}
+          nameOf={(side) => options.find(({ value }) => value === side)?.label ?? ''}
+        />
+      )}
       <p className={css.part} role="status">
         {part && t('review.part', { count: part.selected.size, all: part.selected.size + rejected.size })}
       </p>

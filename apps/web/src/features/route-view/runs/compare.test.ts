@@ -36,6 +36,19 @@ const figures = {
   co2: null,
 };
 
+it('names the stops that break a rule, and the rules, of the plan and of a run', () => {
+  const [a, b] = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
+  expect(sideOfPlan(plan).broken).toEqual([{ key: b, rules: ['capacity'] }]);
+  const broken = [
+    { stop: a, rule: 'time-window' },
+    { stop: b, rule: 'skills' },
+    { stop: b, rule: 'capacity' },
+  ];
+  expect(sideOfRun({ figures, routes: [], vehicles: [], broken }, plan)?.broken).toEqual([
+    { key: b, rules: ['skills', 'capacity'] },
+  ]);
+});
+
 it('has the same figures for the plan and for a run', () => {
   expect(sideOfPlan(plan).figures).toEqual({
     distance: 9000,
@@ -48,7 +61,7 @@ it('has the same figures for the plan and for a run', () => {
     cost: 120,
     co2: 1.8,
   });
-  expect(sideOfRun({ figures, routes: [], vehicles: [] }, plan)?.figures).toEqual({
+  expect(sideOfRun({ figures, routes: [], vehicles: [], broken: [] }, plan)?.figures).toEqual({
     distance: 8000,
     workingMins: 30,
     lateStops: 0,
@@ -59,7 +72,7 @@ it('has the same figures for the plan and for a run', () => {
     cost: 100,
     co2: null,
   });
-  expect(sideOfRun({ figures: null, routes: [], vehicles: [] }, plan)).toBeNull();
+  expect(sideOfRun({ figures: null, routes: [], vehicles: [], broken: [] }, plan)).toBeNull();
 });
 
 it('lists moved, added and removed stops', () => {
@@ -67,6 +80,7 @@ it('lists moved, added and removed stops', () => {
     {
       figures,
       vehicles: [],
+      broken: [],
       routes: [
         { driver: 'anna', stops: [stopKey('b', 'delivery')] },
         { driver: 'bo', stops: [stopKey('u', 'delivery'), stopKey('a', 'delivery')] },
@@ -85,9 +99,9 @@ it('lists moved, added and removed stops', () => {
 it('lists the drivers who get another vehicle', () => {
   const van = { _id: 'van', name: 'Van' };
   const before = sideOfPlan(plan);
-  const after = sideOfRun({ figures, routes: [], vehicles: [{ driver: 'anna', vehicle: van }] }, plan);
+  const after = sideOfRun({ figures, routes: [], vehicles: [{ driver: 'anna', vehicle: van }], broken: [] }, plan);
   expect(vehicleChanges(before, after)).toEqual([{ driverId: 'anna', from: null, to: van }]);
-  expect(vehicleChanges(before, sideOfRun({ figures, routes: [], vehicles: [] }, plan))).toEqual([]);
+  expect(vehicleChanges(before, sideOfRun({ figures, routes: [], vehicles: [], broken: [] }, plan))).toEqual([]);
 });
 
 it('lists the whole route of each driver whose route changes', () => {

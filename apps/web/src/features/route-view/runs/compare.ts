@@ -6,11 +6,19 @@ import type { PlanRunDetail } from '../route-view.queries.ts';
 export interface Side {
   readonly routes: readonly DriverStops[];
   readonly figures: SideFigures;
+  /** The stops that `figures.brokenStops` counts; empty for old runs. */
+  readonly broken: readonly BrokenStop[];
   /** The vehicle of each driver; null: none. */
   readonly vehicles: ReadonlyMap<string, Vehicle | null>;
 }
 
 type Vehicle = { readonly _id: string; readonly name: string };
+
+/** A stop, and the rules that it breaks other than its time window. */
+export interface BrokenStop {
+  readonly key: StopKey;
+  readonly rules: readonly string[];
+}
 
 export interface SideFigures {
   /** In metres. */
@@ -35,15 +43,23 @@ export function sideOfPlan(plan: Plan): Side {
     stops: steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : [])),
   }));
   const routed = new Set(plan.routes.flatMap(({ orders }) => orders));
+  const broken = brokenStopsOf(
+    plan.routes.flatMap(({ steps }) =>
+      steps.flatMap(({ orderId, type, violations }) =>
+        orderId && type !== 'driver' ? violations.map((rule) => ({ stop: stopKey(orderId, type), rule })) : [],
+      ),
+    ),
+  );
   return {
     routes,
+    broken,
     vehicles: new Map(plan.routes.map(({ driver, vehicle }) => [driver._id, vehicle])),
     figures: {
       distance: plan.report.distance,
       workingMins: plan.report.workingMins,
       longestMins: Math.max(0, ...plan.routes.map(({ summary }) => summary.workingMins)),
       lateStops: plan.report.lateStops,
-      brokenStops: plan.routes.flatMap(({ steps }) => steps.filter(breaksRule)).length,
+      brokenStops: broken.length,
       driversUsed: routes.filter(({ stops }) => stops.length > 0).length,
       unscheduled: plan.orders.filter(({ _id, status }) => !routed.has(_id) && isOpen(status)).length,
       cost: plan.cost,
@@ -52,8 +68,14 @@ export function sideOfPlan(plan: Plan): Side {
   };
 }
 
-const breaksRule = ({ orderId, violations }: Plan['routes'][number]['steps'][number]): boolean =>
-  orderId !== null && violations.some((rule) => rule !== 'time-window');
+/** Late stops have a figure of their own. */
+function brokenStopsOf(broken: PlanRunDetail['broken']): BrokenStop[] {
+  const rulesOf = Map.groupBy(
+    broken.filter(({ rule }) => rule !== 'time-window'),
+    ({ stop }) => stop,
+  );
+  return [...rulesOf].map(([key, found]) => ({ key, rules: found.map(({ rule }) => rule) }));
+}
 
 /** Finished orders without a route do not count as unscheduled. */
 const isOpen = (status: string): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
@@ -83,13 +105,14 @@ export const sideFiguresOf = ({
 
 /** Null for a run without a result. A run that did not choose vehicles has those of the plan. */
 export function sideOfRun(
-  { routes, figures, vehicles }: Pick<PlanRunDetail, 'routes' | 'figures' | 'vehicles'>,
+  { routes, figures, vehicles, broken }: Pick<PlanRunDetail, 'routes' | 'figures' | 'vehicles' | 'broken'>,
   plan: Plan,
 ): Side | null {
   if (!figures) return null;
   return {
     routes: routes.map(({ driver, stops }) => ({ driverId: driver, stops })),
     figures: sideFiguresOf(figures),
+    broken: brokenStopsOf(broken),
     vehicles: new Map([
       ...plan.routes.map(({ driver, vehicle }) => [driver._id, vehicle] as const),
       ...vehicles.map(({ driver, vehicle }) => [driver, vehicle] as const),
