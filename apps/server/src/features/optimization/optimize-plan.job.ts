@@ -18,7 +18,7 @@ import {
   readRun,
   updateRunVersion,
 } from './optimize-runs.store.ts';
-import { type Kept, keepBetterRoutes } from './keep-better-routes.ts';
+import { type ChosenRoutes, chooseBetterRoutes } from './choose-better-routes.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
 import { RunProgressPublisher } from './run-progress-publisher.ts';
@@ -129,23 +129,23 @@ async function searchAgain(
   stored: FullPlan,
   { initial, start, vehicles, search: record }: StoredRunResult,
   now: Date,
-): Promise<Kept> {
+): Promise<ChosenRoutes> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
   const found = await withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
   );
-  return keepBetterRoutes(full, input, found);
+  return chooseBetterRoutes(full, input, found);
 }
 
 /** Searches within the time budget, and keeps the present routes unless it finds better ones. */
-async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<Kept> {
+async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<ChosenRoutes> {
   const { settings } = run;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
   const found = await searchOnceOrMore(context, { run, full, input, now });
-  return keepBetterRoutes(full, input, found);
+  return chooseBetterRoutes(full, input, found);
 }
 
 /** Chooses the searches of a run: one, several for the lowest cost, or several with different vehicles. */

@@ -179,7 +179,7 @@ describe('an update', () => {
     expect((await dispatch(company, id)).body.dispatched).toContainEqual({ _id: anna, name: 'Anna' });
     expect(await changed()).toEqual([false, []]);
     const [, update] = await eventsOf(id);
-    expect(Object.values((update?.payload as { changes?: object }).changes ?? {})).toEqual([
+    expect(Object.values((update?.payload as { changes?: object } | undefined)?.changes ?? {})).toEqual([
       {
         added: 0,
         removed: 0,

@@ -3,8 +3,8 @@ import type { FullPlan } from '../route-plans/index.ts';
 import type { RunProblem } from './problem-of-run.ts';
 import type { Searched } from './search-with-vehicles.ts';
 
-/** What a run ends with. */
-export interface Kept extends Searched {
+/** The routes with which a run ends. */
+export interface ChosenRoutes extends Searched {
   /** False: the plan's present routes are as good, and stay. */
   readonly foundBetter: boolean;
 }
@@ -15,7 +15,7 @@ export interface Kept extends Searched {
  * other orders.
  * @param full the plan with its own vehicles, and `present` its problem
  */
-export function keepBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): Kept {
+export function chooseBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): ChosenRoutes {
   const { solution } = found;
   const before = valueOfRoutes(present.problem, present.initial);
   const after = before && valueOfRoutes(found.input.problem, sequencesOf(solution));
@@ -24,6 +24,6 @@ export function keepBetterRoutes(full: FullPlan, present: RunProblem, found: Sea
   const leavesOutOthers = solution.unscheduled.some(({ id }) => served.has(id));
   const isOther = found.full !== full || leavesOutOthers;
   if (isOther && !isBetterValue(before, after)) return { ...found, foundBetter: true };
-  const kept = withRoutes(present.problem, solution, present.initial);
-  return { full, input: present, solution: kept, cost: before.cost, foundBetter: false };
+  const chosen = withRoutes(present.problem, solution, present.initial);
+  return { full, input: present, solution: chosen, cost: before.cost, foundBetter: false };
 }

@@ -2,7 +2,7 @@ import type { Objective } from '@roundsman/domain';
 import { isBetterValue, optimize, sequencesOf, valueOfRoutes } from '@roundsman/optimizer';
 import { expect, it } from 'vitest';
 import { straightLine } from '../../platform/geo/straight-line.ts';
-import { keepBetterRoutes } from './keep-better-routes.ts';
+import { chooseBetterRoutes } from './choose-better-routes.ts';
 import { demoPlan as full } from './lowest-cost.fixture.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
@@ -28,13 +28,13 @@ async function run(objective: Objective, from: Awaited<ReturnType<typeof resultO
     objective === 'LOWEST_COST'
       ? await searchLowestCost({ full, input, settings: settings(objective) }, search, () => false)
       : await search(full, input, 1);
-  const kept = keepBetterRoutes(full, input, found);
-  const { result, figures } = await resultOf(full, kept.input, kept.solution, {
+  const chosen = chooseBetterRoutes(full, input, found);
+  const { result, figures } = await resultOf(full, chosen.input, chosen.solution, {
     routingEngine: straightLine,
     at: now,
     now,
   });
-  return { result, figures, foundBetter: kept.foundBetter, input: kept.input };
+  return { result, figures, foundBetter: chosen.foundBetter, input: chosen.input };
 }
 
 it('never replaces cheaper routes by dearer ones', async () => {
