@@ -28,7 +28,7 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
     await expect(page).toHaveURL(/\/orders\?/);
   });
 
-  await test.step('Cancel, the menu, the browser's history and a reload ask about a typed name', async () => {
+  await test.step('Cancel, the menu, the history and a reload ask about a typed name', async () => {
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/\/orders\/new/);
     const name = page.getByLabel('Name', { exact: true });
