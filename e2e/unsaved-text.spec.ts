@@ -36,7 +36,7 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
     const leave = [
       () => page.getByRole('link', { name: 'Cancel' }).click(),
       () => page.getByRole('link', { name: 'Drivers' }).first().click(),
-      () => page.evaluate(() => history.back()),
+      () => page.evaluate(() => history.forward()),
     ];
     for (const go of leave) {
       await go();
