@@ -1,7 +1,8 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './custom-fields.module.css';
 import { Icon } from './icon.tsx';
+import { Form } from './form.tsx';
 
 /** Edits custom fields as name and value pairs in the form's list `fields`. */
 export function CustomFields({ isDisabled = false }: { isDisabled?: boolean }) {

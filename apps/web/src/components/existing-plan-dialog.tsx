@@ -1,11 +1,12 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { Form, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../platform/api/queries.ts';
 import type { ReplyOf } from '../platform/api/api.ts';
 import css from './existing-plan-dialog.module.css';
 import { useDebounced } from './use-debounced.ts';
+import { Form } from './form.tsx';
 
 type Plan = ReplyOf<'GET /route-plans'>['routePlans'][number];
 
@@ -64,7 +65,7 @@ export function ExistingPlanDialog({
       onCancel={on.onClose}
     >
       <p className={css.note}>{note}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={({ plan }) => choose(plan)}>
+      <Form asks={false} form={form} layout="vertical" requiredMark={false} onFinish={({ plan }) => choose(plan)}>
         <Form.Item
           name="plan"
           label={label}

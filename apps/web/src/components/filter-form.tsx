@@ -1,10 +1,11 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterField } from './filter-field.ts';
 import css from './filter-row.module.css';
 import type { Filters } from './list-state.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { Form } from './form.tsx';
 
 interface Props {
   readonly id: string;
@@ -29,7 +30,7 @@ export default function FilterForm({ id, fields, values, onApply }: Props) {
     onApply({});
   };
   return (
-    <Form id={id} form={form} layout="vertical" size="small" className={css.form ?? ''} onFinish={apply}>
+    <Form asks={false} id={id} form={form} layout="vertical" size="small" className={css.form ?? ''} onFinish={apply}>
       {fields.map(({ name, label, input }) => (
         <Form.Item key={name} name={name} label={label} className={css.field ?? ''}>
           {input ?? <Input allowClear />}

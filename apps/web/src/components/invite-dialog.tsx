@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Modal, Select, Skeleton, Switch } from 'antd';
+import { Alert, Button, Select, Skeleton, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure } from '../platform/api/failure.ts';
@@ -11,6 +11,8 @@ import { checkEmails, cleanEmails } from './emails.ts';
 import css from './invite-dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { Form } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
@@ -26,7 +28,7 @@ export function InviteDialog({ group, onClose }: Props) {
   const [chosen, setChosen] = useState(group?._id);
   const groups = useApiQuery('GET /groups', everyGroup, { enabled: !group }).data?.groups;
   return (
-    <Modal
+    <FormDialog
       open
       width={600}
       title={group ? t('invite.titleOf', { group: group.name }) : t('invite.title')}
@@ -50,7 +52,7 @@ export function InviteDialog({ group, onClose }: Props) {
         </Form>
       )}
       {chosen && <Invitations key={chosen} groupId={chosen} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type DriverLimit, driverFieldOf, driverLimits } from '@roundsman/domain/driver/fields';
-import { Checkbox, Form } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsLoadUsed } from '../platform/session/load-dimensions.ts';
 import { DepotsSelect } from './depot-select.tsx';
 import { kindOf, type LimitKind } from './limit-values.ts';
 import { NumberInput } from './number-input.tsx';
 import { TagInput } from './tag-input.tsx';
+import { Form } from './form.tsx';
 
 const whole = { width: '100%' };
 

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../platform/theme/theme.tsx';
+import { PlaceContext, usePlace } from './unsaved-text.ts';
 
 interface Props {
   readonly open: boolean;
@@ -14,22 +15,28 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Drawer beside a list, which stays usable. Covers the whole screen on a phone. */
+/**
+ * Drawer beside a list, which stays usable. Covers the whole screen on a phone. Escape, its close button and a
+ * CancelButton ask before unsaved text is lost.
+ */
 export function SideDrawer({ open, title, onClose, extra, footer, width = 480, isModal = false, children }: Props) {
   const isPhone = useIsPhone();
+  const place = usePlace(onClose);
   return (
-    <Drawer
-      open={open}
-      title={title}
-      onClose={onClose}
-      extra={extra}
-      footer={footer}
-      size={isPhone ? '100%' : width}
-      mask={isModal && !isPhone}
-      rootStyle={isModal || isPhone ? {} : { top: 'calc(var(--top) + var(--banner, 0px))' }}
-      destroyOnHidden
-    >
-      {children}
-    </Drawer>
+    <PlaceContext value={place}>
+      <Drawer
+        open={open}
+        title={title}
+        onClose={place.close}
+        extra={extra}
+        footer={footer}
+        size={isPhone ? '100%' : width}
+        mask={isModal && !isPhone}
+        rootStyle={isModal || isPhone ? {} : { top: 'calc(var(--top) + var(--banner, 0px))' }}
+        destroyOnHidden
+      >
+        {children}
+      </Drawer>
+    </PlaceContext>
   );
 }

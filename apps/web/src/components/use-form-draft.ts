@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields, rebase } from './changed-fields.ts';
+import { markSaved } from './unsaved-text.ts';
 
 interface FormDraft<Values> {
   /** True while the form differs from the stored values. */
@@ -34,6 +35,7 @@ export function useFormDraft<Values extends object>(
     if (!stored) return;
     fill(base.current ? rebase(base.current, stored, typed()) : stored);
     base.current = stored;
+    markSaved(form, stored);
     compare();
   });
   // Compared as text: each refetch gives a new object.
@@ -48,6 +50,7 @@ export function useFormDraft<Values extends object>(
     stored: () => base.current ?? typed(),
     accept: (saved) => {
       base.current = saved;
+      markSaved(form, saved);
       compare();
     },
     discard: () => {

@@ -1,11 +1,12 @@
 import { minAuditDays } from '@roundsman/domain/company/settings';
-import { Button, Form, Popover, Space } from 'antd';
+import { Button, Popover, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
+import { Form } from '../../components/form.tsx';
 
 /**
  * Shows the retention of entries. Company admins can shorten it. `most` is the installation's limit in days; null for

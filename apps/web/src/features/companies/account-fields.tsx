@@ -1,10 +1,11 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import css from './companies.module.css';
 import { makePassword } from '../../platform/make-password.ts';
+import { Form } from '../../components/form.tsx';
 
 /** The user in a form: a company admin, a partner, or the admin of a sub account. */
 export interface AccountValues {

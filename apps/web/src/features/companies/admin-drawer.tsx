@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
@@ -8,6 +8,7 @@ import { AdminCompanies } from './admin-companies.tsx';
 import type { CompanyAdmin } from './company-admin.ts';
 import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
+import { Form } from '../../components/form.tsx';
 
 interface Values extends AccountValues {
   company?: string;

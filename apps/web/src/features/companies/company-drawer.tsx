@@ -1,5 +1,5 @@
 import { type AccountType, type CompanyStatus, isDeactivated } from '@roundsman/domain/company/company';
-import { Alert, Form, Input, Select, Switch } from 'antd';
+import { Alert, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
@@ -13,6 +13,7 @@ import { useCompanyStatuses } from './company-status.tsx';
 import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { KeyInput } from './key-input.tsx';
+import { Form } from '../../components/form.tsx';
 
 export type Company = ReplyOf<'GET /companies'>['companies'][number];
 

@@ -1,9 +1,11 @@
-import { Button, Form, type FormInstance } from 'antd';
+import { Button, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import css from './companies.module.css';
+import { Form } from '../../components/form.tsx';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 interface Props<Values extends object> {
   readonly open: boolean;
@@ -46,7 +48,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={isBusy}>
             {t(isNew ? 'create' : 'save')}
           </Button>

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { DepotForm } from './depot-form.tsx';
 import css from './depot-form.module.css';
 import { bodyOf, type Depot, valuesOf } from './depot-values.ts';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 /** Task of the drawer. */
 export type DepotTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly depot: Depot };
@@ -46,7 +47,7 @@ export function DepotDrawer({ task, onClose }: { readonly task: DepotTask | null
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
             {t(task?.kind === 'edit' ? 'save' : 'create')}
           </Button>

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../components/address-search.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../platform/api/failure.ts';
 import css from './depot-form.module.css';
 import { type DepotValues, formField } from './depot-values.ts';
 import { OpeningHoursInput, openingHoursRule } from './opening-hours-input.tsx';
+import { Form } from '../../components/form.tsx';
 
 /** Shows the server's errors at their fields. Returns whether any error had a field. */
 type Refuse = (details: readonly ErrorDetail[]) => boolean;

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { DriverForm } from './driver-form.tsx';
 import css from './driver-form.module.css';
 import { bodyOf, type Driver, type DriverValues, duplicateOf, newDriver, valuesOf } from './driver-values.ts';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 /** Task of the drawer. */
 export type DriverTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly driver: Driver };
@@ -61,7 +62,7 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
             {t(task?.kind === 'edit' ? 'save' : 'create')}
           </Button>

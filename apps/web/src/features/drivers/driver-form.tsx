@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@roundsman/contract/errors';
 import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Checkbox, Form, type FormInstance, Input, Segmented, Switch } from 'antd';
+import { Checkbox, type FormInstance, Input, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../components/address-search.tsx';
@@ -15,6 +15,7 @@ import { problemText, showFieldErrors } from '../../platform/api/failure.ts';
 import { VehicleSelect } from './vehicle-select.tsx';
 import css from './driver-form.module.css';
 import { type DriverValues, formField } from './driver-values.ts';
+import { Form } from '../../components/form.tsx';
 
 const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
 

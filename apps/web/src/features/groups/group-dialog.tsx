@@ -1,8 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
+import { Form } from '../../components/form.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 interface Props {
   /** Null for a new group. */
@@ -30,7 +32,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
     else create.mutate({ body }, callbacks);
   };
   return (
-    <Modal
+    <FormDialog
       open
       title={t(group ? 'edit' : 'new')}
       width={370}
@@ -57,6 +59,6 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
           <Input autoFocus maxLength={100} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShopPlatform } from '@roundsman/domain/company/shop-platforms';
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from '../../components/changed-fields.ts';
@@ -13,6 +13,7 @@ import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './integrations.module.css';
 import { exampleUrls, shopFieldNames } from './platforms.ts';
 import { useProblemText } from './shop-problem-text.ts';
+import { Form } from '../../components/form.tsx';
 
 type Test = ReplyOf<'POST /integrations/:platform/test'>;
 type Values = Readonly<Record<string, string | boolean | null>>;

@@ -1,11 +1,12 @@
 import { markerColors } from '@roundsman/domain/palette';
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
+import { Form } from '../../components/form.tsx';
 
 /** 13 characters are allowed, although the message states less than 13. */
 const maxLength = 13;

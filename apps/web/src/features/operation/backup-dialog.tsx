@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,8 @@ import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { closeSocket } from '../../platform/socket/socket.ts';
 import { prepareRestorePage } from '../welcome/index.ts';
 import css from './operation.module.css';
+import { Form } from '../../components/form.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 export interface BackupTask {
   readonly kind: 'download' | 'restore';
@@ -28,7 +30,7 @@ interface Fields {
 export function BackupDialog({ task, onClose }: { task: BackupTask | null; onClose: () => void }) {
   const { t } = useTranslation('operation');
   return (
-    <Modal
+    <FormDialog
       open={task !== null}
       title={task && t(`backups.${task.kind}`)}
       footer={null}
@@ -36,7 +38,7 @@ export function BackupDialog({ task, onClose }: { task: BackupTask | null; onClo
       onCancel={onClose}
     >
       {task && <ProofForm task={task} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

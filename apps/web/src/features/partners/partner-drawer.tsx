@@ -1,10 +1,11 @@
-import { Alert, Form, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues, FormDrawer } from '../companies/index.ts';
+import { Form } from '../../components/form.tsx';
 
 export type Partner = ReplyOf<'GET /partners'>['partners'][number];
 export type PartnerTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly partner: Partner };

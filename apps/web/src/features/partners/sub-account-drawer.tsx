@@ -1,5 +1,5 @@
 import type { AccountType } from '@roundsman/domain/company/company';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
@@ -13,6 +13,7 @@ import {
   type DrawerTask,
   FormDrawer,
 } from '../companies/index.ts';
+import { Form } from '../../components/form.tsx';
 
 export type SubAccount = ReplyOf<'GET /partner-companies'>['companies'][number];
 

@@ -2,6 +2,8 @@ import { Button, Input, Segmented } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
+import { CancelButton } from '../../components/cancel-button.tsx';
+import { useUnsavedText } from '../../components/unsaved-text.ts';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
@@ -36,7 +38,8 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const { t } = useTranslation('regions');
   const id = useId();
   const [way, setWay] = useState<Way>(region?.source.kind ?? 'list');
-  const [source, setSource] = useState(region && region.source.kind !== 'upload' ? region.source.text : '');
+  const given = region && region.source.kind !== 'upload' ? region.source.text : '';
+  const [source, setSource] = useState(given);
   const [name, setName] = useState('');
   const [extract, setExtract] = useState<Extract | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -47,6 +50,8 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   const options = { quiet: true, invalidates: ['GET /regions'] as const };
   const add = useApiMutation('POST /regions', options);
   const update = useApiMutation('POST /regions/:id/update', options);
+
+  useUnsavedText(source !== given || name !== '' || extract !== null || file !== null);
 
   const wantedName = name.trim() || (way === 'list' ? (extract?.name ?? '') : '');
 
@@ -175,7 +180,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
       {sent !== null && <ProgressBar share={sent} label={t('sending')} />}
       <div className={css.formEnd}>
         {sent === null ? (
-          <Button onClick={onDone}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
         ) : (
           <Button onClick={() => sending.current?.abort(new Error('Canceled by the user'))}>{t('stopSending')}</Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -7,6 +7,8 @@ import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/fa
 import { useApiMutation } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
+import { Form } from '../../components/form.tsx';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 type Assumptions = PerformanceReport['assumptions'];
 interface Values extends Omit<Assumptions, 'vehicles'> {
@@ -63,7 +65,7 @@ export function AssumptionsDrawer({
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={save.isPending}>
             {t('save')}
           </Button>

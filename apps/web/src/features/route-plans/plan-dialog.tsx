@@ -1,6 +1,6 @@
 import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/order-status';
 import type { RoutePlanStatus } from '@roundsman/domain';
-import { DatePicker, Form, Input, Modal, Segmented } from 'antd';
+import { DatePicker, Input, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,9 @@ import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { suggestedName } from './plan-name.ts';
 import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
+import { Form } from '../../components/form.tsx';
+import { markSaved } from '../../components/unsaved-text.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 interface PlanSummary {
   readonly _id: string;
@@ -40,6 +43,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     quiet: true,
     invalidates: lists,
     onSuccess: ({ _id }) => {
+      markSaved(form);
       onClose();
       return navigate(`/route-plans/${_id}`);
     },
@@ -55,6 +59,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
     invalidates: lists,
     success: { text: t('dialog.duplicated') },
     onSuccess: ({ _id }) => {
+      markSaved(form);
       onClose();
       return navigate(`/route-plans/${_id}/orders`);
     },
@@ -97,7 +102,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const isDateFixed = task.kind === 'edit' && task.plan.status === 'DISPATCHED';
 
   return (
-    <Modal
+    <FormDialog
       open
       width={370}
       title={t(`dialog.${task.kind}`)}
@@ -155,6 +160,6 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { ImportForm } from './import-form.tsx';
 import { type Import, useDeleteImport, useSaveImport } from './imports.queries.ts';
 import css from './scheduled-imports.module.css';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -45,7 +46,7 @@ export function ImportDrawer({ isOpen, stored, onClose }: Props) {
       }
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           {!isReadOnly && (
             <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
               {t('save')}

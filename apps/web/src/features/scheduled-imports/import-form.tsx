@@ -1,6 +1,6 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
 import { importDates, importDuplicates, importLimits, importOnErrors } from '@roundsman/domain/import/import-schedule';
-import { Button, Checkbox, Form, Input, Radio, Segmented, Select, Switch } from 'antd';
+import { Button, Checkbox, Input, Radio, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagInput } from '../../components/tag-input.tsx';
@@ -14,6 +14,7 @@ import { type Check, type Import, type ImportBody, type ImportProblem, useCheckS
 import css from './scheduled-imports.module.css';
 import { SourceCheck } from './source-check.tsx';
 import { useImportTexts } from './use-import-texts.ts';
+import { Form } from '../../components/form.tsx';
 
 interface Props {
   readonly id: string;

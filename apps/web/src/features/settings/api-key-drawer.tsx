@@ -1,5 +1,5 @@
 import { apiAreaNames } from '@roundsman/contract/access';
-import { Button, Form, Input, Segmented, Select } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -20,6 +20,8 @@ import {
   scopesOf,
   valuesOf,
 } from './api-key-values.ts';
+import { Form } from '../../components/form.tsx';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 export type ApiKeyTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly apiKey: ApiKey };
 
@@ -57,7 +59,7 @@ export function ApiKeyDrawer({ task, onClose, onMade }: Props) {
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('keys.cancel')}</Button>
+          <CancelButton>{t('keys.cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
             {t(stored ? 'keys.save' : 'keys.create')}
           </Button>

@@ -4,10 +4,12 @@ import {
   maxDimensionUnit,
   maxLoadDecimals,
 } from '@roundsman/domain/load/load-dimensions';
-import { Form, Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
+import { Form } from '../../components/form.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 type Values = Pick<LoadDimension, 'unit'> & { name: string | null; decimals: number | 'all' };
 
@@ -47,7 +49,7 @@ export function LoadDimensionDialog({ dimension, onClose }: { dimension: LoadDim
     })),
   ];
   return (
-    <Modal
+    <FormDialog
       open
       title={t(dimension ? 'loads.editTitle' : 'loads.addTitle')}
       okText={t(dimension ? 'loads.save' : 'loads.add')}
@@ -83,6 +85,6 @@ export function LoadDimensionDialog({ dimension, onClose }: { dimension: LoadDim
           <Select options={decimals} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

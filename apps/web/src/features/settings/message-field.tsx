@@ -1,5 +1,5 @@
 import { countSmsParts, renderMessage, findUnknownPlaceholders } from '@roundsman/domain/company/message-template';
-import { Button, Form, Input, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import css from './message-field.module.css';
 import { SwitchRow, useMarkDirty } from './settings-form.tsx';
+import { Form } from '../../components/form.tsx';
 
 /** The kinds are parts of setting names: `notificationOn${kind}Msg`. */
 export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';

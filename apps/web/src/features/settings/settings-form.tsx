@@ -1,7 +1,6 @@
-import { Button, Form, type FormInstance, Skeleton } from 'antd';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { Button, type FormInstance, Skeleton } from 'antd';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { changedFields } from '../../components/changed-fields.ts';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -12,8 +11,8 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import css from './settings-form.module.css';
+import { Form } from '../../components/form.tsx';
 
 export type Stored = ReplyOf<'GET /companies/setting'>;
 export type Changes = InputOf<'POST /companies/setting'>['body'];
@@ -38,7 +37,7 @@ interface Props<Values extends object> {
 }
 
 /**
- * Form of one settings tab. Loads, edits and saves changed fields, and confirms before changes are lost. Read-only for
+ * Form of one settings tab. Loads, edits and saves changed fields. Read-only for
  * readers.
  */
 export function SettingsForm<Values extends object>(props: Props<Values>) {
@@ -49,15 +48,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
   const draft = useFormDraft(form, stored);
   const { isDirty } = draft;
   const save = useSaveSettings({ quiet: true, success: 'done', invalidates: ['GET /auth/profile'] });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 
   if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
   const send = async (): Promise<void> => {
@@ -117,9 +107,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             {t('save')}
           </Button>
         </footer>
-      )}
-      {blocker.state === 'blocked' && (
-        <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </FullPage>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { FailurePage } from '../../components/failure-page.tsx';
 import { Splash } from '../../components/splash.tsx';
+import { UnsavedTextGuard } from '../../components/unsaved-text-guard.tsx';
 import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
@@ -56,6 +57,7 @@ function GuardedRoutes() {
     <>
       {(profile.data.actor || profile.data.company.isSandbox) && <ImpersonationBanner viewer={profile.data} />}
       {page}
+      <UnsavedTextGuard />
     </>
   );
 }

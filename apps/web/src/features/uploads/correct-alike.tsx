@@ -2,6 +2,7 @@ import type { CellFix } from '@roundsman/domain/upload/cell-fixes';
 import { AutoComplete, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedText } from '../../components/unsaved-text.ts';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import type { ErrorKind } from './group-errors.ts';
 import css from './corrections.module.css';
@@ -36,6 +37,7 @@ export function CorrectAlike<Field extends string>({
     const value = (byText.get(text) || forAll).trim();
     return value === '' ? [] : rows.map((row) => ({ row, field: kind.field, value }));
   });
+  useUnsavedText(cells.length > 0);
   const options = suggestions?.map((value) => ({ value })) ?? [];
 
   return (

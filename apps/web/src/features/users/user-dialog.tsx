@@ -1,5 +1,5 @@
 import { companyRoles } from '@roundsman/domain/company/role';
-import { Alert, AutoComplete, Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, AutoComplete, Checkbox, Input, Radio, Select } from 'antd';
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,8 @@ import { PasswordChecklist } from '../auth/index.ts';
 import { makePassword } from '../../platform/make-password.ts';
 import css from './users.module.css';
 import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
+import { Form } from '../../components/form.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
@@ -72,7 +74,7 @@ export function UserDialog({ user, onClose }: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       width={370}
       title={t(user ? 'edit' : 'new')}
@@ -189,7 +191,7 @@ export function UserDialog({ user, onClose }: Props) {
           </>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

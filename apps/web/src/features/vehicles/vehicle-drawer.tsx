@@ -8,6 +8,7 @@ import { useApiMutation } from '../../platform/api/queries.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import css from './vehicle-form.module.css';
 import { bodyOf, duplicateOf, newVehicle, valuesOf, type Vehicle, type VehicleValues } from './vehicle-values.ts';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 /** Task of the drawer. */
 export type VehicleTask = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly vehicle: Vehicle };
@@ -57,7 +58,7 @@ export function VehicleDrawer({ task, onClose }: Props) {
       isModal
       footer={
         <div className={css.footer}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CancelButton>{t('cancel')}</CancelButton>
           <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
             {t(task?.kind === 'edit' ? 'save' : 'create')}
           </Button>

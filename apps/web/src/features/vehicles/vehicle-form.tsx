@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@roundsman/contract/errors';
 import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
-import { Button, Form, Input, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DepotSelect } from '../../components/depot-select.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -14,6 +14,7 @@ import { useSettings } from '../../platform/session/profile.ts';
 import { DayInput } from './day-input.tsx';
 import css from './vehicle-form.module.css';
 import type { VehicleValues } from './vehicle-values.ts';
+import { Form } from '../../components/form.tsx';
 
 /** Shows the server's field errors. Returns whether any error had a field. */
 type Refuse = (details: readonly ErrorDetail[]) => boolean;

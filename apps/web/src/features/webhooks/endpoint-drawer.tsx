@@ -9,6 +9,7 @@ import { TestCard } from './test-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { type Endpoint, useDeleteEndpoint, useSaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
+import { CancelButton } from '../../components/cancel-button.tsx';
 
 /** Makes or changes an endpoint; then its secret, a test and its deletion are here, too. */
 export function EndpointDrawer({
@@ -55,7 +56,7 @@ export function EndpointDrawer({
       footer={
         !isReadOnly && (
           <div className={css.end}>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <CancelButton>{t('cancel')}</CancelButton>
             <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
               {t('save')}
             </Button>

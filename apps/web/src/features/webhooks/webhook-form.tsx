@@ -5,7 +5,7 @@ import {
   webhookFormats,
   webhookLimits,
 } from '@roundsman/domain/company/webhook-events';
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../../components/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
@@ -13,6 +13,7 @@ import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { eventGroups, eventsOf } from './event-groups.ts';
 import type { Endpoint, SaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
+import { Form } from '../../components/form.tsx';
 
 interface Values {
   name: string;

@@ -1,6 +1,6 @@
 import { postcodeLimits } from '@roundsman/domain/zone/postcodes';
 import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
-import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
+import { Button, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { type Zone, type ZoneInput, type ZoneValues, postcodeProblem, readGeometry, valuesOf } from './zone-values.ts';
 import css from './zones.module.css';
+import { Form } from '../../components/form.tsx';
 
 const everyMember = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 

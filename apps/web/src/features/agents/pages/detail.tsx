@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -12,6 +12,8 @@ import css from '../agents.module.css';
 import { Differences } from '../differences.tsx';
 import { ProposalStatus } from '../proposal-status.tsx';
 import { actionName, isUndecided, type Proposal } from '../proposals.ts';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 const invalidates = ['GET /proposals', 'GET /proposals/:id'] as const;
 
@@ -128,7 +130,7 @@ function Decision({ proposal: { _id: id, status } }: { proposal: Proposal }) {
           </Button>
         </ConfirmAction>
       )}
-      <Modal
+      <FormDialog
         open={isRejecting}
         title={t('reject.title')}
         footer={null}
@@ -149,7 +151,7 @@ function Decision({ proposal: { _id: id, status } }: { proposal: Proposal }) {
             </Button>
           </div>
         </Form>
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { driverBands, industries } from '@roundsman/domain/company/company';
-import { Button, Form, Input, Radio, Select } from 'antd';
+import { Button, Input, Radio, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { browserTimeZone } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
+import { Form } from '../../../components/form.tsx';
 
 interface Fields {
   name: string;

@@ -13,6 +13,7 @@ import { useMe } from '../../../platform/session/profile.ts';
 import { readableOn, textOn } from '@roundsman/browser/color';
 import css from '../brand.module.css';
 import { logoProblem } from '../logo-problem.ts';
+import { useUnsavedText } from '../../../components/unsaved-text.ts';
 
 type Brand = ReplyOf<'GET /companies/brand-settings'>;
 
@@ -41,6 +42,7 @@ export default function BrandPage() {
 }
 
 const hex = /^#?[\da-f]{6}$/i;
+const bareColor = (color: string): string => color.replace('#', '').toUpperCase();
 
 function BrandForm({ brand, name }: { brand: Brand; name: string }) {
   const { t } = useTranslation('companies');
@@ -54,6 +56,8 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
     invalidates: ['GET /companies/brand-settings', 'GET /auth/profile', 'GET /partners'],
     success: 'done',
   });
+  const isSameColor = bareColor(color) === bareColor(brand.primaryColor ?? '');
+  useUnsavedText(!isSameColor || file !== null || isRemoved);
   const picked = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
   const shown = picked ?? (isRemoved ? null : brand.logo);

@@ -1,5 +1,4 @@
-import { Form, Input, Modal } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { changedNames } from '../../../components/changed-fields.ts';
@@ -17,11 +16,8 @@ import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
 import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
-
-/** Stops Enter from submitting the form: lists and tag fields use the key themselves. */
-function preventEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-}
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 /** Creates a contact (`contact` null) or edits one. */
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
@@ -58,7 +54,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       width={792}
       title={t(contact ? 'form.edit' : 'form.new')}
@@ -89,7 +85,6 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}
-        onKeyDown={preventEnter}
       >
         <Form.Item name="name" label={t('field.name')}>
           <Input autoFocus maxLength={200} autoComplete="off" />
@@ -144,6 +139,6 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         </Form.Item>
         <CustomFields />
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal } from 'antd';
+import { DatePicker, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
@@ -6,6 +6,8 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 interface Props {
   readonly contacts: readonly Contact[];
@@ -51,7 +53,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       title={t('newPlan.title')}
       width={370}
@@ -86,6 +88,6 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
           <Input disabled aria-label={t('newPlan.type')} value={t('type.VRP')} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

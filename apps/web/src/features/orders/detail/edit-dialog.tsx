@@ -1,5 +1,5 @@
 import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
-import { Form, Modal } from 'antd';
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from '../../../components/changed-fields.ts';
@@ -11,6 +11,8 @@ import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 export type EditPart = 'info' | 'pickup' | 'delivery';
 
@@ -44,7 +46,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       title={t(`edit.${part}`)}
       width={600}
@@ -76,6 +78,6 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
           />
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { DatePicker, Form, Input, Segmented, Select } from 'antd';
+import { DatePicker, Input, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { OrderRefsInput } from './order-refs-input.tsx';
 import { requiredRule } from './rules.ts';
+import { Form } from '../../../components/form.tsx';
 
 interface Control {
   readonly disabled: boolean;

@@ -1,6 +1,6 @@
 import type { LatLng } from '@roundsman/domain';
 import type { StopType } from '@roundsman/domain/order/order-status';
-import { Form } from 'antd';
+
 import type { LngLat, Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { queryClient, apiQueryOptions } from '../../../platform/api/queries.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
+import { Form } from '../../../components/form.tsx';
 
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;

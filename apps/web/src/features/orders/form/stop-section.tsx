@@ -1,5 +1,5 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
@@ -14,6 +14,7 @@ import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
 import { emailRule } from './rules.ts';
 import { stopFields } from './stop-fields.ts';
+import { Form } from '../../../components/form.tsx';
 
 interface Props {
   readonly stopType: StopType;

@@ -1,6 +1,6 @@
 import { isFieldOfType } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { Form, Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, detailsOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
@@ -15,6 +15,8 @@ import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 /** Omits the reference, which must be unique. Custom fields are placed last. */
 const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && field !== 'fields');
@@ -63,7 +65,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       title={t('bulkUpdate.title', { count: orderIds.length })}
       width={1024}
@@ -127,6 +129,6 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
           </Form.Item>
         </Form>
       </div>
-    </Modal>
+    </FormDialog>
   );
 }

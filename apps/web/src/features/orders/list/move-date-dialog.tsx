@@ -1,10 +1,11 @@
-import { DatePicker, Form, Modal } from 'antd';
+import { DatePicker, Modal } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import css from './list.module.css';
+import { Form } from '../../../components/form.tsx';
 
 const name = 'POST /orders/bulk-update-delivery-date';
 
@@ -41,7 +42,7 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
     >
       <div className={css.dialog}>
         <p className={css.note}>{t('move.text', { count: orderIds.length })}</p>
-        <Form form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
+        <Form asks={false} form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
           <Form.Item
             name="deliveryDate"
             label={t('column.deliveryDate')}

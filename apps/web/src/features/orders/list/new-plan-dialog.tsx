@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal } from 'antd';
+import { DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
@@ -7,6 +7,8 @@ import { apiDate, dayPatterns } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];
@@ -41,7 +43,7 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
   };
 
   return (
-    <Modal
+    <FormDialog
       open
       title={t('newPlan.title')}
       width={370}
@@ -77,6 +79,6 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
           <Input disabled value={t(`type.${sample.routePlanType}`)} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

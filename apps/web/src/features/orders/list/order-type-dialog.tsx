@@ -1,7 +1,8 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { Form, Modal, Radio } from 'antd';
+import { Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './list.module.css';
+import { Form } from '../../../components/form.tsx';
 
 interface Props {
   readonly type: RoutePlanType;
@@ -23,7 +24,7 @@ export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
+      <Form asks={false} form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
         <Form.Item
           name="type"
           rules={[{ required: true, message: t('components:field.required') }]}

@@ -1,5 +1,5 @@
 import { parseDeliveryDate } from '@roundsman/domain/units';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
+import { markSaved } from '../../../components/unsaved-text.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import form from '../form/form.module.css';
@@ -21,6 +22,7 @@ import { StopSection } from '../form/stop-section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
+import { Form } from '../../../components/form.tsx';
 
 const name = 'POST /orders';
 
@@ -44,6 +46,7 @@ function NewOrder() {
   const save = async (typed: OrderValues): Promise<void> => {
     try {
       const order = await create.mutateAsync({ body: createBody(typed, type) });
+      markSaved(values);
       void navigate(back.isPlan ? withQuery(back.to, { selected: order._id }) : back.to);
     } catch (error) {
       const fields = atFormFields(fieldErrors(error));

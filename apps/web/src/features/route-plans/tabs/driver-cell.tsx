@@ -1,6 +1,6 @@
 import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Button, Form, type FormInstance, Popover, Segmented } from 'antd';
+import { Button, type FormInstance, Popover, Segmented } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
 import { type EditKind, type EditValues, editBody, editValues } from './driver-edit.ts';
+import { Form } from '../../../components/form.tsx';
 
 interface Props {
   readonly planId: string;

@@ -1,5 +1,5 @@
 import { orderOfStop } from '@roundsman/domain';
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressRule, AddressSearch } from '../../../components/address-search.tsx';
@@ -13,6 +13,7 @@ import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './bulk-panel.module.css';
 import { anyValue, type BulkValues, bulkBody, unchanged, ordersToChange, hasChanges } from './bulk-values.ts';
+import { Form } from '../../../components/form.tsx';
 
 const shown = 100;
 

@@ -1,4 +1,4 @@
-import { Checkbox, DatePicker, Form, Input, Modal, Radio } from 'antd';
+import { Checkbox, DatePicker, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
@@ -8,6 +8,8 @@ import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 interface Values {
   readonly name: string;
@@ -45,7 +47,7 @@ export function DuplicateDialog() {
   };
   const required = { required: true, message: t('components:field.required') };
   return (
-    <Modal
+    <FormDialog
       open
       width={370}
       title={t('duplicate.title')}
@@ -89,6 +91,6 @@ export function DuplicateDialog() {
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { checkDriverBreaks, checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
-import { Checkbox, Form, Modal, Segmented } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AddressValue } from '../../../components/address.ts';
 import { addressRule } from '../../../components/address-search.tsx';
@@ -16,6 +16,8 @@ import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 interface Values extends Limits {
   readonly start: AddressValue;
@@ -112,7 +114,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
     </div>
   );
   return (
-    <Modal
+    <FormDialog
       open
       width={440}
       title={t('editDriver.title', { name: route.driver.name })}
@@ -185,6 +187,6 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
           <p className={css.lead}>{t('editDriver.limitsHint')}</p>
         </Form>
       </div>
-    </Modal>
+    </FormDialog>
   );
 }

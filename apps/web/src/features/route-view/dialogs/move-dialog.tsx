@@ -1,5 +1,5 @@
 import { formatTimeOfDay, orderOfStop, type StopKey, toStopKey } from '@roundsman/domain';
-import { Form, Modal, type RefSelectProps, Select } from 'antd';
+import { Modal, type RefSelectProps, Select } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDialog } from '../route-view-store.ts';
@@ -7,6 +7,7 @@ import { partnerOf } from '../editing/edits.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { focusStop } from '../stop-focus.ts';
 import { useEditing } from '../use-editing.ts';
+import { Form } from '../../../components/form.tsx';
 
 interface Values {
   readonly driver?: string;
@@ -62,7 +63,14 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
       // When a key opens the dialog, the close button would receive the focus.
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} initialValues={{ driver: current }}>
+      <Form
+        asks={false}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={submit}
+        initialValues={{ driver: current }}
+      >
         <Form.Item
           name="driver"
           label={t('move.driver')}

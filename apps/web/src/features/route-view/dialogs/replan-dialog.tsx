@@ -1,4 +1,4 @@
-import { DatePicker, Form, Modal } from 'antd';
+import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
+import { Form } from '../../../components/form.tsx';
 
 /** Replans a skipped or failed order: creates a draft for tomorrow, or for the plan's date if that is later. */
 export function ReplanDialog({ orderId }: { orderId: string }) {
@@ -46,6 +47,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
     >
       <p className={css.lead}>{t('replan.text')}</p>
       <Form
+        asks={false}
         form={form}
         layout="vertical"
         requiredMark={false}

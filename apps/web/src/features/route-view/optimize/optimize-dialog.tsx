@@ -1,7 +1,7 @@
 import { stopKey, toStopKey } from '@roundsman/domain';
 import { type Objective, objectives } from '@roundsman/domain/route-plan/objective';
 import { hasPrices } from '@roundsman/domain/vehicle/prices';
-import { Checkbox, Form, Modal, Radio, Segmented, Select, Slider } from 'antd';
+import { Checkbox, Modal, Radio, Segmented, Select, Slider } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../../components/number-input.tsx';
@@ -12,6 +12,7 @@ import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import type { Effort, SearchOptions } from './use-commit.tsx';
+import { Form } from '../../../components/form.tsx';
 
 interface Values {
   /** Absent before dispatch, when the whole plan is optimized. */
@@ -159,6 +160,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       onCancel={() => showDialog(null)}
     >
       <Form
+        asks={false}
         form={form}
         layout="vertical"
         requiredMark={false}

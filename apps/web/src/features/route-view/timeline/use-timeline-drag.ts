@@ -2,6 +2,7 @@ import { isStopKey, orderOfStop, type StopKey } from '@roundsman/domain';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { setDrag } from '../route-view-store.ts';
+import { focusStop } from '../stop-focus.ts';
 import { type Edit, type Refusal } from '../editing/edits.ts';
 import { type RouteViewData, useRouteViewData } from '../route-view-data.tsx';
 import { consequenceOf } from './route-calculator.ts';
@@ -121,7 +122,11 @@ export function useTimelineDrag(
         const edit = evaluate(stopsOf(source.data) ?? [], current.dropTargets[0], current.input.clientX);
         measureAgain.current = () => undefined;
         setDrag(null);
-        if (edit) latest().onEdited(latest().viewData.apply(edit));
+        if (!edit) return;
+        const refusal = latest().viewData.apply(edit);
+        latest().onEdited(refusal);
+        const [first] = stopsOf(source.data) ?? [];
+        if (!refusal && first) focusStop(first, edit.kind === 'assign' ? edit.driverId : undefined);
       },
     });
     return () => {

@@ -4,7 +4,7 @@ import { companyRoles } from '@roundsman/domain/company/role';
 import { objectives } from '@roundsman/domain/route-plan/objective';
 import { priceNames } from '@roundsman/domain/vehicle/prices';
 import { proofRequirements } from '@roundsman/domain/order/proof-rules';
-import { Form, Input, Segmented, Select, Switch } from 'antd';
+import { Input, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,7 @@ import { GoodsPairs } from '../goods-pairs.tsx';
 import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
+import { Form } from '../../../components/form.tsx';
 
 /** Edits the company's general settings and its API token. */
 export default function GeneralSettingsPage() {

@@ -1,26 +1,26 @@
 import { languages } from '@roundsman/domain/languages';
 import { translationLanguages } from '@roundsman/domain/company/translation-language';
-import { Button, Form, Input, Segmented, Select, Skeleton } from 'antd';
+import { Button, Input, Segmented, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FailurePage } from '../../../components/failure-page.tsx';
 import { nameIn, ownNameOf } from '../../../components/language-names.ts';
 import { defaultPageSize, pageSizes } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { Pager } from '../../../components/pager.tsx';
+import { useUnsavedText } from '../../../components/unsaved-text.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
 import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter, unsavedDrafts } from '../phrase-rows.ts';
-import { UnsavedChangesDialog } from '../unsaved-changes-dialog.tsx';
 import { PhraseTools } from '../phrase-tools.tsx';
 import { PhraseList } from '../phrase-list.tsx';
 import { ReadOnly } from '../settings-form.tsx';
 import frame from '../settings-form.module.css';
 import { usePhrases } from '../use-phrases.ts';
 import css from './language.module.css';
+import { Form } from '../../../components/form.tsx';
 
 /** Edits the company's language and its custom texts in any language. */
 export default function LanguageSettingsPage() {
@@ -35,7 +35,7 @@ export default function LanguageSettingsPage() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const changes = useMemo(() => changesOf(rows ?? [], drafts), [rows, drafts]);
   const changed = Object.values(changes).reduce((sum, each) => sum + Object.keys(each).length, 0);
-  const blocker = useBlocker(changed > 0);
+  useUnsavedText(changed > 0);
   const reload = ['GET /auth/profile'] as const;
   const saveLanguage = useSaveSettings({ success: 'done', invalidates: reload });
   const save = useApiMutation('POST /language/phrases', {
@@ -76,7 +76,7 @@ export default function LanguageSettingsPage() {
       />
       <div className={frame.scroll}>
         <section className={css.top} aria-label={t('language.system')}>
-          <Form layout="vertical" disabled={!canWrite}>
+          <Form asks={false} layout="vertical" disabled={!canWrite}>
             <Form.Item label={t('language.system')} extra={t('language.system.hint')} style={{ margin: 0 }}>
               <Segmented
                 aria-label={t('language.system')}
@@ -195,9 +195,6 @@ export default function LanguageSettingsPage() {
             {t('save')}
           </Button>
         </footer>
-      )}
-      {blocker.state === 'blocked' && (
-        <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </FullPage>
   );

@@ -1,5 +1,5 @@
 import { pick } from '@roundsman/domain/typed-tables';
-import { Form, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
@@ -9,6 +9,7 @@ import { MessageField } from '../message-field.tsx';
 import { SampleOrder } from '../sample-order.tsx';
 import { Section, SettingsForm, type Stored } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
+import { Form } from '../../../components/form.tsx';
 
 const names = [
   'notificationBy',

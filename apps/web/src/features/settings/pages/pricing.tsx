@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,6 +7,8 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { plansOf } from '../pricing-plans.ts';
 import css from './pricing.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 /** Shows the installation's prices, and sends a purchase request to its operator. */
 export default function PricingPage() {
@@ -67,7 +69,7 @@ export default function PricingPage() {
           </p>
         )}
       </div>
-      <Modal
+      <FormDialog
         open={isAsking}
         width={600}
         title={t('pricing.request')}
@@ -85,7 +87,7 @@ export default function PricingPage() {
             <Input.TextArea autoFocus autoSize={{ minRows: 4, maxRows: 10 }} maxLength={2000} />
           </Form.Item>
         </Form>
-      </Modal>
+      </FormDialog>
     </FullPage>
   );
 }

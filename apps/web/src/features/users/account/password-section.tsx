@@ -1,5 +1,5 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
@@ -7,6 +7,7 @@ import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../plat
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { PasswordChecklist } from '../../auth/index.ts';
 import css from './account.module.css';
+import { Form } from '../../../components/form.tsx';
 
 interface Fields {
   currentPassword: string;

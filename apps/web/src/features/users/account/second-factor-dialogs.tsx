@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '../../../components/password-input.tsx';
@@ -8,6 +8,8 @@ import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from './account.module.css';
+import { Form } from '../../../components/form.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 type Field = 'password' | 'code';
 type Values = Partial<Record<Field, string>>;
@@ -144,7 +146,7 @@ function PasswordForm({
   };
   const rules = [{ required: true, whitespace: true, message: t('components:field.required') }];
   return (
-    <Modal
+    <FormDialog
       open
       width={370}
       title={title}
@@ -175,7 +177,7 @@ function PasswordForm({
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Form } from 'antd';
+import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ import { useCorners, useZoneLayer } from '../use-zone-layer.ts';
 import { ZoneForm } from '../zone-form.tsx';
 import { cornersOf, postcodeProblem, textOfCorners, type Zone, type ZoneValues } from '../zone-values.ts';
 import css from '../zones.module.css';
+import { Form } from '../../../components/form.tsx';
 
 type Refused = ReplyOf<'POST /zones/import'>['refused'];
 const noZones: readonly Zone[] = [];

@@ -1,0 +1,62 @@
+import { Form as AntdForm, type FormProps } from 'antd';
+import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react';
+import { isFormUnsaved, markSaved, noteChange, PlaceContext, registerDraft } from './unsaved-text.ts';
+
+type Props<Values> = Omit<FormProps<Values>, 'children'> & {
+  /** False for choices that nobody misses, such as filters: leaving the form does not ask. */
+  readonly asks?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Stops Enter in a field with a list or a calendar from submitting the form: the key chooses there. */
+function chooseByEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  if (event.target.closest('[role="combobox"], [aria-haspopup], .ant-picker, .ant-select')) event.preventDefault();
+}
+
+/** antd's form, which asks before unsaved text is lost, and in which Enter never submits from a list or a calendar. */
+function AskingForm<Values = unknown>({ asks = true, children, onKeyDown, ...props }: Props<Values>) {
+  return (
+    <AntdForm<Values>
+      {...props}
+      onKeyDown={(event) => {
+        chooseByEnter(event);
+        onKeyDown?.(event);
+      }}
+    >
+      {children}
+      {asks && <UnsavedText />}
+    </AntdForm>
+  );
+}
+
+export const Form = Object.assign(AskingForm, {
+  Item: AntdForm.Item,
+  List: AntdForm.List,
+  useForm: AntdForm.useForm,
+  useFormInstance: AntdForm.useFormInstance,
+  useWatch: AntdForm.useWatch,
+});
+
+/** Registers the form around it, and notes its values before the first change by the user. */
+function UnsavedText() {
+  const form = AntdForm.useFormInstance();
+  const place = use(PlaceContext)?.id ?? null;
+  useEffect(() => {
+    markSaved(form);
+    return registerDraft({ place, isUnsaved: () => isFormUnsaved(form) });
+  }, [form, place]);
+  return (
+    <AntdForm.Item
+      noStyle
+      onReset={() => markSaved(form)}
+      shouldUpdate={(before: object, _now: object, { source }: { source?: string }) => {
+        // Other sources are code, such as a default that arrives late.
+        if (source === 'internal') noteChange(form, before);
+        return false;
+      }}
+    >
+      {() => null}
+    </AntdForm.Item>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test';
+import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { dragBehind, stop, stopsOf } from './dashboard.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+/**
+ * Focuses a control as the keyboard does, and returns the best contrast of a line that appears around it: an outline or
+ * a border of the control or of the box that draws it. 0 when nothing appears.
+ */
+async function contrastOfFocus(control: Locator): Promise<number> {
+  await control.page().keyboard.press('Shift');
+  return control.evaluate((element: HTMLElement) => {
+    const boxes = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
+      .concat(element.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-checkbox, label'))
+      .filter((box) => box instanceof Element);
+    const looks = () =>
+      boxes.map((box) => {
+        const { outlineStyle, outlineWidth, outlineColor, borderTopColor, borderTopWidth } = getComputedStyle(box);
+        return [
+          outlineStyle === 'none' || parseFloat(outlineWidth) < 1 ? '' : outlineColor,
+          parseFloat(borderTopWidth) < 1 ? '' : borderTopColor,
+        ];
+      });
+    const luminance = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (a: string, b: string): number => {
+      const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const ground = (box: Element | null): string => {
+      const color = box ? getComputedStyle(box).backgroundColor : 'rgb(255, 255, 255)';
+      return !box || !/, 0\)$|^transparent/.test(color) ? color : ground(box.parentElement);
+    };
+    element.blur();
+    const before = looks();
+    element.focus();
+    const behind = ground(element.parentElement);
+    return Math.max(
+      0,
+      ...looks().flatMap((look, i) =>
+        look.flatMap((color, side) => (color && color !== before[i]?.[side] ? [contrast(color, behind)] : [])),
+      ),
+    );
+  });
+}
+
+test('the keyboard focus is visible on every kind of control, in light and dark, in both brands', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [order] = await makeOrders(company.api, 2);
+  const code = order?.orderCode ?? '';
+  // The second brand is Swedish by default.
+  await page.addInitScript(() => localStorage.setItem('roundsman.language', 'en'));
+  const rundan = `http://rundan.localhost:${new URL(baseURL).port}`;
+  for (const home of [baseURL, rundan]) {
+    await signIn(page, home, company.token);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const expectVisible = async (kinds: Record<string, Locator>): Promise<void> => {
+        for (const [kind, control] of Object.entries(kinds)) {
+          await expect(control, kind).toBeAttached();
+          // A contrast of 3 is the least for parts of a control (WCAG 1.4.11).
+          expect.soft(await contrastOfFocus(control), `${kind}, ${colorScheme}, ${home}`).toBeGreaterThan(3);
+        }
+      };
+      await page.goto(`${home}/orders?routePlanType=VRP`);
+      await expect(page.getByRole('link', { name: code })).toBeVisible();
+      await expectVisible({
+        logo: page.getByRole('banner').getByRole('link').first(),
+        'menu item': page.getByRole('navigation').getByRole('link').first(),
+        'order id': page.getByRole('link', { name: code }),
+        checkbox: page.getByRole('checkbox', { name: `Select ${code}` }),
+        button: page.getByRole('button', { name: 'Choose columns' }),
+        'column header': page.getByRole('columnheader').getByRole('button').first(),
+      });
+      await page.goto(`${home}/orders/new?routePlanType=VRP`);
+      await expectVisible({
+        input: page.getByLabel('Name', { exact: true }),
+        select: page.getByLabel('Priority'),
+        date: page.getByRole('textbox', { name: 'Date' }),
+        'address search': page.getByLabel('Address'),
+        'primary button': page.getByRole('button', { name: 'Create order' }),
+        'link as button': page.getByRole('link', { name: 'Cancel' }),
+      });
+      await page.goto(`${home}/settings/general`);
+      await expectVisible({
+        tab: page.getByRole('main').getByRole('link', { name: 'Notification' }).first(),
+        switch: page.getByRole('switch').first(),
+      });
+    }
+  }
+});
+
+test('a stop keeps the focus when the mouse drops it', async ({ page, company, baseURL }) => {
+  const [anna] = await makeDrivers(company.api, ['Anna']);
+  const orders = await makeOrders(company.api, 3);
+  const plan = await makePlan(company.api, { orders, drivers: anna ? [anna] : [] });
+  await route(company.api, plan, anna ? [{ driver: anna, orders }] : []);
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+  const [first, , last] = await (async () => {
+    await expect.poll(() => stopsOf(page, 'Anna')).toHaveLength(3);
+    return stopsOf(page, 'Anna');
+  })();
+  await dragBehind(page, first, last, /to Anna/);
+  await expect.poll(async () => (await stopsOf(page, 'Anna')).at(-1)).toBe(first);
+  await expect(stop(page, first ?? '')).toBeFocused();
+});
