@@ -201,6 +201,7 @@ const harmless = [
   'users.must_change_password',
   'users.password_hash',
   'webhook_deliveries.once_key',
+  'webhook_endpoints.key_scopes',
   'webhook_tries.status_code',
   'zones.postcodes',
 ];
