@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { day } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -74,7 +75,8 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
     await drawer.getByLabel('Address').fill('41.15,-8.61');
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(drawer).toHaveCount(0);
-    await page.goto(newOrder);
+    await page.goto(`${newOrder}&deliveryDate=${day(1)}`);
+    await page.getByLabel('Address').fill('41.15,-8.61');
     await page.getByLabel('Name', { exact: true }).fill('Whole order');
     await page.getByRole('button', { name: 'Create order' }).click();
     await expect(page).toHaveURL(/\/orders\?/);
