@@ -46,9 +46,9 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
       await expect(question(page)).toHaveCount(0);
       await expect(name).toHaveValue('Half typed');
     }
-    const asked = page.waitForEvent('dialog');
+    const opened = page.waitForEvent('dialog');
     const reloaded = page.reload();
-    const dialog = await asked;
+    const dialog = await opened;
     expect(dialog.type()).toBe('beforeunload');
     await Promise.all([dialog.accept(), reloaded]);
   });
