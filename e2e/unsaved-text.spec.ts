@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('typed text is asked about before it is lost, and Enter in a field with a list or a calendar saves nothing', async ({
+test('losing typed text needs a confirmation, and Enter in a field with a list or a calendar saves nothing', async ({
   page,
   company,
   baseURL,
