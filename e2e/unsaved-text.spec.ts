@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { day } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('typed text is asked about before it is lost, and Enter in a field with a list or a calendar saves nothing', async ({
+test('losing typed text needs a confirmation, and Enter in a field with a list or a calendar saves nothing', async ({
   page,
   company,
   baseURL,
@@ -45,9 +46,9 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
       await expect(question(page)).toHaveCount(0);
       await expect(name).toHaveValue('Half typed');
     }
-    const asked = page.waitForEvent('dialog');
+    const opened = page.waitForEvent('dialog');
     const reloaded = page.reload();
-    const dialog = await asked;
+    const dialog = await opened;
     expect(dialog.type()).toBe('beforeunload');
     await Promise.all([dialog.accept(), reloaded]);
   });
@@ -74,7 +75,8 @@ test('typed text is asked about before it is lost, and Enter in a field with a l
     await drawer.getByLabel('Address').fill('41.15,-8.61');
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(drawer).toHaveCount(0);
-    await page.goto(newOrder);
+    await page.goto(`${newOrder}&deliveryDate=${day(1)}`);
+    await page.getByLabel('Address').fill('41.15,-8.61');
     await page.getByLabel('Name', { exact: true }).fill('Whole order');
     await page.getByRole('button', { name: 'Create order' }).click();
     await expect(page).toHaveURL(/\/orders\?/);

@@ -65,7 +65,7 @@ export function ExistingPlanDialog({
       onCancel={on.onClose}
     >
       <p className={css.note}>{note}</p>
-      <Form asks={false} form={form} layout="vertical" requiredMark={false} onFinish={({ plan }) => choose(plan)}>
+      <Form isGuarded={false} form={form} layout="vertical" requiredMark={false} onFinish={({ plan }) => choose(plan)}>
         <Form.Item
           name="plan"
           label={label}

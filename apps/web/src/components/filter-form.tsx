@@ -30,7 +30,15 @@ export default function FilterForm({ id, fields, values, onApply }: Props) {
     onApply({});
   };
   return (
-    <Form asks={false} id={id} form={form} layout="vertical" size="small" className={css.form ?? ''} onFinish={apply}>
+    <Form
+      isGuarded={false}
+      id={id}
+      form={form}
+      layout="vertical"
+      size="small"
+      className={css.form ?? ''}
+      onFinish={apply}
+    >
       {fields.map(({ name, label, input }) => (
         <Form.Item key={name} name={name} label={label} className={css.field ?? ''}>
           {input ?? <Input allowClear />}

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react';
 import { isFormUnsaved, markSaved, noteChange, PlaceContext, registerDraft } from './unsaved-text.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'children'> & {
-  /** False for choices that nobody misses, such as filters: leaving the form does not ask. */
-  readonly asks?: boolean;
+  /** False for quick choices, such as filters: leaving the form needs no confirmation. */
+  readonly isGuarded?: boolean;
   readonly children?: ReactNode;
 };
 
@@ -14,8 +14,8 @@ function chooseByEnter(event: KeyboardEvent): void {
   if (event.target.closest('[role="combobox"], [aria-haspopup], .ant-picker, .ant-select')) event.preventDefault();
 }
 
-/** antd's form, which asks before unsaved text is lost, and in which Enter never submits from a list or a calendar. */
-function AskingForm<Values = unknown>({ asks = true, children, onKeyDown, ...props }: Props<Values>) {
+/** antd's form, which confirms before unsaved text is lost, and in which Enter never submits from a list or a calendar. */
+function GuardedForm<Values = unknown>({ isGuarded = true, children, onKeyDown, ...props }: Props<Values>) {
   return (
     <AntdForm<Values>
       {...props}
@@ -25,12 +25,12 @@ function AskingForm<Values = unknown>({ asks = true, children, onKeyDown, ...pro
       }}
     >
       {children}
-      {asks && <UnsavedText />}
+      {isGuarded && <UnsavedText />}
     </AntdForm>
   );
 }
 
-export const Form = Object.assign(AskingForm, {
+export const Form = Object.assign(GuardedForm, {
   Item: AntdForm.Item,
   List: AntdForm.List,
   useForm: AntdForm.useForm,

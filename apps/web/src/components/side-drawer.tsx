@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * Drawer beside a list, which stays usable. Covers the whole screen on a phone. Escape, its close button and a
- * CancelButton ask before unsaved text is lost.
+ * CancelButton confirm before unsaved text is lost.
  */
 export function SideDrawer({ open, title, onClose, extra, footer, width = 480, isModal = false, children }: Props) {
   const isPhone = useIsPhone();

@@ -5,8 +5,8 @@ import { NavigationType, useBlocker } from 'react-router';
 import { hasUnsavedText, useQuestion } from './unsaved-text.ts';
 
 /**
- * Asks before a form with unsaved text is left: by a link, Back, a reload or a closed tab; and by the closing of its
- * drawer or dialog. The router knows only one blocker, so it stands once around all pages.
+ * Confirms before a form with unsaved text is left: by a link, Back, a reload or a closed tab; and by the closing of its
+ * drawer or dialog. The router knows only one blocker, so all pages share this one.
  */
 export function UnsavedTextGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

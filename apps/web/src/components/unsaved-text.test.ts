@@ -54,7 +54,7 @@ test('text typed while a form is being saved stays unsaved', () => {
   expect(hasUnsavedText()).toBe(true);
 });
 
-test('a drawer asks only about its own form, a page about every form', () => {
+test('a drawer checks only its own form, a page every form', () => {
   const { type } = openForm('drawer', { name: '' });
   type({ name: 'x' });
   expect(hasUnsavedText('dialog')).toBe(false);
@@ -62,7 +62,7 @@ test('a drawer asks only about its own form, a page about every form', () => {
   expect(hasUnsavedText()).toBe(true);
 });
 
-test('a form that is no longer on the screen has nothing to ask', () => {
+test('a form that is no longer on the screen is not checked', () => {
   const { type } = openForm(null, { name: '' });
   type({ name: 'x' });
   close.pop()?.();

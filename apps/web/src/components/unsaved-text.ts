@@ -17,17 +17,17 @@ const before = new WeakMap<FormInstance, object>();
 /** The drawer or dialog around a component, and how it is closed. */
 interface Place {
   readonly id: string;
-  /** Closes it. Asks first when a form in it has unsaved text. */
+  /** Closes it. Confirms first when a form in it has unsaved text. */
   readonly close: () => void;
 }
 export const PlaceContext = createContext<Place | null>(null);
 
 interface Question {
-  /** Leaves without saving. Null while nothing is asked. */
+  /** Leaves without saving. Null while no confirmation is open. */
   readonly leave: (() => void) | null;
 }
 
-/** The question about the drawer or dialog that is being closed. */
+/** The drawer or dialog whose closing needs a confirmation. */
 export const useQuestion = create<Question>(() => ({ leave: null }));
 
 /** Returns true when a form has unsaved text; with a place, a form in that drawer or dialog. */
@@ -60,14 +60,14 @@ export function isFormUnsaved(form: FormInstance): boolean {
   return values !== undefined && Object.keys(changedFields(values, form.getFieldsValue(true))).length > 0;
 }
 
-/** Asks before the text of a form without antd's Form is lost. */
+/** Confirms before the text of a form without antd's Form is lost. */
 export function useUnsavedText(isUnsaved: boolean): void {
   const place = use(PlaceContext)?.id ?? null;
   const read = useEffectEvent(() => isUnsaved);
   useEffect(() => registerDraft({ place, isUnsaved: () => read() }), [place]);
 }
 
-/** Returns the place of a drawer or dialog, for PlaceContext. Its `close` asks about unsaved text. */
+/** Returns the place of a drawer or dialog, for PlaceContext. Its `close` confirms before unsaved text is lost. */
 export function usePlace(onClose: () => void): Place {
   const id = useId();
   const close = useCallback(() => {

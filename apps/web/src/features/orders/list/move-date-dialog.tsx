@@ -42,7 +42,7 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
     >
       <div className={css.dialog}>
         <p className={css.note}>{t('move.text', { count: orderIds.length })}</p>
-        <Form asks={false} form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
+        <Form isGuarded={false} form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
           <Form.Item
             name="deliveryDate"
             label={t('column.deliveryDate')}

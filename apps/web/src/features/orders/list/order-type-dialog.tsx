@@ -24,7 +24,7 @@ export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form asks={false} form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
+      <Form isGuarded={false} form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
         <Form.Item
           name="type"
           rules={[{ required: true, message: t('components:field.required') }]}

@@ -64,7 +64,7 @@ export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
     >
       <Form
-        asks={false}
+        isGuarded={false}
         form={form}
         layout="vertical"
         requiredMark={false}

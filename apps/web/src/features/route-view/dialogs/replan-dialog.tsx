@@ -47,7 +47,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
     >
       <p className={css.lead}>{t('replan.text')}</p>
       <Form
-        asks={false}
+        isGuarded={false}
         form={form}
         layout="vertical"
         requiredMark={false}

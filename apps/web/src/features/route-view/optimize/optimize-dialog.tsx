@@ -160,7 +160,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       onCancel={() => showDialog(null)}
     >
       <Form
-        asks={false}
+        isGuarded={false}
         form={form}
         layout="vertical"
         requiredMark={false}

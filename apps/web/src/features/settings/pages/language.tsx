@@ -76,7 +76,7 @@ export default function LanguageSettingsPage() {
       />
       <div className={frame.scroll}>
         <section className={css.top} aria-label={t('language.system')}>
-          <Form asks={false} layout="vertical" disabled={!canWrite}>
+          <Form isGuarded={false} layout="vertical" disabled={!canWrite}>
             <Form.Item label={t('language.system')} extra={t('language.system.hint')} style={{ margin: 0 }}>
               <Segmented
                 aria-label={t('language.system')}
