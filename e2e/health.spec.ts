@@ -3,7 +3,11 @@ import { expect, test } from '@playwright/test';
 test('the server reports its health and its version', async ({ request }) => {
   const reply = await request.get('/api/health');
   expect(reply.status()).toBe(200);
-  expect(await reply.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(await reply.json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    disks: [{ contents: ['data', 'database', 'files', 'backups'], state: 'ok' }],
+  });
 });
 
 test('the first page opens without an error in the console', async ({ page }) => {

@@ -15,11 +15,11 @@ const van = { vehicle_id: 'van', vehicle_name: 'Van', vehicle_kind: 'VAN' as con
 
 /** Two drivers return to the depot, from which three customers live north. */
 const home = { end_address: 'Depot', end_lat: routeRow('x').start_lat, end_lng: routeRow('x').start_lng };
-const planOf = (bo: Parameters<typeof routeRow>[1] = {}, own: Partial<typeof priced> = {}) =>
+const planOf = (bo: Parameters<typeof routeRow>[1] = {}, own: Partial<typeof priced> = {}, norths = [1, 2, 3, 4]) =>
   fullPlan({
     settings: { ...settings, ...own },
     routes: [routeRow('anna', home), routeRow('bo', { ...home, ...bo })],
-    orders: ['a', 'b', 'c', 'd'].map((id, north) => orderRow(id, { north: north + 1, status: 'UNASSIGNED' })),
+    orders: norths.map((north) => orderRow(`north ${north}`, { north, status: 'UNASSIGNED' })),
   });
 
 async function solve(objective: Objective, full: ReturnType<typeof planOf>) {
@@ -64,8 +64,10 @@ it('a route without any price counts as an average one, so that it does not get 
 });
 
 it('the most even shares the work among all drivers, the fewest vehicles do not', async () => {
-  expect(Object.values((await solve('FEWEST_VEHICLES', planOf())).stops).toSorted()).toEqual([0, 4]);
-  expect(Object.values((await solve('MOST_EVEN', planOf())).stops)).not.toContain(0);
+  // Two customers live on each side of the depot, so that a second route adds no work.
+  const bothSides = planOf({}, {}, [1, 2, -1, -2]);
+  expect(Object.values((await solve('FEWEST_VEHICLES', bothSides)).stops).toSorted()).toEqual([0, 4]);
+  expect((await solve('MOST_EVEN', bothSides)).stops).toEqual({ anna: 2, bo: 2 });
 });
 
 it('the fewest vehicles replace the balance of the company', async () => {
