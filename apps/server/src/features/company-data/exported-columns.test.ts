@@ -25,7 +25,7 @@ const harmless = [
   'routes.token',
   'upload_corrections.typed_key',
   'webhook_deliveries.once_key',
-    'webhook_endpoints.key_scopes',
+  'webhook_endpoints.key_scopes',
   'webhook_tries.status_code',
   'zones.postcodes',
 ];

@@ -11,6 +11,7 @@ import { prepareRestorePage } from '../welcome/index.ts';
 import css from './operation.module.css';
 import { Form } from '../../components/form.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { markSaved } from '../../components/unsaved-text.ts';
 
 export interface BackupTask {
   readonly kind: 'download' | 'restore';
@@ -45,6 +46,7 @@ export function BackupDialog({ task, onClose }: { task: BackupTask | null; onClo
 function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void }) {
   const { t } = useTranslation('operation');
   const navigate = useNavigate();
+  const [form] = Form.useForm<Fields>();
   const [needsCode, setNeedsCode] = useState(false);
   const params = { name: task.backup.name };
   const link = useApiMutation('POST /operation/backups/:name/link', { quiet: true });
@@ -57,6 +59,7 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
     try {
       if (!isRestore) {
         const { url } = await link.mutateAsync({ params, body: proof });
+        markSaved(form);
         location.assign(url);
         onClose();
         return;
@@ -67,6 +70,7 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
       const { restoreId } = await restore.mutateAsync({ params, body });
       // The socket would only fail to reconnect.
       closeSocket();
+      markSaved(form);
       void navigate(`/restore/${restoreId}`, { replace: true });
     } catch (failure) {
       if (codeOf(failure) === 'second_factor_needed') setNeedsCode(true);
@@ -74,7 +78,7 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
   };
   const required = [{ required: true, message: t('components:field.required') }];
   return (
-    <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+    <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
       <p className={css.chosen}>
         <b>{formatDateTime(task.backup.at)}</b>
         <span className={css.quiet}>

@@ -8,6 +8,7 @@ import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { Form } from '../../../components/form.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { markSaved } from '../../../components/unsaved-text.ts';
 
 interface Props {
   readonly contacts: readonly Contact[];
@@ -49,6 +50,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
       // The plan exists without orders. Open it, so that the user can add the contacts there.
       showFailure(error, 'POST /orders/create-multi-orders');
     }
+    markSaved(form);
     onDone(id);
   };
 
