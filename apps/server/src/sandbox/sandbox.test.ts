@@ -95,6 +95,11 @@ describe('a sandbox', { timeout: 240_000 }, () => {
     const { count, dispatched } = real[0] ?? {};
     const all = await app.request('GET /orders', { as: admin, query: { itemsPerPage: 1 } });
     expect(all.body.meta.totalItems).toBe(Number(count));
+    const [realPlans] = await app.sql<{ count: string }>(
+      `select count(*) from route_plans p join companies c on c.id = p.company_id where c.sandbox_of is null`,
+    );
+    const plans = await app.request('GET /route-plans', { as: admin, query: { itemsPerPage: 1 } });
+    expect(plans.body.meta.totalItems).toBe(Number(realPlans?.count));
     const report = await app.request('GET /orders/dispatched', { as: admin, query: { itemsPerPage: 1 } });
     expect(report.body.meta).toMatchObject({ totalItems: Number(dispatched), allOrders: Number(dispatched) });
     await app.sql(`update companies set status = 'BANNED' where id = $1`, [as.companyId]);

@@ -137,6 +137,13 @@ describe('times', () => {
     ]);
   });
 
+  it('of a name with line breaks add no lines of their own', () => {
+    const name = 'Anna\r\nBEGIN:VEVENT\r\nSUMMARY:evil';
+    const text = writeCalendar({ name, kind: 'DRIVER', routes: [], timeZone: 'UTC', language: 'en' });
+    expect(eventsOf(text)).toEqual([]);
+    expect(text).toContain('NAME:Anna BEGIN:VEVENT SUMMARY:evil');
+  });
+
   it('of equal routes give equal text', () => {
     const of = () =>
       writeCalendar({

@@ -19,7 +19,8 @@ interface Calendar {
 export function writeCalendar({ name, kind, routes, timeZone, language }: Calendar): string {
   const texts = serverTexts[language].calendar;
   const calendar = ical({
-    name,
+    // The library writes the name as it is, so that a line break would begin a line of the file.
+    name: name.replaceAll(/\p{Cc}+/gu, ' '),
     prodId: { company: 'Roundsman', product: 'Calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 900,

@@ -2,6 +2,7 @@ import type { RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import { containing, type Page, type PageOf, readPage } from '../../../platform/db/listing.ts';
+import { isNoSandbox } from '../../../platform/db/sandbox.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { PlanRow } from '../route-plans.store.ts';
 
@@ -60,7 +61,7 @@ export async function listPlans(
   { filters, ...page }: PlanList,
 ): Promise<PageOf<PlanListRow>> {
   let query = withTotals(q);
-  if (companyId !== null) query = query.where('p.company_id', '=', companyId);
+  query = query.where(companyId === null ? isNoSandbox('p.company_id') : (eb) => eb('p.company_id', '=', companyId));
   if (filters.name) query = query.where('p.name', 'ilike', containing(filters.name));
   if (filters.deliveryDate)
     query = query.where(sql`p.delivery_date::text`, 'like', containing(filters.deliveryDate.replaceAll('/', '-')));
