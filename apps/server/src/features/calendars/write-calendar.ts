@@ -19,7 +19,7 @@ interface Calendar {
 export function writeCalendar({ name, kind, routes, timeZone, language }: Calendar): string {
   const texts = serverTexts[language].calendar;
   const calendar = ical({
-    // The library writes the name as it is, so that a line break would begin a line of the file.
+    // The library does not escape the name: a line break in it would begin a line of the file.
     name: name.replaceAll(/\p{Cc}+/gu, ' '),
     prodId: { company: 'Roundsman', product: 'Calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
