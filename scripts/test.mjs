@@ -1,5 +1,5 @@
 // npm test: sets up like npm start, then runs all checks and shows all failures. Arguments select steps: npm test --
-// types tests
+// types tests. With --times it ends with tables of what took how long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkProse } from './lint-prose.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
+import { printTimes } from './test-times/print-times.mjs';
 import { checkTypes } from './types.mjs';
 
 await ensureInstalled();
@@ -17,6 +18,8 @@ const node = modernNode();
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const timesFile = path.join(reports, 'times.json');
+const browserReport = path.join(reports, 'playwright.json');
 
 const steps = [
   {
@@ -33,7 +36,7 @@ const steps = [
   { name: 'browser', title: 'Browser tests', check: browserTests },
 ];
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--times');
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
   giveUp(`There is no step named ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
@@ -42,15 +45,19 @@ const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes
 // Checked first, so that a missing browser is reported before the long steps.
 const chromium = chosen.some(({ name }) => name === 'browser') ? await ensureChromium() : undefined;
 
+const start = Date.now();
 const results = [];
 for (const { title, check } of chosen) {
   console.log(`\n== ${title}`);
   const begun = Date.now();
   const result = await check();
-  console.log(
-    `== ${title}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  );
-  results.push({ title, ...result });
+  const seconds = (Date.now() - begun) / 1000;
+  console.log(`== ${title}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  results.push({ title, seconds, ...result });
+}
+if (process.argv.includes('--times')) {
+  const steps = [...results, { title: 'All', seconds: (Date.now() - start) / 1000 }];
+  printTimes(steps, existsSync(timesFile) ? read(timesFile) : [], journeysOf(read(browserReport)));
 }
 
 console.log('');
@@ -110,20 +117,22 @@ function of(files, status) {
 async function vitest(name, more) {
   const report = path.join(reports, name);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
-  const { code } = await run(node, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args]);
+  args.push(`--reporter=${path.join(root, 'scripts/test-times/vitest-times.mjs')}`);
+  const { code } = await run(node, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    env: { TEST_TIMES: timesFile },
+  });
   return { code, files: read(report).testResults ?? [] };
 }
 
 async function browserTests() {
-  const report = path.join(reports, 'playwright.json');
   const { code } = await run(
     node,
     [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     {
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {};
   // A test that passes on a retry counts as passed. The list above names it.
   return counted(code, expected + flaky, unexpected);
 }
@@ -131,6 +140,18 @@ async function browserTests() {
 /** A run that failed without a failed test, such as a file that does not load, counts as one failure. */
 function counted(code, passed, failed) {
   return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+/** Lists the browser tests of a report with their seconds, all attempts together. */
+function journeysOf({ suites = [] }) {
+  return suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...journeysOf({ suites: inner }),
+    ...specs.map(({ title, file, tests }) => ({
+      title,
+      file,
+      seconds: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration / 1000, 0),
+    })),
+  ]);
 }
 
 function one(good) {

@@ -27,6 +27,10 @@ const roleTexts = {
   admin: 'platform admin',
 } as const;
 const workdays = 10;
+/** Iterations of the plans under way and of the ones to come, whose routes people look at. */
+const thoroughIterations = 400;
+/** Iterations of the plans of the past, of which mainly figures are read. */
+const briefIterations = 40;
 /** The errands, which are pickups and deliveries, are searched with fewer iterations by this factor. */
 const errandsFactor = 4;
 /** Plans of the past, the one under way, the errands and the draft for tomorrow. */
@@ -122,7 +126,7 @@ async function fillDays(
     files,
     places,
     now,
-    iterations = 400,
+    iterations = thoroughIterations,
     onPlan = () => undefined,
   }: Pick<Services, 'routingEngine' | 'files'> & {
     places: DemoPlaces;
@@ -165,7 +169,7 @@ async function fillDays(
         at,
         state: 'DISPATCHED',
       },
-      { routingEngine, iterations, seed: seed++ },
+      { routingEngine, iterations: Math.min(iterations, briefIterations), seed: seed++ },
     );
     await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
     await showDriven(tx, planId, random);
