@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** All data of a company in one zip: each table as csv and json, and the photos. */

@@ -67,17 +67,37 @@ it.each(['\0', '\u001b', '\ud83d'])('no text contains %j', (sign) =>
 );
 
 const severalLines = [
-  ...['notes', 'deliveryNotes', 'pickupNotes', 'events[].notes', '[].deliveryNotes'],
-  ...['notes', 'deliveryNotes', 'pickupNotes'].map((field) => `items[].fields.${field}`),
+  'notes',
+  'deliveryNotes',
+  'pickupNotes',
+  'events[].notes',
+  '[].deliveryNotes',
+  'items[].fields.notes',
+  'items[].fields.deliveryNotes',
+  'items[].fields.pickupNotes',
   // Of depots and vehicles, of customers, to the seller, of agents and of those who decide about their proposals.
-  ...['note', 'text', 'comment', 'message', 'reason'],
+  'note',
+  'text',
+  'comment',
+  'message',
+  'reason',
   // Values of custom fields.
-  ...['fields{}', '[].fields{}', 'items[].fields.fields{}'],
-  ...['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'],
-  ...['phrases{}', 'phrases{}{}', 'translation{}{}{}'],
+  'fields{}',
+  '[].fields{}',
+  'items[].fields.fields{}',
+  // Texts of the company's own.
+  'notificationOnDispatchMsg',
+  'notificationOnGoingMsg',
+  'notificationOnOrderCompletionMsg',
+  'phrases{}',
+  'phrases{}{}',
+  'translation{}{}{}',
   'postcodes',
   // JSON in a form.
-  ...['addressColumns', 'fields', 'fixes', 'skip'],
+  'addressColumns',
+  'fields',
+  'fixes',
+  'skip',
 ];
 
 it.each(['\n', '\r\n', '\t'])('only these texts contain %j', (sign) =>
