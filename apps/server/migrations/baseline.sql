@@ -309,21 +309,36 @@ CREATE OR REPLACE FUNCTION public.texts_to_one_line()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
-    update companies set name = one_line(name), industry = one_line(industry) where one_line(name) is distinct from name or one_line(industry) is distinct from industry;
-    update contacts set name = one_line(name), address = one_line(address), types = one_line_list(types), fields = one_line_keys(fields) where one_line(name) is distinct from name or one_line(address) is distinct from address or one_line_list(types) is distinct from types or one_line_keys(fields) is distinct from fields;
-    update depots set name = one_line(name), address = one_line(address), contact_name = one_line(contact_name) where one_line(name) is distinct from name or one_line(address) is distinct from address or one_line(contact_name) is distinct from contact_name;
-    update directory_people set display_name = one_line(display_name), given_name = one_line(given_name), family_name = one_line(family_name) where one_line(display_name) is distinct from display_name or one_line(given_name) is distinct from given_name or one_line(family_name) is distinct from family_name;
-    update drivers set name = one_line(name), start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills) where one_line(name) is distinct from name or one_line(start_address) is distinct from start_address or one_line(end_address) is distinct from end_address or one_line_list(skills) is distinct from skills;
-    update groups set name = one_line(name) where one_line(name) is distinct from name;
-    update orders set order_ref = one_line(order_ref), pickup_name = one_line(pickup_name), pickup_address = one_line(pickup_address), delivery_name = one_line(delivery_name), delivery_address = one_line(delivery_address), delivery_category = one_line(delivery_category), package_was = one_line(package_was), required_skills = one_line_list(required_skills), goods = one_line_list(goods), after_orders = one_line_list(after_orders), fields = one_line_keys(fields) where one_line(order_ref) is distinct from order_ref or one_line(pickup_name) is distinct from pickup_name or one_line(pickup_address) is distinct from pickup_address or one_line(delivery_name) is distinct from delivery_name or one_line(delivery_address) is distinct from delivery_address or one_line(delivery_category) is distinct from delivery_category or one_line(package_was) is distinct from package_was or one_line_list(required_skills) is distinct from required_skills or one_line_list(goods) is distinct from goods or one_line_list(after_orders) is distinct from after_orders or one_line_keys(fields) is distinct from fields;
-    update route_plans set name = one_line(name) where one_line(name) is distinct from name;
-    update routes set start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills) where one_line(start_address) is distinct from start_address or one_line(end_address) is distinct from end_address or one_line_list(skills) is distinct from skills;
-    update scheduled_imports set name = one_line(name), url = one_line(url) where one_line(name) is distinct from name or one_line(url) is distinct from url;
-    update upload_corrections set meant = one_line(meant) where one_line(meant) is distinct from meant;
-    update uploads set file_name = one_line(file_name) where one_line(file_name) is distinct from file_name;
-    update users set name = one_line(name) where one_line(name) is distinct from name;
-    update vehicles set name = one_line(name), plate = one_line(plate), skills = one_line_list(skills), out_of_service = without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ') where one_line(name) is distinct from name or one_line(plate) is distinct from plate or one_line_list(skills) is distinct from skills or without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ') is distinct from out_of_service;
-    update webhook_endpoints set name = one_line(name), url = one_line(url), description = one_line(description) where one_line(name) is distinct from name or one_line(url) is distinct from url or one_line(description) is distinct from description;
+    update companies set name = one_line(name), industry = one_line(industry)
+      where concat_ws(' ', name, industry) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update contacts set name = one_line(name), address = one_line(address), types = one_line_list(types), fields = one_line_keys(fields)
+      where concat_ws(' ', name, address, array_to_string(types, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or one_line_keys(fields) is distinct from fields;
+    update depots set name = one_line(name), address = one_line(address), contact_name = one_line(contact_name)
+      where concat_ws(' ', name, address, contact_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update directory_people set display_name = one_line(display_name), given_name = one_line(given_name), family_name = one_line(family_name)
+      where concat_ws(' ', display_name, given_name, family_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update drivers set name = one_line(name), start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills)
+      where concat_ws(' ', name, start_address, end_address, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update groups set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update orders set order_ref = one_line(order_ref), pickup_name = one_line(pickup_name), pickup_address = one_line(pickup_address), delivery_name = one_line(delivery_name), delivery_address = one_line(delivery_address), delivery_category = one_line(delivery_category), package_was = one_line(package_was), required_skills = one_line_list(required_skills), goods = one_line_list(goods), after_orders = one_line_list(after_orders), fields = one_line_keys(fields)
+      where concat_ws(' ', order_ref, pickup_name, pickup_address, delivery_name, delivery_address, delivery_category, package_was, array_to_string(required_skills, ' '), array_to_string(goods, ' '), array_to_string(after_orders, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or one_line_keys(fields) is distinct from fields;
+    update route_plans set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update routes set start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills)
+      where concat_ws(' ', start_address, end_address, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update scheduled_imports set name = one_line(name), url = one_line(url)
+      where concat_ws(' ', name, url) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update upload_corrections set meant = one_line(meant)
+      where concat_ws(' ', meant) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update uploads set file_name = one_line(file_name)
+      where concat_ws(' ', file_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update users set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update vehicles set name = one_line(name), plate = one_line(plate), skills = one_line_list(skills), out_of_service = without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ')
+      where concat_ws(' ', name, plate, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ') is distinct from out_of_service;
+    update webhook_endpoints set name = one_line(name), url = one_line(url), description = one_line(description)
+      where concat_ws(' ', name, url, description) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
     update api_keys t set name = case when exists
           (select from api_keys o where o.company_id = t.company_id and o.id <> t.id and lower(one_line(o.name)) = lower(one_line(t.name)))
           then left(one_line(name), 50) || ' ' || left(t.id::text, 8) else one_line(name) end
