@@ -96,7 +96,7 @@ describe('import rules', () => {
           from.startsWith('apps/server/src/platform/geo/')) ||
         file.startsWith('apps/server/migrations/') ||
         /^packages\/contract\/src\/(errors|access|endpoint)\.ts$/.test(file) ||
-        /^packages\/domain\/src\/(languages\/(index|preferred-language|server-texts)|company\/message-template|units|polyline|spreadsheet-text|typed-tables|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
+        /^packages\/domain\/src\/(languages\/(index|preferred-language|server-texts)|company\/message-template|one-line|units|polyline|spreadsheet-text|typed-tables|company\/(role|company|token-engine)|route\/straight-line)\.ts$/.test(
           file,
         ) ||
         (typeOnly && /^packages\/(contract|domain)\/src\//.test(file)),

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0090-counts-without-sandboxes.
+-- Includes the migrations up to 0091-texts-of-one-line.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -261,6 +261,105 @@ CREATE OR REPLACE FUNCTION public.depot_sees_vehicles(asked uuid)
  LANGUAGE plpgsql
  STABLE COST 1
 AS $function$ begin return exists (select from routes r where r.vehicle_id = asked); end $function$;
+CREATE OR REPLACE FUNCTION public.without_controls(given text, controls text, instead text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when given ~ controls
+      then coalesce(nullif(btrim(regexp_replace(given, controls || '+', instead, 'g')), ''), '?') else given end
+  $function$;
+CREATE OR REPLACE FUNCTION public.one_line(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select without_controls(given, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ')
+  $function$;
+CREATE OR REPLACE FUNCTION public.one_line_list(given text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when array_to_string(given, '') ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
+      then array(select one_line(each) from unnest(given) with ordinality as list(each, n) order by n) else given end
+  $function$;
+CREATE OR REPLACE FUNCTION public.one_line_keys(given jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when exists (select from jsonb_object_keys(given) as each where each ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]')
+      then (select jsonb_object_agg(one_line(key), value) from jsonb_each(given)) else given end
+  $function$;
+CREATE OR REPLACE FUNCTION public.without_controls(given jsonb, controls text, instead text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$ begin
+    if given::text !~ '[\\\u007f-\u009f\u2028\u2029]' then return given; end if;
+    return case jsonb_typeof(given)
+      when 'string' then to_jsonb(without_controls(given #>> '{}', controls, instead))
+      when 'array' then (select jsonb_agg(without_controls(value, controls, instead) order by n)
+        from jsonb_array_elements(given) with ordinality as list(value, n))
+      when 'object' then (select jsonb_object_agg(key, without_controls(value, controls, instead)) from jsonb_each(given))
+      else given end;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.texts_to_one_line()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+    update companies set name = one_line(name), industry = one_line(industry)
+      where concat_ws(' ', name, industry) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update contacts set name = one_line(name), address = one_line(address), types = one_line_list(types), fields = one_line_keys(fields)
+      where concat_ws(' ', name, address, array_to_string(types, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or one_line_keys(fields) is distinct from fields;
+    update depots set name = one_line(name), address = one_line(address), contact_name = one_line(contact_name)
+      where concat_ws(' ', name, address, contact_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update directory_people set display_name = one_line(display_name), given_name = one_line(given_name), family_name = one_line(family_name)
+      where concat_ws(' ', display_name, given_name, family_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update drivers set name = one_line(name), start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills)
+      where concat_ws(' ', name, start_address, end_address, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update groups set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update orders set order_ref = one_line(order_ref), pickup_name = one_line(pickup_name), pickup_address = one_line(pickup_address), delivery_name = one_line(delivery_name), delivery_address = one_line(delivery_address), delivery_category = one_line(delivery_category), package_was = one_line(package_was), required_skills = one_line_list(required_skills), goods = one_line_list(goods), after_orders = one_line_list(after_orders), fields = one_line_keys(fields)
+      where concat_ws(' ', order_ref, pickup_name, pickup_address, delivery_name, delivery_address, delivery_category, package_was, array_to_string(required_skills, ' '), array_to_string(goods, ' '), array_to_string(after_orders, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or one_line_keys(fields) is distinct from fields;
+    update route_plans set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update routes set start_address = one_line(start_address), end_address = one_line(end_address), skills = one_line_list(skills)
+      where concat_ws(' ', start_address, end_address, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update scheduled_imports set name = one_line(name), url = one_line(url)
+      where concat_ws(' ', name, url) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update upload_corrections set meant = one_line(meant)
+      where concat_ws(' ', meant) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update uploads set file_name = one_line(file_name)
+      where concat_ws(' ', file_name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update users set name = one_line(name)
+      where concat_ws(' ', name) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update vehicles set name = one_line(name), plate = one_line(plate), skills = one_line_list(skills), out_of_service = without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ')
+      where concat_ws(' ', name, plate, array_to_string(skills, ' ')) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]' or without_controls(out_of_service, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ') is distinct from out_of_service;
+    update webhook_endpoints set name = one_line(name), url = one_line(url), description = one_line(description)
+      where concat_ws(' ', name, url, description) ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+    update api_keys t set name = case when exists
+          (select from api_keys o where o.company_id = t.company_id and o.id <> t.id and lower(one_line(o.name)) = lower(one_line(t.name)))
+          then left(one_line(name), 50) || ' ' || left(t.id::text, 8) else one_line(name) end
+        where one_line(name) <> name;
+    update labels t set name = case when exists
+          (select from labels o where o.company_id = t.company_id and o.id <> t.id and lower(one_line(o.name)) = lower(one_line(t.name)))
+          then left(one_line(name), 4) || ' ' || left(t.id::text, 8) else one_line(name) end
+        where one_line(name) <> name;
+    update regions t set name = case when exists
+          (select from regions o where true and o.id <> t.id and lower(one_line(o.name)) = lower(one_line(t.name)))
+          then left(one_line(name), 50) || ' ' || left(t.id::text, 8) else one_line(name) end
+        where one_line(name) <> name;
+    update zones t set name = case when exists
+          (select from zones o where o.company_id = t.company_id and o.id <> t.id and lower(one_line(o.name)) = lower(one_line(t.name)))
+          then left(one_line(name), 50) || ' ' || left(t.id::text, 8) else one_line(name) end
+        where one_line(name) <> name;
+    update company_settings set data = (select jsonb_object_agg(key, case when key in ('notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg', 'translation')
+        then without_controls(value, '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '') else without_controls(value, '[\u0001-\u001f\u007f-\u009f\u2028\u2029]', ' ') end)
+        from jsonb_each(data))
+      where data::text ~ '[\\\u007f-\u009f\u2028\u2029]';
+    end $function$;
 
 create table api_keys (
   id uuid default gen_random_uuid() not null,

@@ -144,6 +144,8 @@ describe('what a schema finds wrong', () => {
 
   it('is seen by this test', () => {
     const create = bodyOf(orderEndpoints, 'POST /orders');
-    expect(new Set(messagesIn(create))).toEqual(new Set(['required', 'invalid', 'invalid_email', 'too_many_labels']));
+    expect(new Set(messagesIn(create))).toEqual(
+      new Set(['required', 'invalid', 'invalid_email', 'too_many_labels', 'not_one_line', 'control_characters']),
+    );
   });
 });

@@ -48,6 +48,7 @@ export * from './order/time-window.ts';
 export * from './order/transitions.ts';
 export * from './order/undo-driver-event.ts';
 export * from './order/validate-order.ts';
+export * from './one-line.ts';
 export * from './palette.ts';
 export * from './phone.ts';
 export * from './polyline.ts';

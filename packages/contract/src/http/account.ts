@@ -6,7 +6,7 @@ import * as s from './shapes.ts';
 
 const password = z.string(problem.required).min(1, problem.required).max(1000);
 /** Six digits of the authenticator app, or a recovery code. */
-const code = z.string(problem.required).trim().min(1, problem.required).max(40);
+const code = s.required.max(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Endpoints of a person's own account: second factor, sessions, OpenID Connect, SAML. */
@@ -93,7 +93,7 @@ export const accountEndpoints = [
     access: 'open',
     body: z.object({
       /** The query of the address that the provider sent the browser to. */
-      query: z.string(problem.required).min(1, problem.required).max(8000),
+      query: s.required.max(8000),
       state: s.required.max(200),
     }),
     reply: signedIn,

@@ -6,12 +6,12 @@ import * as s from './shapes.ts';
 const auditList = s.listQuery(
   {
     /** The action: the name of the domain event. */
-    action: z.string(),
+    action: s.line,
     /** Name or e-mail. */
-    who: z.string(),
-    address: z.string(),
+    who: s.line,
+    address: s.line,
     /** Company name; from platform admins only. */
-    company: z.string(),
+    company: s.line,
     startDate: s.filterDate,
     endDate: s.filterDate,
   },

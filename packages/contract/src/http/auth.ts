@@ -38,9 +38,9 @@ export const signedIn = z.object({
 });
 
 const password = z.string(problem.required).min(1, problem.required).max(1000);
-const inviteCode = z.string().max(200).optional();
+const inviteCode = s.line.max(200).optional();
 /** Six digits of the authenticator app, or a recovery code. */
-const secondFactorCode = z.string().trim().max(40).optional();
+const secondFactorCode = s.line.max(40).optional();
 
 export const authEndpoints = [
   endpoint('POST /auth/login', {
@@ -53,7 +53,7 @@ export const authEndpoints = [
         inviteCode,
         code: secondFactorCode,
         /** From POST /company-admins/:id/impersonate, instead of the password. Valid once, for 60 seconds. */
-        impersonationToken: z.string().min(1).max(200).optional(),
+        impersonationToken: s.line.min(1).max(200).optional(),
       })
       .refine(({ password: given, impersonationToken }) => Boolean(given || impersonationToken), {
         message: problem.required,
@@ -81,7 +81,7 @@ export const authEndpoints = [
       company: s.id,
       code: secondFactorCode,
       /** Instead of e-mail, password and code. */
-      ticket: z.string().max(2000).optional(),
+      ticket: s.line.max(2000).optional(),
     }),
     reply: signedIn,
     errors: ['wrong_credentials', 'second_factor_wrong', 'company_choice_invalid', 'partner_inactive'],
@@ -94,7 +94,7 @@ export const authEndpoints = [
       email: s.email,
       password: s.newPassword,
       inviteCode,
-      timeZone: z.string().max(64).optional(),
+      timeZone: s.line.max(64).optional(),
     }),
     reply: signedIn,
     status: 201,
@@ -130,7 +130,7 @@ export const authEndpoints = [
       phone: s.phone,
       industry: s.required.max(100),
       numOfDrivers: z.enum(['1 - 4', '5 - 10', '11+'], problem.required),
-      timeZone: z.string().max(64).optional(),
+      timeZone: s.line.max(64).optional(),
     }),
     reply: companyProfile,
   }),
@@ -138,10 +138,7 @@ export const authEndpoints = [
     summary: "Keep the person's mapping of upload headers",
     access: 'orders.write',
     body: z.object({
-      uploadOrderTemplate: z.record(
-        z.string(),
-        z.union([z.string(), z.object({ text: z.string(), required: z.boolean() })]),
-      ),
+      uploadOrderTemplate: z.record(s.line, z.union([s.header, z.object({ text: s.header, required: z.boolean() })])),
     }),
     reply: s.message,
   }),

@@ -35,7 +35,7 @@ export const calendarEndpoints = [
     summary: 'A calendar by its secret URL, from 30 days ago to a year ahead',
     access: 'open',
     /** May end in `.ics`. */
-    params: z.object({ token: z.string().max(200) }),
+    params: z.object({ token: s.line.max(200) }),
     produces: 'text/calendar',
   }),
 ] as const;

@@ -8,9 +8,7 @@ import * as s from './shapes.ts';
 export const maskedKey = '••••••••';
 
 /** Undefined or the mask: unchanged. Null or empty: deleted. */
-const providerKey = z
-  .string()
-  .trim()
+const providerKey = s.line
   .max(500, problem.invalid)
   .nullish()
   .transform((text) => (text === undefined || text?.endsWith(maskedKey) ? undefined : text || null));
@@ -84,10 +82,11 @@ const unchangedPassword = z
 export const newAccount = { name: s.required.max(200), email: s.email, password: s.newPassword };
 export const changedAccount = { name: s.required.max(200), email: s.email, password: unchangedPassword };
 
-export const adminList = s.listQuery(
-  { name: z.string(), email: z.string(), company: z.string(), partner: z.string() },
-  ['name', 'email', 'createdAt'],
-);
+export const adminList = s.listQuery({ name: s.line, email: s.line, company: s.line, partner: s.line }, [
+  'name',
+  'email',
+  'createdAt',
+]);
 
 const brandSettings = z.object({
   primaryColor: z.string().nullable(),
@@ -102,8 +101,8 @@ export const companyEndpoints = [
     access: 'installation.admin',
     query: s.listQuery(
       {
-        name: z.string(),
-        userAdmin: z.string(),
+        name: s.line,
+        userAdmin: s.line,
         status: s.companyStatus,
         accountType: s.accountType,
         companyPartnerId: s.id,
@@ -124,7 +123,7 @@ export const companyEndpoints = [
   endpoint('POST /companies', {
     summary: 'Make a company',
     access: 'installation.admin',
-    body: z.object({ ...companyFields, timeZone: z.string().max(64).optional() }),
+    body: z.object({ ...companyFields, timeZone: s.line.max(64).optional() }),
     reply: company,
     status: 201,
     idempotent: true,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** All data of a company in one zip: each table as csv and json, and the photos. */
@@ -46,14 +45,14 @@ export const companyDataEndpoints = [
   endpoint('GET /company-data/files/:token', {
     summary: 'The file behind such a link',
     access: 'open',
-    params: z.object({ token: z.string().max(200) }),
+    params: z.object({ token: s.line.max(200) }),
     produces: 'application/zip',
   }),
   endpoint('POST /company-data/deletion', {
     summary: 'Have the own company deleted after the time of grace; its name is typed as a confirmation',
     access: 'company-data.manage',
     ownSessionOnly: true,
-    body: z.object({ name: z.string(problem.required) }),
+    body: z.object({ name: s.required }),
     reply: z.object({ deleteAt: s.instant }),
     errors: ['company_name_differs', 'company_keeps_admin'],
   }),

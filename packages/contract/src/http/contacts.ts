@@ -71,7 +71,7 @@ export function checkContactTimeWindow(
 
 export const contactInput = z
   .object({
-    name: s.optionalText(200),
+    name: s.optionalLine(200),
     phone: s.phone,
     address: s.required.max(500, problem.invalid),
     lat: s.latitude,
@@ -84,11 +84,9 @@ export const contactInput = z
     /** Requests without it leave it unchanged. */
     parkingDuration: s.minutes.optional(),
     ...tableOf(loadFields, () => s.quantity(0)),
-    notes: s.optionalText(2000),
+    notes: s.optionalLines(2000),
     types: s.tags.default([]),
-    fields: z
-      .record(z.string().trim().min(1, problem.required).max(100), z.string().trim().min(1, problem.required).max(1000))
-      .default({}),
+    fields: z.record(s.required.max(100), s.requiredLines.max(1000)).default({}),
   })
   .superRefine((typed, context) => {
     checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
@@ -116,19 +114,19 @@ const contactFields = [
 /** The header for each field; empty for unmapped fields. */
 const mapping = z
   .object({
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    lat: z.string(),
-    lng: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    openingHours: z.string(),
-    duration: z.string(),
-    parkingDuration: z.string(),
-    types: z.string(),
-    ...tableOf(loadFields, () => z.string()),
-    notes: z.string(),
+    name: s.header,
+    phone: s.header,
+    address: s.header,
+    lat: s.header,
+    lng: s.header,
+    startTime: s.header,
+    endTime: s.header,
+    openingHours: s.header,
+    duration: s.header,
+    parkingDuration: s.header,
+    types: s.header,
+    ...tableOf(loadFields, () => s.header),
+    notes: s.header,
   })
   .partial();
 
@@ -148,14 +146,14 @@ export const contactsUpload = listedUpload.extend({
 /** The list of contacts. */
 const listed = s.listQuery(
   {
-    name: z.string(),
+    name: s.line,
     phone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
-    address: z.string(),
+    address: s.line,
     status: z.enum(contactStatuses),
     /** Those of one upload. */
     uploadId: s.id,
     /** Any of name, address, phone. */
-    search: z.string(),
+    search: s.line,
   },
   ['name', 'phone', 'address', 'duration', ...loadFields, 'createdAt', 'updatedAt'],
   10,

@@ -28,10 +28,10 @@ export const depotInput = z
       .default([]),
     /** Minutes of loading before each departure and at each reload. Null: none at the start, the service time at a reload. */
     loadingMinutes: s.minutes,
-    contactName: s.optionalText(200),
+    contactName: s.optionalLine(200),
     phone: s.phone,
     email: s.optionalEmail,
-    note: s.optionalText(2000),
+    note: s.optionalLines(2000),
   } satisfies Record<DepotField, z.ZodType>)
   .superRefine(({ openingHours }, context) => {
     for (const index of invertedHours(openingHours))
@@ -67,7 +67,7 @@ export const depotEndpoints = [
   endpoint('GET /depots', {
     summary: 'Depots of the company',
     access: 'depots.read',
-    query: s.listQuery({ name: z.string(), address: z.string() }, ['name', 'address', 'createdAt', 'updatedAt'], 100),
+    query: s.listQuery({ name: s.line, address: s.line }, ['name', 'address', 'createdAt', 'updatedAt'], 100),
     reply: z.object({ depots: z.array(depot), meta: s.meta }),
   }),
   endpoint('POST /depots', {

@@ -117,7 +117,7 @@ export const driverRoute = z.object({
   mapStyleUrl: z.string().nullable(),
 });
 
-const tokenParams = z.object({ token: z.string().max(64) });
+const tokenParams = z.object({ token: s.line.max(64) });
 const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
 
 /**
@@ -161,12 +161,12 @@ export const driverAppEndpoints = [
         'SKIPPED',
       ]),
       /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
-      notes: s.optionalText(1000),
+      notes: s.cleanedLines(1000),
       /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
       reason: z.enum(driverReasons, problem.invalid).nullish(),
       packageState: z.enum(packageStates, problem.invalid).nullish(),
       /** Free text, when none of the states applies. */
-      packageWas: s.optionalText(200),
+      packageWas: s.cleanedLine(200),
       ...deviceTime,
     }),
     reply: z.object({

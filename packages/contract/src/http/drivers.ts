@@ -17,14 +17,14 @@ const places = {
   /** A depot where the driver starts, instead of an address. */
   startDepotId: s.optionalId,
   /** Required without a depot. */
-  startAddress: s.optionalText(500),
+  startAddress: s.optionalLine(500),
   startLat: s.latitude,
   startLng: s.longitude,
   /** POSITION: on its day, a route starts where the driver was under ten minutes ago, else at the address or the depot. */
   startPlace: z.enum(startPlaces).optional(),
   /** A depot where the driver ends, instead of an address. */
   endDepotId: s.optionalId,
-  endAddress: s.optionalText(500),
+  endAddress: s.optionalLine(500),
   endLat: s.latitude,
   endLng: s.longitude,
 };
@@ -76,7 +76,7 @@ export const driverEndpoints = [
         ['name', 'email', 'phone', 'createdAt', 'updatedAt'],
         100,
       )
-      .extend({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() }),
+      .extend({ name: s.line.optional(), email: s.line.optional(), phone: s.line.optional() }),
     reply: z.object({ drivers: z.array(driver), meta: s.meta }),
   }),
   endpoint('POST /drivers', {

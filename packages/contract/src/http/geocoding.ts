@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
+import * as s from './shapes.ts';
 
 /** A possible meaning of an address. */
 export const geocodingResult = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
@@ -13,11 +14,11 @@ export const geocodingEndpoints = [
     summary: 'Places by text, with coordinates; those near the company first unless another point is given',
     access: 'places.search',
     query: z.object({
-      q: z.string().trim().max(200),
+      q: s.line.max(200),
       limit: z.coerce.number().int().min(1).max(20).default(8),
       lat: latitude.optional(),
       lng: longitude.optional(),
-      country: z.string().length(2).optional(),
+      country: s.line.length(2).optional(),
     }),
     /** `attribution` must be shown beside the results; null when the source does not require it. */
     reply: z.object({ places: z.array(geocodingResult), attribution: z.string().nullable() }),

@@ -17,7 +17,7 @@ export const group = z.object({
 
 const body = z.object({ name: s.required.max(100) });
 const email = z.object({ email: s.email });
-const codeParams = z.object({ code: z.string().min(1).max(200) });
+const codeParams = z.object({ code: s.line.min(1).max(200) });
 const accepted = s.message.extend({
   company: s.ref.extend({ name: z.string().nullable() }),
   /** The token of a session in the group's company, if it is another one. */
@@ -50,7 +50,7 @@ export const groupEndpoints = [
   endpoint('GET /groups', {
     summary: 'User groups',
     access: 'groups.read',
-    query: s.listQuery({ name: z.string() }, ['name', 'createdAt'], 10),
+    query: s.listQuery({ name: s.line }, ['name', 'createdAt'], 10),
     reply: z.object({ groups: z.array(group), meta: s.meta }),
   }),
   endpoint('POST /groups', {

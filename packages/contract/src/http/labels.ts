@@ -15,7 +15,7 @@ export const labelEndpoints = [
   endpoint('GET /labels', {
     summary: 'Labels of the company',
     access: 'labels.read',
-    query: s.listQuery({ name: z.string() }, ['name', 'createdAt'], 100),
+    query: s.listQuery({ name: s.line }, ['name', 'createdAt'], 100),
     reply: z.object({ labels: z.array(label), meta: s.meta }),
   }),
   endpoint('POST /labels', {

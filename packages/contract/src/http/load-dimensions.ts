@@ -20,8 +20,8 @@ export const loadDimension = z.object({
 
 /** The name is required, except for the dimension `load`. */
 export const loadDimensionInput = z.object({
-  name: s.optionalText(maxDimensionName),
-  unit: s.optionalText(maxDimensionUnit),
+  name: s.optionalLine(maxDimensionName),
+  unit: s.optionalLine(maxDimensionUnit),
   decimals: z
     .number(problem.invalid)
     .int(problem.invalid)

@@ -8,7 +8,7 @@ export const messageEndpoints = [
     summary: 'Messages to drivers and customers',
     access: 'messages.read',
     query: s.listQuery(
-      { date: s.filterDate, routePlan: z.string(), from: z.string(), to: z.string() },
+      { date: s.filterDate, routePlan: s.line, from: s.line, to: s.line },
       ['createdAt', 'msgTo', 'status'],
       10,
     ),
@@ -38,7 +38,7 @@ export const messageEndpoints = [
     summary: 'For text providers: what became of a message, at the signed address that was sent with it',
     access: 'open',
     params: s.idParams,
-    query: z.object({ signature: z.string().max(200).default('') }),
+    query: z.object({ signature: s.line.max(200).default('') }),
     /** A form or JSON of the provider's own. */
     body: z.record(z.string(), z.unknown()),
     reply: z.object({}),

@@ -36,7 +36,7 @@ export const backupName = z.object({
   name: s.required.max(200, problem.invalid).regex(/^[\w.-]+\.zip$/, problem.invalid),
 });
 /** `secrets.key` of the installation that made the backup. */
-export const backupKey = z.string().trim().max(200, problem.invalid).optional();
+export const backupKey = s.line.max(200, problem.invalid).optional();
 export const backupUpload = backup;
 /** Errors of an uploaded backup. */
 export const backupErrors = ['unsupported_file', 'backup_invalid', 'backup_newer', 'backup_disk_full'] as const;
@@ -75,7 +75,7 @@ export const restoreErrors = [
 /** The person proves again who they are. */
 const proof = z.object({
   password: z.string(problem.required).min(1, problem.required).max(1000),
-  code: z.string().trim().max(40).optional(),
+  code: s.line.max(40).optional(),
 });
 const proofErrors = ['wrong_credentials', 'second_factor_needed', 'second_factor_wrong'] as const;
 
@@ -181,7 +181,7 @@ export const operationEndpoints = [
     access: 'installation.admin',
     ownSessionOnly: true,
     params: backupName,
-    body: proof.extend({ confirmation: z.string().max(300), key: backupKey }),
+    body: proof.extend({ confirmation: s.line.max(300), key: backupKey }),
     reply: z.object({ restoreId: z.string() }),
     status: 202,
     errors: [...proofErrors, ...restoreErrors, 'restore_not_confirmed'],

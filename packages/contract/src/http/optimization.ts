@@ -37,7 +37,7 @@ export const optimizeBody = z.object({
    */
   compactness: z.number().int(problem.invalid).min(0, problem.invalid).max(100, problem.invalid).default(0),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
-  stopPins: z.record(z.string().max(60), z.enum(['first', 'last'])).default({}),
+  stopPins: z.record(s.line.max(60), z.enum(['first', 'last'])).default({}),
   /**
    * True: the drivers get the vehicles with which the result is best, among those in service that no other plan of the day uses. Locked, begun and
    * dispatched routes keep theirs. Takes two and a half times as long.
@@ -48,7 +48,7 @@ export const optimizeBody = z.object({
 });
 /** An address with both coordinates, or none of the three. */
 const bulkAddress = <const Leg extends 'pickup' | 'delivery'>(leg: Leg) => ({
-  ...tableOf([`${leg}Address`], () => s.optionalText(500)),
+  ...tableOf([`${leg}Address`], () => s.optionalLine(500)),
   ...tableOf([`${leg}Lat`], () => s.latitude),
   ...tableOf([`${leg}Lng`], () => s.longitude),
 });

@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 /** The caller's own name for an item. The result repeats it. */
-const ref = z.string().max(200).nullish();
+const ref = s.line.max(200).nullish();
 
 const batchItem = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), ref, fields: newOrder }),
@@ -36,11 +36,11 @@ const statusEvent = z.object({
   /** Default: the pickup for PICKUP_ARRIVED, COLLECTED and PICKUP_FAILED, otherwise the delivery. */
   stop: z.enum(['pickup', 'delivery'], problem.invalid).optional(),
   /** SKIPPED needs them. */
-  notes: s.optionalText(1000),
+  notes: s.optionalLines(1000),
   /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
   reason: z.enum(driverReasons, problem.invalid).nullish(),
   packageState: z.enum(packageStates, problem.invalid).nullish(),
-  packageWas: s.optionalText(200),
+  packageWas: s.optionalLine(200),
   /** When it happened. Default: now. A time in the future, or more than a day ago, counts as now. */
   at: z.iso.datetime({ offset: true, message: problem.invalid }).optional(),
 });

@@ -17,14 +17,14 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const noText = (max: number) => s.optionalText(max);
 
 /** The schemas of each kind of field in replies and requests. `max`: characters of a text. */
 const kinds = {
-  text: { reply: text, request: noText },
+  text: { reply: text, request: s.optionalLine },
+  notes: { reply: text, request: s.optionalLines },
   phone: { reply: text, request: () => s.phone },
   email: { reply: text, request: () => s.optionalEmail },
-  address: { reply: text, request: noText },
+  address: { reply: text, request: s.optionalLine },
   latitude: { reply: number, request: () => s.latitude },
   longitude: { reply: number, request: () => s.longitude },
   date: { reply: text, request: () => s.deliveryDate },
@@ -33,11 +33,10 @@ const kinds = {
   minutes: { reply: number, request: () => s.minutes },
   quantity: { reply: number, request: () => s.quantity(0) },
   priority: { reply: z.enum(orderPriorities), request: () => z.enum(orderPriorities) },
-  choice: { reply: text, request: () => s.optionalText(maxChoiceLength) },
+  choice: { reply: text, request: () => s.optionalLine(maxChoiceLength) },
   choices: {
     reply: z.array(z.string()),
-    request: () =>
-      z.array(z.string().trim().min(1, problem.required).max(maxChoiceLength)).max(maxChoices, problem.invalid),
+    request: () => z.array(s.required.max(maxChoiceLength)).max(maxChoices, problem.invalid),
   },
   skills: { reply: z.array(z.string()), request: () => s.tags },
   group: { reply: s.ref.nullable(), request: () => s.id.nullish().transform((id) => id ?? null) },
@@ -45,17 +44,12 @@ const kinds = {
   drivers: { reply: z.array(s.id), request: () => z.array(s.id).max(50, problem.invalid) },
   orderRefs: {
     reply: z.array(z.string()),
-    request: () =>
-      z.array(z.string().trim().min(1, problem.required).max(100, problem.invalid)).max(20, problem.invalid),
+    request: () => z.array(s.required.max(100, problem.invalid)).max(20, problem.invalid),
   },
   labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   customFields: {
     reply: z.record(z.string(), z.string()),
-    request: () =>
-      z.record(
-        z.string().trim().min(1, problem.required).max(100),
-        z.string().trim().min(1, problem.required).max(1000),
-      ),
+    request: () => z.record(s.required.max(100), s.requiredLines.max(1000)),
   },
 } satisfies Record<FieldKind, { reply: z.ZodType; request: (max: number) => z.ZodType }>;
 
@@ -76,7 +70,7 @@ export const contactMask = mapFields(fieldsWith({ isOfContact: true }), () => tr
 
 /** Fields that lists of orders can be filtered by; the value must be equal. */
 export const filterShape = mapFields(fieldsWith({ isFilter: true }), (_, { kind }) =>
-  kind === 'depot' ? s.id : z.string(),
+  kind === 'depot' ? s.id : s.line,
 );
 
 /** Fields that a driver sees beside those of every stop. */
@@ -85,4 +79,4 @@ export const driverShape = z
   .pick(mapFields(fieldsWith({ isForDriver: true }), () => true as const)).shape;
 
 /** The header for each field of an upload; absent for unmapped fields. */
-export const mappingShape = tableOf(uploadFields, () => z.string());
+export const mappingShape = tableOf(uploadFields, () => s.header);

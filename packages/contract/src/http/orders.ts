@@ -170,28 +170,28 @@ const bulkUpdate = editable
 
 const orderFilters = {
   routePlanType: s.routePlanType,
-  orderCode: z.string(),
-  orderRef: z.string(),
+  orderCode: s.line,
+  orderRef: s.line,
   /** In upper or lower case. */
   status: z
     .string()
     .transform((text) => text.trim().toUpperCase())
     .pipe(s.orderStatus),
   /** YYYY/MM/DD or YYYY-MM-DD */
-  deliveryDate: z.string(),
-  pickupName: z.string(),
-  pickupAddress: z.string(),
+  deliveryDate: s.line,
+  pickupName: s.line,
+  pickupAddress: s.line,
   pickupPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
-  deliveryName: z.string(),
-  deliveryAddress: z.string(),
+  deliveryName: s.line,
+  deliveryAddress: s.line,
   deliveryPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),
   labels: z.union([z.array(s.id), s.id.transform((id) => [id])]),
   ...filterShape,
-  companyEmail: z.string(),
+  companyEmail: s.line,
   /** Those of one upload. */
   uploadId: s.id,
   /** Any of code, reference, names, addresses, phones. */
-  search: z.string(),
+  search: s.line,
 };
 
 const sortable = [
@@ -223,10 +223,10 @@ export const orderUpload = mapping.extend({
 
 const listed = s.listQuery(orderFilters, sortable, 10).extend({
   routePlanType: s.routePlanType.optional(),
-  deliveryDate: z.string().optional(),
+  deliveryDate: s.line.optional(),
   /** Comma-joined statuses. */
-  status: z.string().optional(),
-  uploadedTime: z.string().optional(),
+  status: s.line.optional(),
+  uploadedTime: s.line.optional(),
   isSelectAll: z.stringbool().optional(),
 });
 

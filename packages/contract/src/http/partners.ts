@@ -45,7 +45,7 @@ export const partnerEndpoints = [
   endpoint('GET /partners', {
     summary: 'Partners with what they brought',
     access: 'installation.admin',
-    query: s.listQuery({ name: z.string(), email: z.string() }, ['name', 'email', 'createdAt'], 10_000),
+    query: s.listQuery({ name: s.line, email: s.line }, ['name', 'email', 'createdAt'], 10_000),
     reply: z.object({ partners: z.array(partner), meta: s.meta }),
   }),
   endpoint('POST /partners', {
@@ -74,7 +74,7 @@ export const partnerEndpoints = [
   endpoint('GET /partner-companies', {
     summary: "The partner's sub accounts",
     access: 'sub-accounts.manage',
-    query: s.listQuery({ name: z.string(), email: z.string(), accountType: s.accountType }, [
+    query: s.listQuery({ name: s.line, email: s.line, accountType: s.accountType }, [
       'name',
       'email',
       'accountType',
@@ -92,7 +92,7 @@ export const partnerEndpoints = [
       adminName,
       email: s.email,
       password: s.newPassword,
-      timeZone: z.string().max(64).optional(),
+      timeZone: s.line.max(64).optional(),
     }),
     reply: subAccount.extend({ hadAccount: z.boolean() }),
     status: 201,

@@ -1,3 +1,4 @@
+import { isOneLine } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
@@ -16,11 +17,13 @@ export const retention = z.object({
   messagesDays: days(3650).nullable(),
 });
 
+/** Not trimmed, so that it matches what is stored. */
+const exactLine = z.string().refine(isOneLine, problem.notOneLine);
 /** A customer, who matches orders and contacts with all three values. */
 const customer = z.object({
-  name: z.string().max(500).nullable(),
-  phone: z.string().max(100).nullable(),
-  email: z.string().max(300).nullable(),
+  name: exactLine.max(500).nullable(),
+  phone: exactLine.max(100).nullable(),
+  email: exactLine.max(300).nullable(),
 });
 
 export const privacyEndpoints = [
@@ -39,7 +42,7 @@ export const privacyEndpoints = [
     summary: 'Customers whose name, phone, e-mail or address has the text; at most fifty',
     access: 'company-data.manage',
     body: z.object({
-      search: z.string(problem.required).trim().min(3, problem.tooFewLetters).max(200, problem.invalid),
+      search: s.required.min(3, problem.tooFewLetters).max(200, problem.invalid),
     }),
     reply: z.object({
       customers: z.array(

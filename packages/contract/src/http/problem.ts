@@ -10,6 +10,8 @@ export const problem = {
   invalidEmail: 'invalid_email',
   invalidPassword: 'invalid_password',
   newPeopleAreUsers: 'new_people_are_users',
+  notOneLine: 'not_one_line',
+  controlCharacters: 'control_characters',
   tooFewLetters: 'too_few_letters',
   tooManyLabels: 'too_many_labels',
   labelTooLong: 'label_too_long',

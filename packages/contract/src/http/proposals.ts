@@ -196,7 +196,7 @@ export const proposalEndpoints = [
     summary: 'Reject a proposal; the agent reads the reason',
     access: 'proposals.decide',
     personOnly: true,
-    body: z.object({ reason: s.optionalText(1000) }),
+    body: z.object({ reason: s.optionalLines(1000) }),
     ...oneProposal,
     errors: ['proposal_decided'],
   }),
@@ -210,4 +210,4 @@ export const proposalEndpoints = [
 ] as const;
 
 /** The longest reason that an agent may give. */
-export const proposalReason = s.required.max(1000, problem.invalid);
+export const proposalReason = s.requiredLines.max(1000, problem.invalid);

@@ -74,9 +74,9 @@ export const region = z.object({
   createdAt: s.instant,
 });
 
-const name = z.string().trim().max(60, problem.invalid);
+const name = s.line.max(60, problem.invalid);
 /** A path on the server, or an https URL. */
-const source = z.string(problem.required).trim().min(1, problem.required).max(2000, problem.invalid);
+const source = s.required.max(2000, problem.invalid);
 
 const sourceErrors = ['region_file_missing', 'region_file_unreadable', 'region_address_refused'] as const;
 const uploadErrors = ['unsupported_file', 'region_not_an_extract', 'region_disk_full'] as const;
@@ -94,7 +94,7 @@ export const regionEndpoints = [
   endpoint('GET /regions/extracts', {
     summary: 'Extracts to download, by words of their name, with what each will take',
     access: 'installation.admin',
-    query: z.object({ search: z.string().max(100, problem.invalid) }),
+    query: z.object({ search: s.line.max(100, problem.invalid) }),
     reply: z.object({
       extracts: z.array(
         z.object({

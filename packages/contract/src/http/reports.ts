@@ -14,17 +14,17 @@ const span = { startDate: s.filterDate, endDate: s.filterDate };
 
 /** The filters of the report about dispatched orders. */
 const dispatchedFilters = {
-  orderCode: z.string(),
-  pickupName: z.string(),
-  pickupAddress: z.string(),
-  pickupPhone: z.string(),
-  deliveryName: z.string(),
-  deliveryAddress: z.string(),
-  deliveryPhone: z.string(),
-  routePlanName: z.string(),
+  orderCode: s.line,
+  pickupName: s.line,
+  pickupAddress: s.line,
+  pickupPhone: s.line,
+  deliveryName: s.line,
+  deliveryAddress: s.line,
+  deliveryPhone: s.line,
+  routePlanName: s.line,
   ...span,
   /** Of a company admin; from platform admins only. */
-  companyEmail: z.string(),
+  companyEmail: s.line,
 };
 const dispatchedList = s
   .listQuery(
@@ -150,7 +150,7 @@ export const reportEndpoints = [
       /** All by default. */
       itemsPerPage: z.coerce.number().int().min(1).max(10_000).optional(),
       filters: z
-        .object({ companyName: z.string(), companyEmail: z.string(), ...span })
+        .object({ companyName: s.line, companyEmail: s.line, ...span })
         .partial()
         .optional()
         .transform((filters) => filters ?? {}),

@@ -17,7 +17,7 @@ const planId = s.idParams;
 const orderOnPlan = planId.extend({ orderId: s.id });
 /** The complete new list of each named driver, of `orderId_PICKUP` and `orderId_DELIVERY`. */
 const lists = z
-  .array(z.object({ driverId: s.id, order: z.array(z.string().max(60)).max(10_000) }))
+  .array(z.object({ driverId: s.id, order: z.array(s.line.max(60)).max(10_000) }))
   .min(1, problem.required)
   .max(500);
 
@@ -38,8 +38,8 @@ export const routePlanEndpoints = [
     access: 'plans.list',
     query: s.listQuery(
       {
-        name: z.string(),
-        deliveryDate: z.string(),
+        name: s.line,
+        deliveryDate: s.line,
         type: s.routePlanType,
         status: z.enum(routePlanStatuses),
         /** Only plans on which a route starts or ends there, or an order has its goods there. */
@@ -250,7 +250,7 @@ export const routePlanEndpoints = [
       startAddress: s.required.max(500).optional(),
       startLat: z.number().min(-90).max(90).optional(),
       startLng: z.number().min(-180).max(180).optional(),
-      endAddress: z.string().max(500).nullable().optional(),
+      endAddress: s.line.max(500).nullable().optional(),
       endLat: z.number().min(-90).max(90).nullable().optional(),
       endLng: z.number().min(-180).max(180).nullable().optional(),
       shiftStart: s.timeOfDay.optional(),
@@ -315,7 +315,7 @@ export const routePlanEndpoints = [
     body: z.object({
       /** Default: SEND_LATER with a `sendAt` in the future, else SEND_NOW. */
       type: z.enum(['SEND_NOW', 'SEND_LATER']).optional(),
-      sendAt: z.string().optional(),
+      sendAt: s.line.optional(),
       version: z.number().int().optional(),
     }),
     reply: s.message.extend({
@@ -339,7 +339,7 @@ export const routePlanEndpoints = [
     summary: 'One label a stop, as PDF; needs no sign-in, so that it opens in a new tab',
     access: 'tracking-link',
     // Every invalid link is refused as not found.
-    params: z.object({ id: z.string().max(64), token: z.string().max(64) }),
+    params: z.object({ id: s.line.max(64), token: s.line.max(64) }),
     produces: 'application/pdf',
   }),
   endpoint('GET /route-plans/:id/manifest', {

@@ -72,7 +72,7 @@ export const importRun = z.object({
 const clock = s.timeOfDay.pipe(z.string(problem.required));
 
 /** Headers of the file by field; several only for an address. */
-const columns = z.record(z.string(), z.array(z.string().trim().min(1).max(200)).min(1).max(10));
+const columns = z.record(s.line, z.array(s.header.min(1).max(200)).min(1).max(10));
 
 function checkColumns(given: Record<string, string[]>, ctx: z.RefinementCtx): void {
   for (const [field, headers] of Object.entries(given)) {
@@ -88,14 +88,14 @@ const source = {
   url: s.required.max(importLimits.url, problem.invalid),
   /** Name of a header that is sent with the request, such as Authorization. */
   headerName: s
-    .optionalText(importLimits.headerName)
+    .optionalLine(importLimits.headerName)
     .refine((name) => name === null || /^[A-Za-z0-9-]+$/.test(name), problem.invalid),
   /** Its value. It is stored encrypted and never sent back. Absent: the stored one stays. */
-  headerValue: s.optionalText(importLimits.headerValue),
+  headerValue: s.optionalLine(importLimits.headerValue),
   routePlanType: s.routePlanType,
   columns: columns.superRefine(checkColumns),
   /** Headers that become custom fields. */
-  fields: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
+  fields: z.array(s.header.min(1).max(200)).max(100).default([]),
   /** The first number of 03/04/2026; by default that of the company's country. */
   dateOrder: z
     .enum(['day', 'month'])

@@ -24,8 +24,8 @@ import { diskHealth } from './operation.ts';
 import * as s from './shapes.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
-const nullableText = z.string().trim().max(500).nullable();
-const messageText = s.required.max(1000);
+const nullableText = s.line.max(500).nullable();
+const messageText = s.requiredLines.max(1000);
 
 const languageCode = z.enum(translationLanguages, problem.invalid);
 /** Excludes names of built-in properties of objects. */
@@ -34,11 +34,11 @@ const phraseKey = z
   .string()
   .regex(/^[\w.-]{1,120}$/, problem.invalid)
   .refine((key) => key !== '__proto__', problem.invalid);
-const phraseText = z.string().max(4000);
+const phraseText = s.lines.max(4000);
 /** The greatest number of phrases in one call of the translation service. */
 const mostPhrases = 200;
 const mostCharacters = 40_000;
-const url = z.string().trim().max(500, problem.invalid).nullable();
+const url = s.line.max(500, problem.invalid).nullable();
 /** `HH:mm`; empty is null, absent is unchanged. */
 const clock = z
   .string()
@@ -53,11 +53,11 @@ const proofDemand = (part: string) =>
     .describe(`${part} as proof of a delivery; counts for routes that are dispatched from then on`);
 /** Values that differ in more than their case, in the company's order. */
 const choices = z
-  .array(z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid))
+  .array(s.required.max(maxChoiceLength, problem.invalid))
   .max(maxChoices, problem.invalid)
   .refine((list) => new Set(list.map((choice) => choice.toLowerCase())).size === list.length, problem.invalid)
   .readonly();
-const goodsKind = z.string().trim().min(1, problem.required).max(maxChoiceLength, problem.invalid);
+const goodsKind = s.required.max(maxChoiceLength, problem.invalid);
 const goodsPairs = z
   .array(
     z
@@ -69,7 +69,7 @@ const goodsPairs = z
   .readonly();
 /** Empty is null: not known. */
 const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
-const secret = z.string().trim().max(1000, problem.invalid).nullable();
+const secret = s.line.max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
   ...tableOf(shopUrlFields, () => url),
@@ -215,7 +215,7 @@ export const settingsEndpoints = [
   endpoint('POST /purchase-requests', {
     summary: 'Tell the seller of this installation that the company wants to purchase',
     access: 'signed-in',
-    body: z.object({ message: s.optionalText(2000) }),
+    body: z.object({ message: s.optionalLines(2000) }),
     reply: s.message,
     errors: ['purchase_not_configured'],
   }),

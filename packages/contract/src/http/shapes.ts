@@ -1,6 +1,8 @@
 import {
   accountTypes,
   companyStatuses,
+  isOneLine,
+  isSeveralLines,
   isStrongPassword,
   isTimeZone,
   languages,
@@ -16,9 +18,12 @@ import {
   routePlanTypes,
   runFailureCodes,
   type StopKey,
+  toOneLine,
+  toSeveralLines,
   unscheduledCodes,
   weekdays,
 } from '@roundsman/domain';
+import { headerText } from '@roundsman/domain/upload/find-header';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 
@@ -28,14 +33,40 @@ import { problem } from './problem.ts';
 export const id = z.uuid(problem.invalid).toLowerCase();
 export const idParams = z.object({ id });
 export const optionalId = id.nullish().transform((given) => given ?? null);
-export const required = z.string(problem.required).trim().min(1, problem.required);
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
+
+// Every text of a request is one of these, or has a form of its own (text-fields.test.ts). Replies are not checked.
+
+/** A text of one line. Spaces and line breaks around it are removed. */
+export const line = z.string().trim().refine(isOneLine, problem.notOneLine);
+/** A text of several lines. */
+export const lines = z.string().refine(isSeveralLines, problem.controlCharacters);
+/** A text of one line that is not empty. */
+export const required = z
+  .string(problem.required)
+  .trim()
+  .min(1, problem.required)
+  .refine(isOneLine, problem.notOneLine);
+/** A text of several lines that is not empty. */
+export const requiredLines = z
+  .string(problem.required)
+  .trim()
+  .min(1, problem.required)
+  .refine(isSeveralLines, problem.controlCharacters);
+const orNull = (text: z.ZodString, max: number) =>
+  text
     .max(max, problem.invalid)
     .nullish()
-    .transform((text) => text || null);
+    .transform((given) => given || null);
+export const optionalLine = (max: number) => orNull(line, max);
+export const optionalLines = (max: number) => orNull(lines.trim(), max);
+/**
+ * The same for drivers, whose devices send stored events again until they are accepted: characters that do not belong in
+ * the text are removed.
+ */
+export const cleanedLine = (max: number) => orNull(z.string().overwrite(toOneLine), max);
+export const cleanedLines = (max: number) => orNull(z.string().overwrite(toSeveralLines).trim(), max);
+/** The header of a column, as one line. */
+export const header = z.string().overwrite(headerText);
 export const email = z
   .string(problem.required)
   .trim()
@@ -146,7 +177,7 @@ export const quantity = (least: number) =>
 
 /** Free tags, trimmed, without duplicates. */
 export const tags = z
-  .array(z.string().trim().min(1).max(60))
+  .array(line.min(1).max(60))
   .max(50)
   .transform((list) => [...new Set(list)]);
 export const hexColor = z
@@ -197,7 +228,7 @@ export const listQuery = <F extends z.ZodRawShape, const S extends readonly [str
     sortBy: z.enum(sortable).optional(),
     order: z.enum(['ascend', 'descend']).optional(),
     /** The `nextCursor` of the page before, with the same filters and sorting. `currentPage` is ignored then. */
-    cursor: z.string().max(400).optional(),
+    cursor: line.max(400).optional(),
     filters: z
       .object(filters)
       .partial()

@@ -6,18 +6,18 @@ import * as s from './shapes.ts';
 /** How to read a spreadsheet (field `file`), beside its mapping. */
 export const spreadsheetReading = {
   /** JSON list of extra headers that become custom fields. */
-  fields: z.string().optional(),
+  fields: s.lines.optional(),
   /**
    * JSON object for addresses in several columns: { address field: [headers] }. The texts of these columns, in this order,
    * are the address; the header in the field's own text is then not needed.
    */
-  addressColumns: z.string().optional(),
+  addressColumns: s.lines.optional(),
   /** The row of the file with the headers, from 1; detected when absent. */
-  headerRow: z.string().optional(),
+  headerRow: s.line.optional(),
   /** JSON list of corrected cells: [{ row, field, value }], rows counted from 0 below the headers. */
-  fixes: z.string().optional(),
+  fixes: s.lines.optional(),
   /** JSON list of rows to skip. */
-  skip: z.string().optional(),
+  skip: s.lines.optional(),
 };
 
 /** The language of the problems in a workbook with marked cells. */
@@ -71,7 +71,7 @@ export const checkedSpreadsheet = z.object({
 });
 
 /** The sender's own time of the upload, which identifies it in progress events and lists. */
-export const uploadStamp = { uploadedTime: z.string().optional() };
+export const uploadStamp = { uploadedTime: s.line.optional() };
 
 /** The mapping of an earlier upload, which the dashboard offers for a file with the same headers. */
 export const uploadMapping = z.object({

@@ -74,19 +74,19 @@ export const trackedOrder = publicOrder.extend({
 const trackedByCode = {
   summary: 'An order by its code, for the customer: no signature, no notes of the driver',
   access: 'tracking-link',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: s.line.max(40) }),
   reply: trackedOrder,
 } as const;
 const publicByCode = {
   summary: 'The public order page by code',
   access: 'tracking-link',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: s.line.max(40) }),
   reply: publicOrder,
 } as const;
 const liveStop = {
   summary: 'Live tracking by the stop link',
   access: 'tracking-link',
-  params: z.object({ stopId: z.string().max(64) }),
+  params: z.object({ stopId: s.line.max(64) }),
   reply: z.object({
     driverId: s.id.nullable(),
     driverLat: z.number().nullable(),
@@ -131,18 +131,18 @@ export const trackingEndpoints = [
   endpoint('POST /orders/find-order-by-token/:stopId/instructions', {
     summary: 'The customer tells the driver how to find them, until the driver is there; empty takes it back',
     access: 'tracking-link',
-    params: z.object({ stopId: z.string().max(64) }),
-    body: z.object({ text: s.optionalText(500) }),
+    params: z.object({ stopId: s.line.max(64) }),
+    body: z.object({ text: s.optionalLines(500) }),
     reply: s.message,
     errors: ['instructions_too_late'],
   }),
   endpoint('POST /orders/find-order-by-token/:stopId/rating', {
     summary: 'The customer says how the delivery was, 1 to 5; again within two weeks replaces it',
     access: 'tracking-link',
-    params: z.object({ stopId: z.string().max(64) }),
+    params: z.object({ stopId: s.line.max(64) }),
     body: z.object({
       stars: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(5, problem.invalid),
-      comment: s.optionalText(1000),
+      comment: s.optionalLines(1000),
     }),
     reply: s.message,
     errors: ['rating_refused'],
@@ -150,8 +150,8 @@ export const trackingEndpoints = [
   endpoint('GET /files/:name', {
     summary: 'A stored photo by its signed link, valid for an hour',
     access: 'tracking-link',
-    params: z.object({ name: z.string().max(200) }),
-    query: z.object({ expires: z.coerce.number(), signature: z.string() }),
+    params: z.object({ name: s.line.max(200) }),
+    query: z.object({ expires: z.coerce.number(), signature: s.line }),
     produces: 'image/jpeg',
   }),
 ] as const;

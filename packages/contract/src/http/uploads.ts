@@ -101,7 +101,7 @@ export const uploadEndpoints = [
   endpoint('GET /upload-corrections', {
     summary: 'What the company corrected in uploads, applied to the next ones',
     access: 'orders.write',
-    query: s.listQuery({ search: z.string() }, ['typed', 'meant', 'updatedAt'], 20).omit({ cursor: true }),
+    query: s.listQuery({ search: s.line }, ['typed', 'meant', 'updatedAt'], 20).omit({ cursor: true }),
     reply: z.object({ corrections: z.array(correction), meta: s.meta }),
   }),
   endpoint('DELETE /upload-corrections/:id', {

@@ -42,8 +42,8 @@ export const userEndpoints = [
     access: 'users.read',
     query: s.listQuery(
       {
-        name: z.string(),
-        email: z.string(),
+        name: s.line,
+        email: s.line,
         group: s.id,
         /** The highest of a person's roles. */
         role: s.role,
@@ -90,7 +90,7 @@ export const userEndpoints = [
   endpoint('GET /users/find-emails', {
     summary: "Addresses of the own company's people, at most 10, from 3 characters on",
     access: 'users.read',
-    query: z.object({ email: z.string().max(254).default('') }),
+    query: z.object({ email: s.line.max(254).default('') }),
     reply: z.object({ emails: z.array(z.string()) }),
   }),
   endpoint('GET /users/invited', {

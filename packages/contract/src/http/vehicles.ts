@@ -25,13 +25,13 @@ const period = z.object({
     .nullish()
     .transform((day) => day || null)
     .refine((day) => day === null || parseDeliveryDate(day) !== null, problem.invalid),
-  reason: s.optionalText(200),
+  reason: s.optionalLine(200),
 });
 
 /** Each kind of field in requests. */
 const requests = {
   name: () => s.required.max(200),
-  plate: () => s.optionalText(20),
+  plate: () => s.optionalLine(20),
   kind: () => z.enum(vehicleKinds).default('VAN'),
   skills: () => s.tags.default([]),
   quantity: (min: number) => s.quantity(min),
@@ -48,7 +48,7 @@ const requests = {
   grams: (min: number) => s.quantity(min),
   periods: () => z.array(period).max(50, problem.invalid).default([]),
   depot: () => s.id.nullish().transform((id) => id ?? null),
-  note: () => s.optionalText(2000),
+  note: () => s.optionalLines(2000),
 } satisfies Record<VehicleFieldKind, (min: number) => z.ZodType>;
 
 /** Each kind of field in replies. */
@@ -99,7 +99,7 @@ export const vehicleEndpoints = [
           kind: z.enum(vehicleKinds),
           /** Only vehicles whose home depot this is. */
           depotId: s.id,
-          skill: z.string(),
+          skill: s.line,
           /** Only vehicles that are not out of service on this day. */
           availableOn: s.filterDate,
           /** Only vehicles that are out of service on this day. */
@@ -110,7 +110,7 @@ export const vehicleEndpoints = [
       )
       .extend({
         /** A part of the name, the number plate or the note. */
-        search: z.string().optional(),
+        search: s.line.optional(),
       }),
     reply: z.object({ vehicles: z.array(vehicle), meta: s.meta }),
   }),

@@ -67,7 +67,7 @@ export const webhookEndpoint = secretState.extend({
 export const webhookEndpointInput = z.object({
   name: s.required.max(webhookLimits.name, problem.invalid),
   url: s.required.max(webhookLimits.url, problem.invalid),
-  description: s.optionalText(webhookLimits.description),
+  description: s.optionalLine(webhookLimits.description),
   events: z
     .array(event)
     .default([])

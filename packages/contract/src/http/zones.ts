@@ -79,7 +79,7 @@ export const zoneInput = z
       .max(zoneLimits.surcharge, problem.invalid)
       .default(0),
     /** Postcodes, ranges and beginnings: `11120-11160, 113*`. Orders belong to the zone by the postcode in their address. */
-    postcodes: s.optionalText(postcodeLimits.text),
+    postcodes: s.optionalLines(postcodeLimits.text),
     /** Required without postcodes, ignored with them. */
     geometry: geometryInput.optional(),
   })
@@ -101,7 +101,7 @@ export const zoneEndpoints = [
   endpoint('GET /zones', {
     summary: 'Zones of the company',
     access: 'zones.read',
-    query: s.listQuery({ name: z.string() }, ['name', 'createdAt', 'updatedAt'], zoneLimits.zones),
+    query: s.listQuery({ name: s.line }, ['name', 'createdAt', 'updatedAt'], zoneLimits.zones),
     reply: z.object({ zones: z.array(zone), meta: s.meta }),
   }),
   endpoint('POST /zones', {
@@ -120,7 +120,7 @@ export const zoneEndpoints = [
       type: z.literal('FeatureCollection', problem.invalid),
       features,
       /** Property with the names; the usual ones, such as name or postcode, are tried without it. */
-      nameProperty: s.optionalText(100),
+      nameProperty: s.optionalLine(100),
     }),
     reply: z.object({
       zones: z.array(zone),
@@ -142,10 +142,7 @@ export const zoneEndpoints = [
     summary: 'The area that a zone of these postcodes would have',
     access: 'zones.read',
     query: z.object({
-      postcodes: z
-        .string(problem.required)
-        .max(postcodeLimits.text, problem.invalid)
-        .refine(isPostcodes, problem.noPostcodes),
+      postcodes: s.requiredLines.max(postcodeLimits.text, problem.invalid).refine(isPostcodes, problem.noPostcodes),
     }),
     reply: z.object({
       geometry: zoneGeometry,

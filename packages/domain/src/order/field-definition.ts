@@ -5,6 +5,8 @@ import type { RoutePlanType, StopType } from './order-status.ts';
  * The form of a field's value. The server (columns), the contract (requests and replies), spreadsheets (upload, export)
  * and forms handle each kind once. A kind that one of them does not handle fails to compile.
  *
+ *   text          one line
+ *   notes         several lines
  *   date          YYYY-MM-DD
  *   time          HH:mm
  *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
@@ -21,6 +23,7 @@ import type { RoutePlanType, StopType } from './order-status.ts';
  */
 export type FieldKind =
   | 'text'
+  | 'notes'
   | 'phone'
   | 'email'
   | 'address'
@@ -50,7 +53,7 @@ export interface OrderFieldDefinition {
   /** Set for a field that only orders of one type have. Fields of the pickup are of PDP orders anyway. */
   readonly onlyOf?: RoutePlanType;
   readonly kind: FieldKind;
-  /** The greatest number of characters of a text or an address. */
+  /** The greatest number of characters of a text, of notes or of an address. */
   readonly max?: number;
   /** For a choice and for choices: the setting that lists its values. */
   readonly choices?: ChoiceList;
@@ -82,11 +85,11 @@ export interface OrderFieldDefinition {
 
 /** Properties that depend on the kind. Only a choice or a depot can be a filter: lists are filtered by equal values. */
 export type KindRules =
-  | { readonly kind: 'text' | 'address'; readonly max: number; readonly isFilter?: never }
+  | { readonly kind: 'text' | 'notes' | 'address'; readonly max: number; readonly isFilter?: never }
   | { readonly kind: 'choice'; readonly choices: ChoiceList }
   | { readonly kind: 'choices'; readonly choices: ChoiceList; readonly isFilter?: never }
   | { readonly kind: 'depot' }
   | {
-      readonly kind: Exclude<FieldKind, 'text' | 'address' | 'choice' | 'choices' | 'depot'>;
+      readonly kind: Exclude<FieldKind, 'text' | 'notes' | 'address' | 'choice' | 'choices' | 'depot'>;
       readonly isFilter?: never;
     };

@@ -120,7 +120,7 @@ export const orderFields = {
   pickupNotes: {
     column: 'pickup_notes',
     part: 'pickup',
-    kind: 'text',
+    kind: 'notes',
     max: 2000,
     upload: { header: 'Pickup Notes' },
     editable: 'always',
@@ -237,7 +237,7 @@ export const orderFields = {
   deliveryNotes: {
     column: 'delivery_notes',
     part: 'delivery',
-    kind: 'text',
+    kind: 'notes',
     max: 2000,
     upload: { header: 'Delivery Notes' },
     editable: 'always',
@@ -249,7 +249,7 @@ export const orderFields = {
   notes: {
     column: 'notes',
     part: 'order',
-    kind: 'text',
+    kind: 'notes',
     max: 2000,
     upload: { header: 'Notes' },
     editable: 'always',

@@ -1,3 +1,4 @@
+import { toOneLine, toSeveralLines } from '../one-line.ts';
 import { unescapeFormula } from '../spreadsheet-text.ts';
 import { formatTimeOfDay, parseDeliveryDate, parseTimeOfDay } from '../units.ts';
 import type { DateOrder } from './country-of-zone.ts';
@@ -11,9 +12,14 @@ export interface Cell {
 export const emptyCell: Cell = { value: '', text: '' };
 /** Returns a cell with this text, without the apostrophe of an exported file. */
 export const textCell = (typed: string): Cell => {
-  const text = unescapeFormula(typed.trim()).trim();
+  const text = unescapeFormula(toSeveralLines(typed).trim()).trim();
   return { value: text, text };
 };
+/** Returns a cell for a field of one line: people break long names and addresses within their cell. */
+export const oneLineCell = ({ value, text }: Cell): Cell => ({
+  value: typeof value === 'string' ? toOneLine(value) : value,
+  text: toOneLine(text),
+});
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell.text === '';
 
 /** Reads a cell; undefined when it cannot be read. */

@@ -1,3 +1,4 @@
+import { toOneLine } from '../one-line.ts';
 import { type Cell, isEmpty } from './cell.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -14,7 +15,8 @@ export interface HeaderHints {
 const searched = 20;
 
 const filled = (row: Row): number => row.filter((cell) => !isEmpty(cell)).length;
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Returns the header of a cell, which may have several lines. */
+export const headerText = (text: string): string => toOneLine(text).replace(/\s+/g, ' ');
 
 /**
  * Finds the headers and returns the sheet below them; null when no row follows. The header row has the most known
@@ -55,15 +57,15 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
 
 /** Joins two rows of headers, where a cell of the upper one spans several columns. Over an empty cell it spans both rows. */
 function joined(lower: Row, upper: Row | undefined, isHeader: (text: string) => boolean): string[] {
-  if (!upper || filled(upper) < 2) return Array.from(lower, (cell) => oneLine(cell.text));
+  if (!upper || filled(upper) < 2) return Array.from(lower, (cell) => headerText(cell.text));
   // A merged cell has its text in the first of its columns, which has its own header below.
   const own = Array.from({ length: Math.max(lower.length, upper.length) }, (_, index) =>
-    oneLine(lower[index]?.text || upper[index]?.text || ''),
+    headerText(lower[index]?.text || upper[index]?.text || ''),
   );
   let over = '';
   const both = own.map((_text, index) => {
-    const below = oneLine(lower[index]?.text ?? '');
-    over = oneLine(upper[index]?.text ?? '') || over;
+    const below = headerText(lower[index]?.text ?? '');
+    over = headerText(upper[index]?.text ?? '') || over;
     return [over, below].filter(Boolean).join(' ');
   });
   const known = (texts: readonly string[]): number => new Set(texts.filter((text) => text && isHeader(text))).size;

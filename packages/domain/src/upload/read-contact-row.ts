@@ -10,6 +10,7 @@ import {
   type CellReader,
   isEmpty,
   numberReader,
+  oneLineCell,
   readMinutes,
   readTags,
   readTime,
@@ -49,8 +50,9 @@ export function readContactRow(
   const cellProblems: Partial<Record<ContactField, ContactProblem>> = {};
 
   function read<T>(field: ContactField, reader: CellReader<T>): T | null {
-    const cell = cellOf(field);
-    if (cell === undefined || isEmpty(cell)) return null;
+    const given = cellOf(field);
+    if (given === undefined || isEmpty(given)) return null;
+    const cell = field === 'notes' ? given : oneLineCell(given);
     const value = reader(cell);
     if (value === undefined) cellProblems[field] = unreadableProblem(field, cell);
     return value ?? null;

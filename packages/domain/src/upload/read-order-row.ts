@@ -15,6 +15,7 @@ import {
   dateReader,
   isEmpty,
   numberReader,
+  oneLineCell,
   readEmail,
   readMinutes,
   readOrderRefs,
@@ -53,6 +54,7 @@ export interface ReadingRules {
 /** The value of a cell of each kind; null when it is empty or cannot be read. */
 interface CellValues {
   text: string | null;
+  notes: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;
@@ -131,8 +133,9 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const cellProblems: Partial<Record<UploadField, OrderProblem>> = {};
 
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
-    const cell = cellOf(field);
-    if (cell === undefined || isEmpty(cell)) return null;
+    const given = cellOf(field);
+    if (given === undefined || isEmpty(given)) return null;
+    const cell = definitionOf(orderFieldOf[field]).kind === 'notes' ? given : oneLineCell(given);
     const value = reader(cell);
     if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
@@ -179,6 +182,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
 
   const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
     text,
+    notes: text,
     phone: (field) => read(field, readPhone),
     email: (field) => read(field, readEmail),
     date: () => deliveryDate,

@@ -1,3 +1,4 @@
+import { toOneLine } from '../one-line.ts';
 import { isRecord } from '../typed-tables.ts';
 import { readZoneGeometry, type ZoneGeometry, type ZoneGeometryProblem } from './geometry.ts';
 import { zoneLimits } from './zone.ts';
@@ -78,4 +79,4 @@ function readFeature(feature: unknown, nameProperty: string | undefined): Read {
 }
 
 const wordOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' ? toOneLine(value) : typeof value === 'number' ? String(value) : '';

@@ -144,6 +144,27 @@ describe('times', () => {
     expect(text).toContain('NAME:Anna BEGIN:VEVENT SUMMARY:evil');
   });
 
+  it.each(['\r\n', '\r', '\n', '\u0085', '\u2028'])('add no lines for a line break (%j) in a text', (sign) => {
+    const evil = `Ana${sign}END:VEVENT${sign}BEGIN:VEVENT${sign}SUMMARY:evil`;
+    const routes = [
+      {
+        ...route('2026-01-15', 0, 60),
+        plan: evil,
+        driver: evil,
+        start_address: evil,
+        stops: [{ type: 'delivery' as const, at: 0, code: evil, name: evil, address: evil }],
+      },
+    ];
+    for (const kind of ['DRIVER', 'COMPANY'] as const) {
+      const text = writeCalendar({ name: evil, kind, routes, timeZone: 'UTC', language: 'en' });
+      expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028]/);
+      expect(eventsOf(text).map(({ summary }) => summary)).toEqual([
+        'Ana END:VEVENT BEGIN:VEVENT SUMMARY:evil · Stops: 1',
+      ]);
+    }
+  });
+
   it('of equal routes give equal text', () => {
     const of = () =>
       writeCalendar({

@@ -1,4 +1,4 @@
-import { formatWallClock, instantInTimeZone, type Language } from '@roundsman/domain';
+import { formatWallClock, instantInTimeZone, type Language, toOneLine } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as ical } from 'ical-generator';
 import type { CalendarRoute } from './calendars.store.ts';
@@ -20,7 +20,7 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
   const texts = serverTexts[language].calendar;
   const calendar = ical({
     // The library does not escape the name: a line break in it would begin a line of the file.
-    name: name.replaceAll(/\p{Cc}+/gu, ' '),
+    name: toOneLine(name),
     prodId: { company: 'Roundsman', product: 'Calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 900,
@@ -33,7 +33,7 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
     id: string;
     summary: string;
     own: readonly CalendarRoute[];
-    description: string;
+    lines: readonly string[];
     isSure: boolean;
     location: string | null;
   }): void => {
@@ -44,15 +44,15 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
       id: event.id,
       start: at(first.delivery_date, Math.min(...event.own.map((each) => each.start_seconds))),
       end: at(first.delivery_date, Math.max(...event.own.map((each) => each.end_seconds))),
-      summary: event.summary,
-      description: event.description,
+      summary: toOneLine(event.summary),
+      description: event.lines.map(toOneLine).join('\n'),
       stamp: changed,
       lastModified: changed,
       // Grows with each change, so that programs replace the event.
       sequence: Math.floor(changed.getTime() / 1000) % 2_147_483_647,
       status: event.isSure ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       transparency: kind === 'DRIVER' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-      ...(event.location && { location: event.location }),
+      ...(event.location && { location: toOneLine(event.location) }),
     });
   };
 
@@ -62,13 +62,11 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
         id: `route-${route.id}@roundsman`,
         summary: `${route.plan} · ${stopCount(route.stops.length)}`,
         own: [route],
-        description: route.stops
-          .map(({ type, at: arrival, code, name: customer, address }, index) =>
-            [`${index + 1}. ${clock(arrival)}`, ...(type === 'pickup' ? [texts.pickup] : []), customer, address, code]
-              .filter(Boolean)
-              .join(' · '),
-          )
-          .join('\n'),
+        lines: route.stops.map(({ type, at: arrival, code, name: customer, address }, index) =>
+          [`${index + 1}. ${clock(arrival)}`, ...(type === 'pickup' ? [texts.pickup] : []), customer, address, code]
+            .filter(Boolean)
+            .join(' · '),
+        ),
         isSure: true,
         location: route.start_address,
       });
@@ -81,15 +79,13 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
         id: `plan-${plan.plan_id}@roundsman`,
         summary: `${plan.plan} · ${stopCount(count)}`,
         own,
-        description: own
-          .map((route) =>
-            [
-              `${clock(route.start_seconds)}–${clock(route.end_seconds)}`,
-              route.driver,
-              stopCount(route.stops.length),
-            ].join(' · '),
-          )
-          .join('\n'),
+        lines: own.map((route) =>
+          [
+            `${clock(route.start_seconds)}–${clock(route.end_seconds)}`,
+            route.driver,
+            stopCount(route.stops.length),
+          ].join(' · '),
+        ),
         isSure: plan.plan_status === 'DISPATCHED',
         location: null,
       });

@@ -226,3 +226,26 @@ it('replaces the sentences that older versions stored by codes', async () => {
     { before: { reasons: { a: { code: 'shift' }, b: null } }, error: { code: 'legacy', text: 'Snow' } },
   ]);
 });
+
+it('makes texts of one line of those with several', async () => {
+  const { admin, file } = await exported();
+  const broken = each((row) => ({ ...row, name: 'Two\nlines' }));
+  const old = await edited(file, {
+    rows: {
+      companies: broken,
+      contacts: broken,
+      labels: broken,
+      users: broken,
+    },
+  });
+  await importCompany(fresh.services, old);
+  for (const [table, owner] of [
+    ['companies', 'id'],
+    ['contacts', 'company_id'],
+    ['labels', 'company_id'],
+  ])
+    expect(await fresh.sql(`select distinct name from ${table} where ${owner} = $1`, [admin.companyId])).toEqual([
+      { name: 'Two lines' },
+    ]);
+  expect(await fresh.sql('select name from users where id = $1', [admin.userId])).toEqual([{ name: 'Two lines' }]);
+});

@@ -140,6 +140,8 @@ async function fillTables(
   }
   // Exports of older versions have the prices with the reports (0064).
   await sql`select report_prices_to_settings(${companyId})`.execute(q);
+  // Their texts of one line may have several (0091).
+  await sql`select texts_to_one_line()`.execute(q);
   await refuseStrangers(q, people.added);
   await refusePointersToOthers(q);
   return counts;

@@ -56,6 +56,16 @@ describe('a driver link', () => {
   });
 });
 
+describe('texts of an event', () => {
+  it('lose the characters that cannot be stored, so that a phone need not send the event for ever', async () => {
+    const notes = 'Left with\r\n\tthe porter\0\u001b';
+    expect((await report(0, 'COMPLETED', { notes, packageWas: 'Wet\r\nbox\0' })).status).toBe(200);
+    expect(await app.sql('select driver_notes, package_was from orders where id = $1', [day.orderIds[0]])).toEqual([
+      { driver_notes: 'Left with\r\n\tthe porter', package_was: 'Wet box' },
+    ]);
+  });
+});
+
 describe('a photo upload', () => {
   const send = (photo: File) =>
     app.request('POST /driver/routes/:token/pods', { params, body: { orderId: day.orderIds[1] }, files: { photo } });

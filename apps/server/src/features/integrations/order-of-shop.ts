@@ -1,4 +1,4 @@
-import { dateInTimeZone } from '@roundsman/domain';
+import { dateInTimeZone, toOneLine } from '@roundsman/domain';
 import { internationalPhone } from '@roundsman/domain/international-phone';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { SingleStopOrder } from '../orders/index.ts';
@@ -7,6 +7,7 @@ import type { ShopOrder } from './shops/shop.ts';
 const dayMs = 24 * 3_600_000;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const cut = (text: string | null, maxLength: number): string | null => text && text.slice(0, maxLength);
+const cutLine = (text: string | null, maxLength: number): string | null => cut(text && toOneLine(text), maxLength);
 
 /** Returns the next day on the company's calendar that is not Saturday or Sunday. */
 export function nextWorkingDay(timeZone: string, now: Date): string {
@@ -24,12 +25,12 @@ export function orderOfShop(shop: ShopOrder, { timeZone, now }: { timeZone: stri
   return {
     routePlan: null,
     routePlanType: 'VRP',
-    orderRef: cut(shop.number, 100),
+    orderRef: cutLine(shop.number, 100),
     deliveryDate: isDayAhead ? shop.deliveryDate : nextWorkingDay(timeZone, now),
-    deliveryName: cut(shop.name, 200),
+    deliveryName: cutLine(shop.name, 200),
     deliveryPhone: phone.length >= 5 && phone.length <= 16 ? phone : null,
     deliveryEmail: shop.email && email.test(shop.email) ? cut(shop.email.toLowerCase(), 254) : null,
-    deliveryAddress: cut(shop.address, 500),
+    deliveryAddress: cutLine(shop.address, 500),
     deliveryNotes: cut(shop.notes, 2000),
   } as SingleStopOrder;
 }

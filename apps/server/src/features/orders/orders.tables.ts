@@ -28,6 +28,7 @@ import type {
 /** The column type of each kind of field that people write. */
 interface ColumnOfKind {
   text: Maybe<string>;
+  notes: Maybe<string>;
   phone: Maybe<string>;
   email: Maybe<string>;
   address: Maybe<string>;

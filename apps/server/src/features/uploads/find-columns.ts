@@ -1,4 +1,5 @@
 import type { Cell } from '@roundsman/domain/upload/cell';
+import { headerText } from '@roundsman/domain/upload/find-header';
 import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 
 export interface Columns<Field extends string> {
@@ -20,12 +21,12 @@ export function findColumns<Field extends string>(
   const missing: RefusalDetail[] = [];
   const indexOf = (path: string, header: string): number => {
     // Requests may send headers of several lines with their line breaks.
-    const index = sheetHeaders.indexOf(header.replace(/\s+/g, ' '));
+    const index = sheetHeaders.indexOf(headerText(header));
     if (index === -1) missing.push({ path, code: 'no_such_column', params: { header } });
     return index;
   };
   const columns = new Map(mapped.map(([field, headers]) => [field, headers.map((header) => indexOf(field, header))]));
-  const names = [...new Set(customHeaders.map((header) => header.trim()).filter(Boolean))];
+  const names = [...new Set(customHeaders.map(headerText).filter(Boolean))];
   const customColumns = names.map((name) => ({ name, index: indexOf('fields', name) }));
   if (missing.length > 0) refuse('upload_header_missing', missing);
   return { columns, customColumns };

@@ -1,4 +1,5 @@
 import type { Language, RowProblem } from '@roundsman/domain';
+import { headerText } from '@roundsman/domain/upload/find-header';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -51,7 +52,7 @@ export async function readMarkedUpload(
   const marks = problemsOfRows.flatMap(({ row, problems, fields }): [number, StoredMark][] => {
     const headers = fields
       .flatMap((field) => reading.addressColumns?.[field] ?? reading.mapping[field] ?? [])
-      .map((header) => header.replace(/\s+/g, ' '));
+      .map(headerText);
     const texts = problems.map((problem) => problemSentence(problem, language));
     return row === null ? [] : [[row, { texts, headers }]];
   });

@@ -1,3 +1,4 @@
+import { parseCsv } from '@roundsman/domain/upload/parse-csv';
 import { catalogue } from '@roundsman/contract/errors';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -10,6 +11,25 @@ test('quotes csv where needed and disarms formulas', () => {
   expect(csvLine(['a,b', 'c"d', 'e\nf', ' =1+1', '-2', '+46', '@x', 'g;h', null, undefined, -5, true])).toBe(
     `"a,b","c""d","e\nf",' =1+1,'-2,'+46,'@x,"g;h",,,-5,true\r\n`,
   );
+});
+
+test('no text of a csv file becomes a formula, a cell or a row of its own', () => {
+  const texts = [
+    '=1+1',
+    '\0=1+1',
+    '\u001b@x',
+    '\t=1',
+    '\r\n=1',
+    'a\r\n=1',
+    'a\r=1',
+    'a","=1',
+    '\ud83d=1',
+    '+1-1',
+    '\ufeff=1',
+  ];
+  const line = csvLine(texts);
+  expect(parseCsv(line, 10).map((cells) => cells.length)).toEqual([texts.length]);
+  for (const text of parseCsv(line, 10)[0] ?? []) expect(text).not.toMatch(/^[\s\p{Cc}\p{Cs}]*[=+@-]/u);
 });
 
 const listOf = (bytes: Uint8Array): unknown[][] => {
@@ -28,7 +48,7 @@ test('writes the same texts into a workbook, numbers as numbers', async () => {
   expect(listOf(await buffer(file as Readable))).toEqual([
     ['Name', 'Phone', 'Load'],
     ["'=1+1", '+46701234567', -5],
-    ['Åsa <&> "B" ', undefined, 0.5],
+    ['Åsa <&> "B"', undefined, 0.5],
   ]);
 });
 

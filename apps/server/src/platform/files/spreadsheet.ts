@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { toSeveralLines } from '@roundsman/domain/one-line';
 import { escapeFormula } from '@roundsman/domain/spreadsheet-text';
 import { refuse } from '../errors.ts';
 import type { FileReply } from '../http/handlers.ts';
@@ -13,7 +14,11 @@ const batch = 1_000;
  * Converts a cell: numbers stay numbers, everything else becomes a text that no spreadsheet program runs as a formula.
  */
 const written = (cell: Cell): string | number | null =>
-  cell === null || cell === undefined ? null : typeof cell === 'number' ? cell : escapeFormula(String(cell));
+  cell === null || cell === undefined
+    ? null
+    : typeof cell === 'number'
+      ? cell
+      : escapeFormula(toSeveralLines(String(cell)));
 
 /**
  * Returns one line of RFC 4180, with its end. Semicolons are quoted too: Excel splits at them where commas are decimal.

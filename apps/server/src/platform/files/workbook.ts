@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { xmlText } from './xml-text.ts';
 
 export type CellStyle = 'text' | 'head' | 'wrong';
 /** The content of a cell: a number, or a text with its style. Null and '' leave the cell empty. */
@@ -25,14 +26,8 @@ const parts: Readonly<Record<string, string>> = {
   'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFD9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf xfId="0" fontId="1" applyFont="1" quotePrefix="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" fillId="2" applyFill="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-const escaped = (text: string): string =>
-  // XML does not allow most control characters, nor half a surrogate pair. A cell has at most 32,767 characters.
-  text
-    .slice(0, 32_000)
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ' '))
-    .replace(/[<>&"]/g, (mark) => escapes[mark] ?? mark);
+/** A cell has at most 32,767 characters. */
+const escaped = (text: string): string => xmlText(text.slice(0, 32_000));
 
 /** Converts a column's index: 0 → A, 26 → AA. */
 export const columnName = (index: number): string =>

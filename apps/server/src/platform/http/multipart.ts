@@ -1,3 +1,4 @@
+import { toOneLine } from '@roundsman/domain/one-line';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../errors.ts';
 import type { UploadedFile } from './handlers.ts';
@@ -18,7 +19,7 @@ export async function readMultipart(
       const data = await part.toBuffer();
       size += data.length;
       if (size > bodyLimit) refuse('too_large');
-      files.push({ field: part.fieldname, name: part.filename ?? '', type: part.mimetype, data });
+      files.push({ field: part.fieldname, name: toOneLine(part.filename ?? ''), type: part.mimetype, data });
     } else addField(fields, part.fieldname, part.value);
   }
   return { fields, files };

@@ -52,7 +52,12 @@ const entries = [
     reply: z.object({ message: z.string() }),
   }),
   endpoint('GET /wrong-reply', { summary: 'w', access: 'open', reply: z.object({ count: z.number() }) }),
-  endpoint('GET /file', { summary: 'f', access: 'signed-in', produces: 'application/pdf' }),
+  endpoint('GET /file', {
+    summary: 'f',
+    access: 'signed-in',
+    query: z.object({ name: z.string().default('Étikett 1.pdf') }),
+    produces: 'application/pdf',
+  }),
   endpoint('POST /upload', {
     summary: 'u',
     access: 'signed-in',
@@ -101,7 +106,7 @@ const routes = {
     refuse('orders_incorrect', [{ path: 'orders', name: 'DO-1' }], { codes: 'DO-1' });
   },
   'GET /wrong-reply': () => ({ count: 'many' as unknown as number }),
-  'GET /file': () => ({ file: Buffer.from('%PDF-1'), name: 'Étikett 1.pdf' }),
+  'GET /file': (_context, { query: { name } }) => ({ file: Buffer.from('%PDF-1'), name }),
   'POST /upload': ({ files }, { body }) => ({
     title: body.title,
     fields: body.fields ?? null,
@@ -263,6 +268,16 @@ test('files have a name that any browser can read', async () => {
     `attachment; filename="_tikett_1.pdf"; filename*=UTF-8''%C3%89tikett%201.pdf`,
   );
   expect(raw.toString()).toBe('%PDF-1');
+});
+
+test('the name of a file adds no header and no folder', async () => {
+  const name = 'a\r\nX-Evil: 1"; filename="b.exe\u2028/../c\0.pdf';
+  const { status, headers } = await app.requestAny('GET /file', { as: editor, query: { name } });
+  expect([status, headers['x-evil']]).toEqual([200, undefined]);
+  const quoted = '_filename_b.exe_.._c_.pdf';
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="a_X-Evil_1${quoted}"; filename*=UTF-8''a%20X-Evil%3A%201%22%3B%20filename%3D%22b.exe%20%2F..%2Fc%20.pdf`,
+  );
 });
 
 test('forms have fields and files', async () => {

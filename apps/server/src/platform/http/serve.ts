@@ -1,5 +1,6 @@
 import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract/endpoint';
 import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
+import { toOneLine } from '@roundsman/domain/one-line';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -326,11 +327,13 @@ function sendFile(
   { file, name, type, maxAge, isKnown }: FileReply,
 ): FastifyReply {
   if (isKnown) return reply.code(304).send();
-  if (name)
+  if (name) {
+    const shown = toOneLine(name);
     reply.header(
       'content-disposition',
-      `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `attachment; filename="${shown.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(shown)}`,
     );
+  }
   if (maxAge) reply.header('cache-control', `private, max-age=${maxAge}`);
   return reply
     .code(endpoint.status ?? 200)

@@ -48,6 +48,39 @@ test('sends mail by SMTP under the company’s name', async () => {
   expect(received[0]?.data).toContain('From: Bageriet <no-reply@roundsman.test>');
 });
 
+test('no name or subject adds a header', async () => {
+  const mail = smtpMail(url, 'Roundsman <no-reply@roundsman.test>', createLog('silent'));
+  for (const sign of ['\r\n', '\n', '\r', '\u2028', '\0']) {
+    const evil = `Ana" <evil@example.com>, "${sign}Bcc: evil@example.com${sign}${sign}Body`;
+    const before = received.length;
+    await mail.send({
+      to: 'anna@example.com',
+      subject: evil,
+      text: 'x',
+      fromName: evil,
+      replyTo: 'office@example.com',
+    });
+    expect(received.slice(before)).toMatchObject([{ from: 'no-reply@roundsman.test', to: ['anna@example.com'] }]);
+    const [head = ''] = (received.at(-1)?.data ?? '').split('\r\n\r\n');
+    // Folded lines begin with a space.
+    const names = head
+      .replaceAll(/\r\n[ \t]/g, ' ')
+      .split(/[\r\n]+/)
+      .map((line) => line.split(':')[0]);
+    expect(names.toSorted()).toEqual([
+      'Content-Transfer-Encoding',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Reply-To',
+      'Subject',
+      'To',
+    ]);
+  }
+});
+
 test('returns a refused mail as a value with its reason', async () => {
   const mail = smtpMail(url, 'no-reply@roundsman.test', createLog('silent'));
   const sent = await mail.send({ to: 'nobody@example.com', subject: 'x', text: 'x' });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { toOneLine } from '@roundsman/domain/one-line';
 import bwip from 'bwip-js';
 import type Pdf from 'pdfkit';
 import { embedDrawn } from './embed-letters.ts';
@@ -63,7 +64,7 @@ export function newPaper(options: { width: number; height: number; title: string
     margin: 0,
     autoFirstPage: false,
     lang: language,
-    info: { Title: title, Creator: 'Roundsman' },
+    info: { Title: toOneLine(title), Creator: 'Roundsman' },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -354,6 +354,8 @@ export default {
   'problem.cursor_invalid':
     'Der Cursor gehört nicht zu dieser Liste mit diesen Filtern und dieser Sortierung: Beginnen Sie ohne ihn von vorn',
   'problem.invalid': 'Ungültig',
+  'problem.not_one_line': 'Nur eine Zeile möglich: Entfernen Sie Zeilenumbrüche und andere Steuerzeichen',
+  'problem.control_characters': 'Entfernen Sie die Steuerzeichen: Nur Zeilenumbrüche und Tabulatoren sind erlaubt',
   'problem.invalid_email': 'Ungültige E-Mail-Adresse',
   'problem.invalid_password': 'Ungültiges Passwort',
   'problem.same_password': 'Wählen Sie ein anderes Passwort als Ihr aktuelles',

@@ -341,6 +341,8 @@ export default {
   'problem.cursor_invalid':
     'The cursor is not one of this list with these filters and this sorting: begin again without it',
   'problem.invalid': 'Invalid',
+  'problem.not_one_line': 'Must be one line: remove line breaks and other control characters',
+  'problem.control_characters': 'Remove the control characters: only line breaks and tabs are allowed',
   'problem.invalid_email': 'Invalid Email',
   'problem.invalid_password': 'Invalid password',
   'problem.same_password': 'Choose a password that is different from your current one',

@@ -347,6 +347,10 @@ export default {
   'problem.cursor_invalid':
     'Le curseur n’est pas celui de cette liste avec ces filtres et ce tri : recommencez sans lui',
   'problem.invalid': 'Non valide',
+  'problem.not_one_line':
+    'Écrivez sur une seule ligne : supprimez les sauts de ligne et les autres caractères de contrôle',
+  'problem.control_characters':
+    'Supprimez les caractères de contrôle : seuls les sauts de ligne et les tabulations sont admis',
   'problem.invalid_email': 'E-mail non valide',
   'problem.invalid_password': 'Mot de passe non valide',
   'problem.same_password': 'Choisissez un mot de passe différent de l’actuel',

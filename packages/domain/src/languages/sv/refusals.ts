@@ -339,6 +339,8 @@ export default {
   'problem.cursor_invalid':
     'Markören hör inte till den här listan med dessa filter och denna sortering: börja om utan den',
   'problem.invalid': 'Ogiltigt',
+  'problem.not_one_line': 'Skriv på en rad: ta bort radbrytningar och andra styrtecken',
+  'problem.control_characters': 'Ta bort styrtecknen: bara radbrytningar och tabbar är tillåtna',
   'problem.invalid_email': 'Ogiltig e-post',
   'problem.invalid_password': 'Ogiltigt lösenord',
   'problem.same_password': 'Välj ett annat lösenord än ditt nuvarande',

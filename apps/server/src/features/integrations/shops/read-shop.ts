@@ -1,4 +1,4 @@
-import { parseDeliveryDate } from '@roundsman/domain';
+import { parseDeliveryDate, toSeveralLines } from '@roundsman/domain';
 import { ShopFailed } from './shop-failed.ts';
 
 /** A JSON object from a shop, whose fields may be missing or of any type. */
@@ -18,7 +18,7 @@ export function mustList(value: unknown): readonly Loose[] {
 /** Returns a text without characters that cannot be stored. Numbers become texts; empty texts become null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null;
+  return typeof value === 'string' ? toSeveralLines(value).trim() || null : null;
 }
 
 export const joined = (parts: readonly unknown[], by: string): string | null =>

@@ -31,6 +31,26 @@ describe('a new order', () => {
     expect(detail.canEdit).toBe(true);
   });
 
+  test('has names of one line, and notes of several', async () => {
+    const post = (body: object) =>
+      app.request('POST /orders', { as: editor, body: { ...ready, ...body } as typeof ready });
+    const refused = await post({
+      deliveryName: 'Ann\nBo',
+      deliveryNotes: 'Ring\0',
+      fields: { 'Bell\t': 'One\nTwo', a: '\0' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.error.details?.map(({ path, code }) => [path, code])).toEqual([
+      ['deliveryName', 'not_one_line'],
+      ['deliveryNotes', 'control_characters'],
+      ['fields.a', 'control_characters'],
+    ]);
+    const { status, body } = await post({ deliveryName: ' Ann\n', deliveryNotes: 'Ring\n\ttwice' });
+    expect([status, body.deliveryName, body.deliveryNotes]).toEqual([201, 'Ann', 'Ring\n\ttwice']);
+    const list = await app.request('GET /orders', { as: editor, query: { filters: { search: 'a\0b' } } });
+    expect([list.status, list.error.details?.[0]?.code]).toEqual([422, 'not_one_line']);
+  });
+
   test('waits for geocoding when it has an address without coordinates', async () => {
     const order = await makeOrder(app, editor, { ...ready, deliveryLat: null, deliveryLng: null });
     expect(order.status).toBe('GEOCODING');

@@ -1,5 +1,5 @@
 import type { CompanyRole, Role } from '@roundsman/domain';
-import { isCompanyRole } from '@roundsman/domain';
+import { isCompanyRole, isOneLine } from '@roundsman/domain';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import type { PersonInput } from '../save-person.ts';
 import { refuseScim } from '../scim-problem.ts';
@@ -20,8 +20,7 @@ function textOf(body: unknown, name: string, most = maxText): string | null {
   if (typeof value !== 'string') return refuseScim(400, `${name} is a text.`, 'invalidValue');
   const text = value.trim();
   if (text.length > most) refuseScim(400, `${name} has at most ${most} characters.`, 'invalidValue');
-  // PostgreSQL stores no zero bytes.
-  if (text.includes('\0')) refuseScim(400, `${name} has a character that cannot be stored.`, 'invalidValue');
+  if (!isOneLine(text)) refuseScim(400, `${name} has a line break or another control character.`, 'invalidValue');
   return text || null;
 }
 

@@ -1,4 +1,5 @@
 import { decodePolyline, type LatLng } from '@roundsman/domain';
+import { xmlText } from '../../../platform/files/xml-text.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireRoute = WirePlan['routes'][number];
@@ -34,27 +35,18 @@ function pointsOf(route: WireRoute): Point[] {
   });
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for XML, and leaves out control characters, which XML 1.0 cannot contain. */
-const xml = (text: string): string =>
-  Array.from(text)
-    .filter((each) => each >= ' ' || '\t\n\r'.includes(each))
-    .map((each) => entities[each] ?? each)
-    .join('');
-
 /** GPX 1.1: waypoints, and a track. */
 function gpx(title: string, points: readonly Point[], way: readonly LatLng[]): string {
   const waypoints = points.map(
     ({ name, text, at }) =>
-      `  <wpt lat="${at.lat}" lon="${at.lng}"><name>${xml(name)}</name><desc>${xml(text)}</desc></wpt>\n`,
+      `  <wpt lat="${at.lat}" lon="${at.lng}"><name>${xmlText(name)}</name><desc>${xmlText(text)}</desc></wpt>\n`,
   );
   const track = way.map(({ lat, lng }) => `      <trkpt lat="${lat}" lon="${lng}"/>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Roundsman" xmlns="http://www.topografix.com/GPX/1/1">
-  <metadata><name>${xml(title)}</name></metadata>
+  <metadata><name>${xmlText(title)}</name></metadata>
 ${waypoints.join('')}  <trk>
-    <name>${xml(title)}</name>
+    <name>${xmlText(title)}</name>
     <trkseg>
 ${track.join('')}    </trkseg>
   </trk>
@@ -66,18 +58,18 @@ ${track.join('')}    </trkseg>
 function kml(title: string, points: readonly Point[], way: readonly LatLng[]): string {
   const placemarks = points.map(
     ({ name, text, at }) =>
-      `    <Placemark><name>${xml(name)}</name><description>${xml(text)}</description><Point><coordinates>${at.lng},${at.lat}</coordinates></Point></Placemark>\n`,
+      `    <Placemark><name>${xmlText(name)}</name><description>${xmlText(text)}</description><Point><coordinates>${at.lng},${at.lat}</coordinates></Point></Placemark>\n`,
   );
   const line =
     way.length < 2
       ? ''
-      : `    <Placemark><name>${xml(title)}</name><LineString><tessellate>1</tessellate><coordinates>${way
+      : `    <Placemark><name>${xmlText(title)}</name><LineString><tessellate>1</tessellate><coordinates>${way
           .map(({ lat, lng }) => `${lng},${lat}`)
           .join(' ')}</coordinates></LineString></Placemark>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2">
   <Document>
-    <name>${xml(title)}</name>
+    <name>${xmlText(title)}</name>
 ${placemarks.join('')}${line}  </Document>
 </kml>
 `;
