@@ -40,7 +40,7 @@ export function printTimes(steps, files, journeys) {
 const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
 const slowest = (rows, key) => rows.toSorted((a, b) => b[key] - a[key]).slice(0, shownFiles);
 
-/** Prints a table of Markdown, so that it can be kept in a document. Numbers are seconds. */
+/** Prints a table of Markdown, for a document. Numbers are seconds. */
 function print(headers, rows) {
   if (rows.length === 0) return;
   const line = (cells) => `| ${cells.join(' | ')} |`;
