@@ -3,4 +3,5 @@ export { costCurve } from './optimization/cost-curve.ts';
 export { runFailureText } from './optimization/run-failure-text.ts';
 export { refetchRuns, removeRun, hideRun, type Run, stopRun, useRun, watchRun, withRun } from './optimization/runs.ts';
 export { PlanDialog, type PlanTask } from './plan-dialog.tsx';
+export { planChangers } from './plan-changers.ts';
 export { PlanSteps } from './steps/plan-steps.tsx';

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import { apiQueryKey, queryClient, useApiQuery } from '../../platform/api/queries.ts';
 import { storeCurrentPlan } from '../../platform/session/current-plan.ts';
 import { useFollowPlan, useServerEvent } from '../../platform/socket/socket.ts';
+import { deletePlanChangers, recordPlanChanger } from './plan-changers.ts';
 import { PlanReloads, type ShownPlan } from './plan-reloads.ts';
 
 export type Plan = ReplyOf<'GET /route-plans/:id'>;
@@ -53,6 +54,7 @@ export function useOpenPlan(id: string) {
   useEffect(
     () => () => {
       reloads.stop();
+      deletePlanChangers(id);
       // From here on no listener refetches the plan, so the next page must.
       void queryClient.invalidateQueries({
         queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)),
@@ -62,8 +64,10 @@ export function useOpenPlan(id: string) {
     [id, reloads],
   );
   useFollowPlan(id);
-  useServerEvent('routePlan.changed', ({ routePlanId, ...news }) => {
-    if (routePlanId === id) reloads.onPlanChanged(news);
+  useServerEvent('routePlan.changed', ({ routePlanId, changedBy, ...news }) => {
+    if (routePlanId !== id) return;
+    recordPlanChanger(id, news.version, changedBy?.name ?? null);
+    reloads.onPlanChanged(news);
   });
   useServerEvent('order.changing.status', ({ routePlanId, ...news }) => {
     if (routePlanId === id) reloads.onOrderChanged(news);
