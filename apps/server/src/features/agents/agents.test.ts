@@ -403,18 +403,54 @@ describe('the audit log', () => {
   });
 });
 
-it('answers with an error that the agent may repeat while the database is away, and not with an internal one', async () => {
-  const company = await ground.company();
-  const key = await makeKey(company, ['orders.read']);
-  const client = await connect(key.token);
+describe('a database that goes away during a call', () => {
+  /** Holds the orders, so that a call waits in the database, and cuts the connection that waits. */
+  async function cutDuring<Result>(work: () => Promise<Result>): Promise<Result> {
+    const blocker = new pg.Client(ground.app.ownerUrl);
+    await blocker.connect();
+    try {
+      await blocker.query('begin; lock table orders in access exclusive mode');
+      const working = work();
+      await vi.waitUntil(
+        async () => {
+          const { rowCount } = await blocker.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          );
+          return rowCount !== 0;
+        },
+        { interval: 5, timeout: 20_000 },
+      );
+      return await working;
+    } finally {
+      await blocker.end();
+    }
+  }
+
+  const ways: Record<string, (token: string) => Promise<Client>> = { 'over HTTP': connect, 'over stdio': connectByStdio };
+  it.each(Object.entries(ways))('is an error that the agent may repeat, not an internal one: %s', async (_, open) => {
+    const key = await makeKey(await ground.company(), ['orders.read']);
+    const client = await open(key.token);
+    const { isError, reply } = await cutDuring(() => call(client, 'get_orders'));
+    expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
+    expect((await call(client, 'get_orders')).isError).toBe(false);
+  });
+});
+
+it('answers that it may be repeated when the database is away before the key is read', async () => {
+  const key = await makeKey(await ground.company(), ['orders.read']);
   const { db } = ground.app.services;
   const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-  const tenant = db.tenant.bind(db);
-  const broken = vi
-    .spyOn(db, 'tenant')
-    .mockImplementation((...args) => ({ ...tenant(...args), read: () => Promise.reject(away) }));
-  const { isError, reply } = await call(client, 'get_orders');
-  broken.mockRestore();
-  expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
-  expect((await call(client, 'get_orders')).isError).toBe(false);
+  const lookup = vi.spyOn(db, 'lookup').mockRejectedValue(away);
+  const reply = await fetch(`${ground.app.url}/api/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key.token}`,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  lookup.mockRestore();
+  expect([reply.status, (await reply.json()).code]).toEqual([503, 'unavailable']);
 });
