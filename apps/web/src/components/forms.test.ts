@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-// Reads the sources as text, so that a new form cannot leave out the question about unsaved text.
+// Reads the sources as text, so that a new form cannot leave out the confirmation before unsaved text is lost.
 
 const texts = import.meta.glob<string>('../**/*.tsx', { query: '?raw', eager: true, import: 'default' });
 const sources = Object.entries(texts)
@@ -14,9 +14,9 @@ const filesWith = (pattern: RegExp, without?: RegExp): string[] =>
 const filesOf = (reasons: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.values(reasons).flat().toSorted();
 
-/** Files with a field outside a Form whose text nobody misses, by reason. */
-const withoutQuestion = {
-  'A field of a form, which asks': [
+/** Files with a field outside a Form that need no confirmation, by reason. */
+const unconfirmedFields = {
+  'A field of a form, which confirms': [
     'address-search.tsx',
     'breaks-input.tsx',
     'features/companies/key-input.tsx',
@@ -53,7 +53,7 @@ const withoutQuestion = {
   'A file that is chosen': ['features/welcome/restore-step.tsx'],
 };
 
-/** Files with a form of the browser that asks nothing, by reason. */
+/** Files with a form of the browser without a confirmation, by reason. */
 const plainForms = {
   'Shown without a session, outside the router’s guard': [
     'features/auth/pages/change-password.tsx',
@@ -69,19 +69,19 @@ const plainForms = {
   'A search': ['features/company-data/erase-customer.tsx'],
 };
 
-const asks = /<Form\b|<Form\.Item|useUnsavedText\(/;
+const isConfirmed = /<Form\b|<Form\.Item|useUnsavedText\(/;
 
 describe('unsaved text', () => {
-  it('is asked about wherever a field is outside a Form', () => {
+  it('needs a confirmation wherever a field is outside a Form', () => {
     const field = /<(Input|Input\.\w+|InputNumber|NumberInput|TimeInput|DatePicker|TextArea|textarea)\b/;
-    expect(filesWith(field, asks)).toEqual(filesOf(withoutQuestion));
+    expect(filesWith(field, isConfirmed)).toEqual(filesOf(unconfirmedFields));
   });
 
-  it('is asked about in forms of the browser', () => {
+  it('needs a confirmation in forms of the browser', () => {
     expect(filesWith(/<form\b/, /useUnsavedText\(/)).toEqual(filesOf(plainForms));
   });
 
-  it('is asked about by what is around a form', () => {
+  it('needs a confirmation from what is around a form', () => {
     const around = /<(Modal|Drawer|Popover|Popup)\b(?=[^]*<Form\b)/;
     const isRule = /<(FormDialog|FormPopover|SideDrawer|PlaceContext)\b|isGuarded=\{false\}/;
     expect(filesWith(around, isRule)).toEqual([]);

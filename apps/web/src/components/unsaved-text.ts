@@ -79,7 +79,7 @@ export function setForUser(form: FormInstance, values: object): void {
 
 /**
  * Runs the submission of a form. When it returns how to proceed, the form is saved: it is marked so before a page is
- * left. What the user typed during the request stays unsaved on a page; a drawer, dialog or popover closes.
+ * left. On a page, later text stays unsaved; a drawer, dialog or popover closes.
  */
 export async function submitForm(
   form: FormInstance,
@@ -110,7 +110,7 @@ export function useUnsavedText(isUnsaved: boolean): void {
 export function usePlace(onClose: () => void, isOpen: boolean): Place {
   const id = useId();
   const around = usePath();
-  // Stable, because a form registers itself anew when its path changes.
+  // Stable, because a form registers itself again when its path changes.
   const path = useMemo(() => [...around, id], [around, id]);
   useEffect(() => (isOpen ? registerPlace(id) : undefined), [id, isOpen]);
   const leave = useCallback(

@@ -449,7 +449,7 @@ describe('a database that goes away during a call', () => {
   });
 });
 
-it('says that a call may be repeated when the database is away before the key is read', async () => {
+it('reports that a call may be repeated when the database is away before the key is read', async () => {
   const key = await makeKey(await ground.company(), ['orders.read']);
   const overHttp = await connect(key.token);
   const overStdio = await connectByStdio(key.token);

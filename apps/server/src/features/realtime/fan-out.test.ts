@@ -256,7 +256,7 @@ describe('a change of a plan names the person who made it', () => {
     });
   });
 
-  test('unless a program or nobody made it', async () => {
+  test('unless it was a program, or a change without a request', async () => {
     const expected = { colleague: [['routePlan.changed', plain]], phone: [['routePlan.changed', plain]] };
     expect(await changedBy(id(9))).toEqual(expected);
     expect(await changedBy(null)).toEqual(expected);

@@ -8,19 +8,19 @@ beforeEach(() => {
   recordPlanChanger('plan', 6, 'Anna');
 });
 
-it('names everybody who saved a version since', () => {
+it('names every user who saved a version since', () => {
   expect(planChangers('plan', 3, 4)).toEqual(['Anna']);
   expect(planChangers('plan', 3, 6)).toEqual(['Anna', 'Bo']);
 });
 
-it('names nobody when a program saved one of the versions, or an event was missed', () => {
+it('names no user when a program saved one of the versions, or an event was missed', () => {
   recordPlanChanger('plan', 7, null);
   expect(planChangers('plan', 5, 7)).toBeNull();
   expect(planChangers('plan', 2, 4)).toBeNull();
   expect(planChangers('other', 3, 4)).toBeNull();
 });
 
-it('names nobody when the version is the same', () => {
+it('names no user when the version is the same', () => {
   expect(planChangers('plan', 4, 4)).toBeNull();
 });
 

@@ -32,13 +32,13 @@ const options = {
 const open = (): void => void stop.push(new QueryObserver(client, options).subscribe(() => undefined));
 const shown = () => client.getQueryData<string>(queryKey);
 /** Waits until TanStack Query has handled what was answered. */
-const handled = () => new Promise((done) => setImmediate(done));
+const handled = () => new Promise((done) => setTimeout(done, 0));
 const answer = async (index: number, value: string): Promise<void> => {
   requests[index]?.resolve(value);
   await handled();
 };
 
-it('ignores the reply to a refetch that began before a saved row was shown, and asks again', async () => {
+it('ignores the reply to a refetch that began before a saved row was shown, and requests it again', async () => {
   open();
   await answer(0, '08:00–18:00');
   void client.invalidateQueries({ queryKey });

@@ -20,7 +20,7 @@ describe.each(languages)('in %s', (lng) => {
     expect(two).toContain('2');
   });
 
-  it('names nobody who is not known', () => {
+  it('names no unknown colleague', () => {
     const text = replacedMovesText(t, 2, null);
     expect(text).not.toContain('{{');
     expect(text).not.toContain('edits.');
