@@ -69,6 +69,36 @@ test('unsaved edits survive leaving the route view, and a reload', async ({ page
   });
 });
 
+test('a notice names the colleague whose move of the same stop is replaced', async ({ page, company, baseURL }) => {
+  const [anna, bo] = await makeDrivers(company.api, ['Anna', 'Bo']);
+  const orders = await makeOrders(company.api, 3);
+  const plan = await makePlan(company.api, { orders, drivers: anna && bo ? [anna, bo] : [] });
+  await route(company.api, plan, anna ? [{ driver: anna, orders }] : []);
+  await signIn(page, baseURL, company.token);
+  const follows = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      // The acknowledgement of `plan.follow`.
+      predicate: ({ payload }) => /^43\d+\[true\]$/.test(String(payload)),
+    }),
+  );
+  await page.goto(`/route-plans/${plan._id}`);
+  await dragBehind(page, 'Customer 1', 'Customer 3', /Customer 1 to Anna/);
+  await follows;
+  const [first, second, third] = orders;
+  await route(
+    company.api,
+    plan,
+    anna && bo && first && second && third
+      ? [
+          { driver: anna, orders: [second, third] },
+          { driver: bo, orders: [first] },
+        ]
+      : [],
+  );
+  await expect(page.getByText('1 stop that you moved has just been moved by Anna Ferreira too.')).toBeVisible();
+  await expect(page.getByText('Customer 1: Anna 1 → Bo 1')).toBeVisible();
+});
+
 test('a manual sequence is saved by a button of its own, and Optimize Route confirms before it changes the sequence', async ({
   page,
   company,

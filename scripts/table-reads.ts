@@ -198,6 +198,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     optimization: 'Runs are listed with the user who started them.',
     orders: 'Orders are listed with the user who created them.',
     partners: 'Partners are listed with their account.',
+    realtime: 'Imports no feature; an event names the user who changed a plan.',
     reports: 'Orders of several companies are filtered by the e-mail of a company admin.',
     'route-plans': 'Plans show the users who edit and dispatch them.',
     'scheduled-imports': 'The admins are told that an import pauses.',

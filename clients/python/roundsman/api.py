@@ -1915,12 +1915,20 @@ class SocketEventsRoutePlanOptimizingError(TypedDict):
     failure: Union[SocketEventsRoutePlanOptimizingErrorFailure, SocketEventsRoutePlanOptimizingErrorFailure2, SocketEventsRoutePlanOptimizingErrorFailure3, SocketEventsRoutePlanOptimizingErrorFailure4]
 
 
+class SocketEventsRoutePlanChangedChangedBy(TypedDict):
+    """The user who changed it. Missing for programs, drivers and customers, and for events to drivers."""
+
+    _id: str
+    name: str
+
+
 class SocketEventsRoutePlanChanged(TypedDict):
     """A plan was saved."""
 
     routePlanId: str
     version: float
     requestId: NotRequired[str]
+    changedBy: NotRequired[SocketEventsRoutePlanChangedChangedBy]
 
 
 class SocketEventsRoutePlanPeople(TypedDict):

@@ -1625,6 +1625,11 @@ export interface SocketEvents {
     version: number;
     /** The request that changed it, as the x-request-id of its answer. Its sender has the change already. */
     requestId?: string;
+    /** The user who changed it. Missing for programs, drivers and customers, and for events to drivers. */
+    changedBy?: {
+      _id: string;
+      name: string;
+    };
   };
   /** Somebody opened the plan, left it, or began to change it. */
   'routePlan.people': {

@@ -57,10 +57,19 @@ export type Access = 'open' | 'signed-in' | 'driver-link' | 'tracking-link' | Pe
 const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
 /**
- * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys
- * and decide on no proposals, because both see the whole company.
+ * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
+ * calendars, webhooks or exports and decide on no proposals, because all these show the whole company.
  */
-const closedToRestricted = ['settings', 'contacts', 'api-token', 'imports', 'calendars', 'proposals'];
+const closedToRestricted = [
+  'settings',
+  'contacts',
+  'api-token',
+  'imports',
+  'calendars',
+  'proposals',
+  'webhooks',
+  'company-data',
+];
 
 /** False for an unknown permission and without roles. `isRestricted`: the member sees only the orders of their groups. */
 export function isAllowed(held: readonly Role[], access: Access, isRestricted = false): boolean {

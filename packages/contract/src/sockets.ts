@@ -45,7 +45,17 @@ export const socketEvents = {
       failure: s.runFailure.describe('The same as a code.'),
     })
     .describe('An optimization has failed; the plan is unchanged.'),
-  'routePlan.changed': z.object({ routePlanId: s.id, version: z.number(), requestId }).describe('A plan was saved.'),
+  'routePlan.changed': z
+    .object({
+      routePlanId: s.id,
+      version: z.number(),
+      requestId,
+      changedBy: z
+        .object({ _id: s.id, name: z.string() })
+        .optional()
+        .describe('The user who changed it. Missing for programs, drivers and customers, and for events to drivers.'),
+    })
+    .describe('A plan was saved.'),
   'routePlan.people': z
     .object({ routePlanId: s.id })
     .describe('Somebody opened the plan, left it, or began to change it.'),

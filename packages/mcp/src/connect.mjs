@@ -60,6 +60,7 @@ function explain(error, url) {
   if (status === 401) return `The server ${url} does not know this API key, or it has expired`;
   if (status === 403) return `The server ${url} refuses this API key: ${error.message}`;
   if (status === 429) return `The API key has too many requests. Try again in a minute`;
+  if (status === 503) return `The server ${url} is starting or busy. Try again in a minute`;
   if (typeof status === 'number') return `The server ${url} answered ${status}: ${error.message}`;
   return `The server ${url} cannot be reached: ${error?.cause?.message ?? error?.message ?? error}`;
 }

@@ -1,8 +1,13 @@
 import { Form as AntdForm, type FormProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react';
-import { isFormUnsaved, markSaved, noteChange, PlaceContext, registerDraft } from './unsaved-text.ts';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { isFormUnsaved, markSaved, noteChange, registerDraft, submitForm, usePath } from './unsaved-text.ts';
 
-type Props<Values> = Omit<FormProps<Values>, 'children'> & {
+type Props<Values> = Omit<FormProps<Values>, 'children' | 'onFinish'> & {
+  /**
+   * Submits the values. A form that leaves its page or closes its dialog returns how, after it was saved. A form that
+   * was refused returns nothing.
+   */
+  readonly onFinish?: (values: Values) => unknown;
   /** False for quick choices, such as filters: leaving the form needs no confirmation. */
   readonly isGuarded?: boolean;
   readonly children?: ReactNode;
@@ -15,10 +20,21 @@ function chooseByEnter(event: KeyboardEvent): void {
 }
 
 /** antd's form, which confirms before unsaved text is lost, and in which Enter never submits from a list or a calendar. */
-function GuardedForm<Values = unknown>({ isGuarded = true, children, onKeyDown, ...props }: Props<Values>) {
+function GuardedForm<Values = unknown>({
+  isGuarded = true,
+  children,
+  form: given,
+  onKeyDown,
+  onFinish,
+  ...props
+}: Props<Values>) {
+  const [form] = AntdForm.useForm<Values>(given);
+  const isInPlace = usePath().length > 0;
   return (
     <AntdForm<Values>
       {...props}
+      form={form}
+      onFinish={(values) => void submitForm(form, () => onFinish?.(values), { isInPlace })}
       onKeyDown={(event) => {
         chooseByEnter(event);
         onKeyDown?.(event);
@@ -41,11 +57,11 @@ export const Form = Object.assign(GuardedForm, {
 /** Registers the form around it, and notes its values before the first change by the user. */
 function UnsavedText() {
   const form = AntdForm.useFormInstance();
-  const place = use(PlaceContext)?.id ?? null;
+  const path = usePath();
   useEffect(() => {
     markSaved(form);
-    return registerDraft({ place, isUnsaved: () => isFormUnsaved(form) });
-  }, [form, place]);
+    return registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
+  }, [form, path]);
   return (
     <AntdForm.Item
       noStyle

@@ -21,7 +21,7 @@ interface Props {
  */
 export function SideDrawer({ open, title, onClose, extra, footer, width = 480, isModal = false, children }: Props) {
   const isPhone = useIsPhone();
-  const place = usePlace(onClose);
+  const place = usePlace(onClose, open);
   return (
     <PlaceContext value={place}>
       <Drawer

@@ -44,6 +44,8 @@ function UnsavedTextDialog({ onStay, onLeave }: { onStay: () => void; onLeave: (
   return (
     <Modal
       open
+      // Above popovers, which are above other dialogs.
+      zIndex={2000}
       width={370}
       title={t('leave.title')}
       okText={t('leave.stay')}

@@ -1,26 +1,37 @@
 import type { FormInstance } from 'antd';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useId } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { create } from 'zustand';
 import { changedFields } from './changed-fields.ts';
 
 /** One form on the screen. */
 interface Draft {
-  /** The drawer or dialog around it; null on a page. */
-  readonly place: string | null;
+  /** The drawers, dialogs and popovers around it, outermost first; empty on a page. */
+  readonly path: readonly string[];
   readonly isUnsaved: () => boolean;
 }
 
 const drafts = new Set<Draft>();
 /** Values of each form before the first change by the user. */
 const before = new WeakMap<FormInstance, object>();
+/** Open drawers, dialogs and popovers. One that closes keeps its form for the length of its animation. */
+const openPlaces = new Set<string>();
 
-/** The drawer or dialog around a component, and how it is closed. */
+/** The drawer, dialog, popover or panel around a form, and how it is closed. */
 interface Place {
   readonly id: string;
+  /** The places around it and itself, outermost first. */
+  readonly path: readonly string[];
   /** Closes it. Confirms first when a form in it has unsaved text. */
   readonly close: () => void;
+  /** Does something else that discards its forms. Confirms first in the same way. */
+  readonly leave: (proceed: () => void) => void;
 }
 export const PlaceContext = createContext<Place | null>(null);
+
+const noPath: readonly string[] = [];
+
+/** Returns the places around a component, for `registerDraft`. */
+export const usePath = (): readonly string[] => use(PlaceContext)?.path ?? noPath;
 
 interface Question {
   /** Leaves without saving. Null while no confirmation is open. */
@@ -30,9 +41,12 @@ interface Question {
 /** The drawer or dialog whose closing needs a confirmation. */
 export const useQuestion = create<Question>(() => ({ leave: null }));
 
-/** Returns true when a form has unsaved text; with a place, a form in that drawer or dialog. */
+/** Returns true when a form has unsaved text; with a place, a form in that drawer, dialog, popover or panel. */
 export const hasUnsavedText = (place?: string): boolean =>
-  [...drafts].some((draft) => (place === undefined || draft.place === place) && draft.isUnsaved());
+  [...drafts].some(
+    ({ path, isUnsaved }) =>
+      path.every((id) => openPlaces.has(id)) && (place === undefined || path.includes(place)) && isUnsaved(),
+  );
 
 /** Registers a form while it is on the screen. Returns how to remove it. */
 export function registerDraft(draft: Draft): () => void {
@@ -40,18 +54,43 @@ export function registerDraft(draft: Draft): () => void {
   return () => drafts.delete(draft);
 }
 
+/** Registers a drawer, dialog, popover or panel while it is open. Returns how to remove it. */
+export function registerPlace(id: string): () => void {
+  openPlaces.add(id);
+  return () => openPlaces.delete(id);
+}
+
 /** Notes the values of a form before a change by the user. Only the first call after a save counts. */
 export function noteChange(form: FormInstance, values: object): void {
   if (!before.has(form)) before.set(form, values);
 }
 
-/**
- * Treats a form as saved: with values, what differs from them stays unsaved. Call it before navigating away after a save;
- * a drawer or dialog that closes itself needs no call.
- */
+/** Treats a form as saved: with values, what differs from them stays unsaved. Forms call it, not their users. */
 export function markSaved(form: FormInstance, values?: object): void {
   if (values) before.set(form, values);
   else before.delete(form);
+}
+
+/** Sets fields of a form for the user, as a click on the map does. Fields that code sets otherwise need no confirmation. */
+export function setForUser(form: FormInstance, values: object): void {
+  noteChange(form, { ...form.getFieldsValue(true) });
+  form.setFieldsValue(values);
+}
+
+/**
+ * Runs the submission of a form. When it returns how to proceed, the form is saved: it is marked so before a page is
+ * left. On a page, later text stays unsaved; a drawer, dialog or popover closes.
+ */
+export async function submitForm(
+  form: FormInstance,
+  submit: () => unknown,
+  { isInPlace }: { readonly isInPlace: boolean },
+): Promise<void> {
+  const sent: object = { ...form.getFieldsValue(true) };
+  const proceed = await submit();
+  if (typeof proceed !== 'function') return;
+  markSaved(form, isInPlace ? undefined : sent);
+  proceed();
 }
 
 /** Returns true when the values of a form differ from those before the first change. */
@@ -62,17 +101,25 @@ export function isFormUnsaved(form: FormInstance): boolean {
 
 /** Confirms before the text of a form without antd's Form is lost. */
 export function useUnsavedText(isUnsaved: boolean): void {
-  const place = use(PlaceContext)?.id ?? null;
+  const path = usePath();
   const read = useEffectEvent(() => isUnsaved);
-  useEffect(() => registerDraft({ place, isUnsaved: () => read() }), [place]);
+  useEffect(() => registerDraft({ path, isUnsaved: () => read() }), [path]);
 }
 
-/** Returns the place of a drawer or dialog, for PlaceContext. Its `close` confirms before unsaved text is lost. */
-export function usePlace(onClose: () => void): Place {
+/** Returns the place of a drawer, dialog, popover or panel, for PlaceContext. */
+export function usePlace(onClose: () => void, isOpen: boolean): Place {
   const id = useId();
-  const close = useCallback(() => {
-    if (hasUnsavedText(id)) useQuestion.setState({ leave: onClose });
-    else onClose();
-  }, [id, onClose]);
-  return { id, close };
+  const around = usePath();
+  // Stable, because a form registers itself again when its path changes.
+  const path = useMemo(() => [...around, id], [around, id]);
+  useEffect(() => (isOpen ? registerPlace(id) : undefined), [id, isOpen]);
+  const leave = useCallback(
+    (proceed: () => void) => {
+      if (hasUnsavedText(id)) useQuestion.setState({ leave: proceed });
+      else proceed();
+    },
+    [id],
+  );
+  const close = useCallback(() => leave(onClose), [leave, onClose]);
+  return useMemo(() => ({ id, path, close, leave }), [id, path, close, leave]);
 }

@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { contract } from '@roundsman/contract';
 import { proposableEndpoints } from '@roundsman/contract/http/proposals';
 import { stopKey } from '@roundsman/domain';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grid } from '../route-plans/grid.fixture.ts';
 import { type Company, createTestPlan, day, type TestPlan } from '../route-plans/test-plan.fixture.ts';
@@ -38,6 +39,14 @@ async function connect(token: string, version = '2.1'): Promise<Client> {
   await client.connect(
     new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
   );
+  return client;
+}
+
+async function connectByStdio(token: string): Promise<Client> {
+  const client = new Client({ name: 'Desktop', version: '1' });
+  clients.push(client);
+  const env = { ROUNDSMAN_URL: ground.app.url ?? '', ROUNDSMAN_API_KEY: token };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [command], env, stderr: 'pipe' }));
   return client;
 }
 
@@ -152,16 +161,7 @@ it('works over stdio with the command', async () => {
   const company = await ground.company();
   await company.orders({ north: 1 });
   const { token } = await makeKey(company, proposing);
-  const client = new Client({ name: 'Desktop', version: '1' });
-  clients.push(client);
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [command],
-      env: { ROUNDSMAN_URL: ground.app.url ?? '', ROUNDSMAN_API_KEY: token },
-      stderr: 'pipe',
-    }),
-  );
+  const client = await connectByStdio(token);
   const { reply } = await call(client, 'get_orders');
   expect(reply.meta).toEqual({ totalItems: 1 });
   const made = await call(client, 'post_route_plans', {
@@ -172,11 +172,7 @@ it('works over stdio with the command', async () => {
 });
 
 it('reports over stdio a key that the server does not know', async () => {
-  const client = new Client({ name: 'Desktop', version: '1' });
-  const env = { ROUNDSMAN_URL: ground.app.url ?? '', ROUNDSMAN_API_KEY: 'rmk_wrong' };
-  const transport = new StdioClientTransport({ command: process.execPath, args: [command], env, stderr: 'pipe' });
-  await expect(client.connect(transport)).rejects.toThrow('does not know this API key');
-  await client.close();
+  await expect(connectByStdio('rmk_wrong')).rejects.toThrow('does not know this API key');
 });
 
 describe('tools', () => {
@@ -403,18 +399,68 @@ describe('the audit log', () => {
   });
 });
 
-it('answers with an error that the agent may repeat while the database is away, and not with an internal one', async () => {
-  const company = await ground.company();
-  const key = await makeKey(company, ['orders.read']);
-  const client = await connect(key.token);
-  const { db } = ground.app.services;
+describe('a database that goes away during a call', () => {
+  /** Holds the orders, so that a call waits in the database, and cuts the connection that waits. */
+  async function cutDuring<Result>(work: () => Promise<Result>): Promise<Result> {
+    const blocker = new pg.Client(ground.app.ownerUrl);
+    await blocker.connect();
+    try {
+      await blocker.query('begin; lock table orders in access exclusive mode');
+      const working = work();
+      // On another connection: within a transaction PostgreSQL shows the same activity all the time.
+      await vi.waitUntil(
+        async () => {
+          const cut = await ground.app.sql(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+          );
+          return cut.length > 0;
+        },
+        { interval: 5, timeout: 20_000 },
+      );
+      await blocker.query('rollback');
+      return await working;
+    } finally {
+      await blocker.end();
+    }
+  }
+
+  const ways: Record<string, (token: string) => Promise<Client>> = {
+    'over HTTP': connect,
+    'over stdio': connectByStdio,
+  };
+  it.each(Object.entries(ways))('is an error that the agent may repeat, not an internal one: %s', async (_, open) => {
+    const key = await makeKey(await ground.company(), ['orders.read']);
+    const client = await open(key.token);
+    const { isError, reply } = await cutDuring(() => call(client, 'get_orders'));
+    expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
+    expect((await call(client, 'get_orders')).isError).toBe(false);
+  });
+
+  it('leaves no proposal behind', async () => {
+    const company = await ground.company();
+    const { change } = await twoDrivers(company);
+    const client = await connect((await makeKey(company, proposing)).token);
+    const { isError, reply } = await cutDuring(() => call(client, move, change));
+    expect([isError, reply.code]).toEqual([true, 'unavailable']);
+    const { body } = await ground.app.request('GET /proposals', { as: company.as });
+    expect(body.proposals).toEqual([]);
+    expect((await call(client, move, change)).isError).toBe(false);
+  });
+});
+
+it('reports that a call may be repeated when the database is away before the key is read', async () => {
+  const key = await makeKey(await ground.company(), ['orders.read']);
+  const overHttp = await connect(key.token);
+  const overStdio = await connectByStdio(key.token);
   const away = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-  const tenant = db.tenant.bind(db);
-  const broken = vi
-    .spyOn(db, 'tenant')
-    .mockImplementation((...args) => ({ ...tenant(...args), read: () => Promise.reject(away) }));
-  const { isError, reply } = await call(client, 'get_orders');
-  broken.mockRestore();
-  expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
-  expect((await call(client, 'get_orders')).isError).toBe(false);
+  const lookup = vi.spyOn(ground.app.services.db, 'lookup').mockRejectedValue(away);
+  try {
+    await expect(overHttp.callTool({ name: 'get_orders', arguments: {} })).rejects.toMatchObject({ code: 503 });
+    await expect(overStdio.callTool({ name: 'get_orders', arguments: {} })).rejects.toThrow('Try again in a minute');
+  } finally {
+    lookup.mockRestore();
+  }
+  expect((await call(overHttp, 'get_orders')).isError).toBe(false);
+  expect((await call(overStdio, 'get_orders')).isError).toBe(false);
 });

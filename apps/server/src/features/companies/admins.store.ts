@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { isNoSandbox } from '../../platform/db/sandbox.ts';
 import { isAdminNow } from '../auth/index.ts';
 
 /** All companies' admins, or those of one partner's sub accounts. */
@@ -47,7 +48,8 @@ const inScope = (scope: AdminScope): RawBuilder<unknown> =>
 
 const adminOf = (scope: AdminScope): RawBuilder<unknown> => sql`memberships m join companies c on c.id = m.company_id
   left join companies by_partner on by_partner.id = c.partner_id
-  where m.user_id = u.id and m.deleted_at is null and 'company_admin' = any(m.roles) and ${inScope(scope)}`;
+  where m.user_id = u.id and m.deleted_at is null and 'company_admin' = any(m.roles) and ${isNoSandbox('c.id')}
+    and ${inScope(scope)}`;
 
 const admins = (q: Query, scope: AdminScope) =>
   q

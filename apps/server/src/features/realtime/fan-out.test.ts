@@ -236,3 +236,29 @@ test('an event names the request that caused it, so that its sender need not fet
     ['order.changing.status', { orderId, status: 'COMPLETED', routePlanId, requestId: 'req-7' }],
   ]);
 });
+
+describe('a change of a plan names the person who made it', () => {
+  const changedBy = async (userId: string | null) => {
+    const { companyId } = member;
+    const colleague = await listen({ token: member.token });
+    const phone = await listen({ driverToken: 'phone' });
+    const origin = { userId, actorUserId: null, companyId, address: '127.0.0.1', device: null, requestId: 'req-8' };
+    await withOrigin(origin, () => happen({ type: 'routePlanChanged', companyId, routePlanId, version: 8 }));
+    return { colleague: colleague.received, phone: phone.received };
+  };
+  const plain = { routePlanId, version: 8, requestId: 'req-8' };
+
+  test('to colleagues once, and not to drivers', async () => {
+    const { userId } = await app.member(member.companyId, {});
+    expect(await changedBy(userId)).toEqual({
+      colleague: [['routePlan.changed', { ...plain, changedBy: { _id: userId, name: 'Test Person' } }]],
+      phone: [['routePlan.changed', plain]],
+    });
+  });
+
+  test('unless it was a program, or a change without a request', async () => {
+    const expected = { colleague: [['routePlan.changed', plain]], phone: [['routePlan.changed', plain]] };
+    expect(await changedBy(id(9))).toEqual(expected);
+    expect(await changedBy(null)).toEqual(expected);
+  });
+});

@@ -1,5 +1,9 @@
 import { legacyRunFailureText } from '@roundsman/contract/legacy-messages';
+import type { ServerEvents } from '@roundsman/contract/sockets';
+import type { EventOf } from '@roundsman/domain';
+import type { EventOptions } from '../../platform/events/event-options.ts';
 import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscribe.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Room } from '../../platform/sockets/rooms.ts';
 import { fanOutStatuses } from './fan-out-statuses.ts';
 
@@ -8,6 +12,33 @@ const viewerRooms = (event: { companyId: string; routePlanId: string }): Room[] 
   `company:${event.companyId}`,
   `plan:${event.routePlanId}`,
 ];
+
+/** Returns the person of a request; undefined for programs, drivers and customers, who are no users. */
+async function findPerson(
+  { db }: Services,
+  companyId: string,
+  userId: string | undefined,
+): Promise<ServerEvents['routePlan.changed']['changedBy']> {
+  if (userId === undefined) return undefined;
+  return db
+    .tenant(companyId)
+    .read(({ q }) => q.selectFrom('users').select(['id as _id', 'name']).where('id', '=', userId).executeTakeFirst());
+}
+
+/** Publishes a change of a plan. Its viewers see who made it; drivers do not. */
+async function fanOutPlanChange(
+  { companyId, routePlanId, version }: EventOf<'routePlanChanged'>,
+  services: Services,
+  { requestId, requestUserId }: EventOptions,
+): Promise<void> {
+  const change = { routePlanId, version, ...(requestId && { requestId }) };
+  services.broadcast(`crew:${routePlanId}`, 'routePlan.changed', change);
+  const changedBy = await findPerson(services, companyId, requestUserId);
+  services.broadcast(viewerRooms({ companyId, routePlanId }), 'routePlan.changed', {
+    ...change,
+    ...(changedBy && { changedBy }),
+  });
+}
 
 /** Publishes domain events to sockets. After a reconnect the front ends fetch what they missed. */
 export const fanOut: readonly Subscriber[] = [
@@ -25,15 +56,11 @@ export const fanOut: readonly Subscriber[] = [
   subscribe(
     ['routePlanChanged', 'optimizationCompleted', 'optimizationFailed'],
     'realtime-plans',
-    (event, { broadcast }, { requestId }) => {
+    (event, services, delivery) => {
       const { routePlanId } = event;
-      if (event.type === 'routePlanChanged')
-        broadcast([...viewerRooms(event), `crew:${routePlanId}`], 'routePlan.changed', {
-          routePlanId,
-          version: event.version,
-          ...(requestId && { requestId }),
-        });
-      else if (event.type === 'optimizationCompleted')
+      const { broadcast } = services;
+      if (event.type === 'routePlanChanged') return fanOutPlanChange(event, services, delivery);
+      if (event.type === 'optimizationCompleted')
         broadcast(viewerRooms(event), 'routePlan.optimizing.completed', { routePlanId, runId: event.runId });
       else
         broadcast(viewerRooms(event), 'routePlan.optimizing.error', {

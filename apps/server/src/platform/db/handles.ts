@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { EventOptions } from '../events/event-options.ts';
 import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
 import type { Log } from '../log.ts';
-import { currentOrigin } from '../origin.ts';
+import { currentOrigin, type Origin } from '../origin.ts';
 import { insideTransaction, isInsideTransaction, SecondConnection } from './open-transaction.ts';
 import { connectionTimeoutMs } from './pools.ts';
 import type { Database } from './schema.ts';
@@ -94,6 +94,11 @@ interface OutboxEntry {
   readonly payload: unknown;
   readonly options?: EnqueueOptions | EventOptions | undefined;
 }
+
+const eventOptionsOf = ({ requestId, userId }: Origin): EventOptions => ({
+  requestId,
+  ...(userId !== null && { requestUserId: userId }),
+});
 
 export interface DbOptions {
   readonly pool: pg.Pool;
@@ -193,14 +198,15 @@ export function createDb({
       async emit(...events) {
         const stray = events.find((event) => bound && event.companyId !== bound);
         if (stray) throw new Error(`${stray.type} names another company than its transaction`);
-        const requestId = currentOrigin()?.requestId;
+        const origin = currentOrigin();
+        const options = origin && eventOptionsOf(origin);
         await store(
           events.map((event) => ({
             company_id: event.companyId,
             kind: 'event',
             type: event.type,
             payload: event,
-            options: requestId === undefined ? undefined : { requestId },
+            options,
           })),
         );
         for (const listener of transactionalListeners) await listener(q, events);

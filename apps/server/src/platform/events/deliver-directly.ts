@@ -27,7 +27,7 @@ export function createDirectDelivery({
     try {
       const events = rows.map((row) => ({
         event: row.payload,
-        delivery: { id: row.id, createdAt: row.created_at, ...requestOf(row) },
+        delivery: { id: row.id, createdAt: row.created_at, ...row.options },
       }));
       await Promise.race([subscriber.handle(events, services), timeout()]);
     } catch (error) {
@@ -61,9 +61,6 @@ export function createDirectDelivery({
     },
   };
 }
-
-const requestOf = ({ options }: OutboxRow) =>
-  options?.requestId === undefined ? {} : { requestId: options.requestId };
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,12 +1,14 @@
 import { minAuditDays } from '@roundsman/domain/company/settings';
-import { Button, Popover, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormPopover } from '../../components/form-popover.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
 import { Form } from '../../components/form.tsx';
+import { useUnsavedText } from '../../components/unsaved-text.ts';
 
 /**
  * Shows the retention of entries. Company admins can shorten it. `most` is the installation's limit in days; null for
@@ -27,17 +29,15 @@ export function RetentionDays({
     <span className={css.kept}>
       {days === null ? t('keptForEver') : t('kept', { count: days })}
       {canChange && (
-        <Popover
-          trigger="click"
+        <FormPopover
           open={isOpen}
           onOpenChange={setOpen}
-          destroyOnHidden
           content={<RetentionForm most={most} onDone={() => setOpen(false)} />}
         >
           <Button type="link" size="small" aria-expanded={isOpen}>
             {t('keep.change')}
           </Button>
-        </Popover>
+        </FormPopover>
       )}
     </span>
   );
@@ -48,7 +48,9 @@ function RetentionForm({ most, onDone }: { most: number | null; onDone: () => vo
   const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000 });
   const save = useSaveSettings({ success: 'done', invalidates: ['GET /audit-log'] });
   const [chosen, setChosen] = useState<number | null>();
-  const days = chosen === undefined ? (settings.data?.auditKeepDays ?? null) : chosen;
+  const stored = settings.data?.auditKeepDays ?? null;
+  const days = chosen === undefined ? stored : chosen;
+  useUnsavedText(days !== stored);
   return (
     <Form
       layout="vertical"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UntilLoaded } from '../../components/load-failure.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
+import { useUnsavedText } from '../../components/unsaved-text.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
@@ -39,6 +40,7 @@ function RetentionForm({ stored }: { stored: RetentionField }) {
     success: { text: t('keep.saved') },
   });
   const isChanged = JSON.stringify(edited) !== JSON.stringify(stored);
+  useUnsavedText(isChanged);
   return (
     <form
       className={css.form}

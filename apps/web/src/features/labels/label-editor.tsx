@@ -1,12 +1,14 @@
 import { markerColors } from '@roundsman/domain/palette';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '../../components/cancel-button.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
 import { Form } from '../../components/form.tsx';
+import { PlaceContext, usePlace } from '../../components/unsaved-text.ts';
 
 /** 13 characters are allowed, although the message states less than 13. */
 const maxLength = 13;
@@ -22,6 +24,7 @@ interface Fields {
 export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (saved: Label | null) => void }) {
   const { t } = useTranslation('labels');
   const [form] = Form.useForm<Fields>();
+  const place = usePlace(() => onDone(null), true);
   const options = { success: 'done', quiet: true, invalidates: ['GET /labels'] } as const;
   const create = useApiMutation('POST /labels', options);
   const update = useApiMutation('PUT /labels/:id', options);
@@ -39,51 +42,51 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
   };
 
   return (
-    <Form
-      component={false}
-      name="label"
-      form={form}
-      initialValues={{ name: label?.name ?? '', color: label?.color.replace('#', '') ?? colors[0] }}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form inside the order form: Enter in its field saves the label */}
-      <div
-        role="group"
-        aria-label={t(label ? 'rename' : 'new', { name: label?.name })}
-        className={css.editor}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          event.stopPropagation();
-          void save().catch(() => undefined);
-        }}
+    <PlaceContext value={place}>
+      <Form
+        component={false}
+        name="label"
+        form={form}
+        initialValues={{ name: label?.name ?? '', color: label?.color.replace('#', '') ?? colors[0] }}
       >
-        <Form.Item
-          name="name"
-          style={{ margin: 0 }}
-          rules={[
-            { required: true, whitespace: true, message: t('components:field.required') },
-            { max: maxLength, message: t('tooLong') },
-          ]}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a form inside the order form: Enter in its field saves the label */}
+        <div
+          role="group"
+          aria-label={t(label ? 'rename' : 'new', { name: label?.name })}
+          className={css.editor}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            event.stopPropagation();
+            void save().catch(() => undefined);
+          }}
         >
-          <Input autoFocus aria-label={t('name')} placeholder={t('name')} />
-        </Form.Item>
-        <Form.Item name="color" style={{ margin: 0 }}>
-          <ColorPicker colors={colors} aria-label={t('color')} />
-        </Form.Item>
-        <div>
-          <Button size="small" onClick={() => onDone(null)}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="small"
-            type="primary"
-            loading={create.isPending || update.isPending}
-            onClick={() => void save().catch(() => undefined)}
+          <Form.Item
+            name="name"
+            style={{ margin: 0 }}
+            rules={[
+              { required: true, whitespace: true, message: t('components:field.required') },
+              { max: maxLength, message: t('tooLong') },
+            ]}
           >
-            {t(label ? 'save' : 'create')}
-          </Button>
+            <Input autoFocus aria-label={t('name')} placeholder={t('name')} />
+          </Form.Item>
+          <Form.Item name="color" style={{ margin: 0 }}>
+            <ColorPicker colors={colors} aria-label={t('color')} />
+          </Form.Item>
+          <div>
+            <CancelButton size="small">{t('cancel')}</CancelButton>
+            <Button
+              size="small"
+              type="primary"
+              loading={create.isPending || update.isPending}
+              onClick={() => void save().catch(() => undefined)}
+            >
+              {t(label ? 'save' : 'create')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+    </PlaceContext>
   );
 }

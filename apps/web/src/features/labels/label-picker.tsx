@@ -1,7 +1,8 @@
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { FormPopover } from '../../components/form-popover.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
@@ -25,13 +26,11 @@ export function LabelPicker({ id, value = [], onChange, limit = maxLabels, size 
   const { t } = useTranslation('labels');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
+    <FormPopover
       placement="bottomLeft"
       arrow={false}
       open={isOpen}
       onOpenChange={(open) => !disabled && setOpen(open)}
-      destroyOnHidden
       content={<Panel value={value} limit={limit} onChange={(ids) => onChange?.(ids)} />}
     >
       <button
@@ -46,7 +45,7 @@ export function LabelPicker({ id, value = [], onChange, limit = maxLabels, size 
         {value.length > 0 ? <LabelTags ids={value} /> : <span>{t('choose')}</span>}
         <Icon name="chevron-down" size={14} />
       </button>
-    </Popover>
+    </FormPopover>
   );
 }
 

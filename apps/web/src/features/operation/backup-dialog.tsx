@@ -11,7 +11,6 @@ import { prepareRestorePage } from '../welcome/index.ts';
 import css from './operation.module.css';
 import { Form } from '../../components/form.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { markSaved } from '../../components/unsaved-text.ts';
 
 export interface BackupTask {
   readonly kind: 'download' | 'restore';
@@ -54,15 +53,15 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
   const isRestore = task.kind === 'restore';
   const { error, isPending } = isRestore ? restore : link;
 
-  const submit = async ({ password, code, confirmation = '', key }: Fields): Promise<void> => {
+  const submit = async ({ password, code, confirmation = '', key }: Fields): Promise<(() => void) | undefined> => {
     const proof = { password, ...(code && { code }) };
     try {
       if (!isRestore) {
         const { url } = await link.mutateAsync({ params, body: proof });
-        markSaved(form);
-        location.assign(url);
-        onClose();
-        return;
+        return () => {
+          location.assign(url);
+          onClose();
+        };
       }
       // The server stops soon after its reply, so the next page is loaded before.
       await prepareRestorePage();
@@ -70,15 +69,15 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
       const { restoreId } = await restore.mutateAsync({ params, body });
       // The socket would only fail to reconnect.
       closeSocket();
-      markSaved(form);
-      void navigate(`/restore/${restoreId}`, { replace: true });
+      return () => void navigate(`/restore/${restoreId}`, { replace: true });
     } catch (failure) {
       if (codeOf(failure) === 'second_factor_needed') setNeedsCode(true);
+      return undefined;
     }
   };
   const required = [{ required: true, message: t('components:field.required') }];
   return (
-    <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
+    <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
       <p className={css.chosen}>
         <b>{formatDateTime(task.backup.at)}</b>
         <span className={css.quiet}>

@@ -44,6 +44,8 @@ export function ExtractSearch({ chosen, onChoose, describedBy }: Props) {
         autoComplete="off"
         aria-describedby={describedBy}
         onChange={(event) => setSearch(event.target.value)}
+        // The list below is chosen from before the form is sent.
+        onPressEnter={(event) => event.preventDefault()}
       />
       <small role="status">
         {wanted.length > 1 && found.data && extracts.length === 0 ? t('extract.none') : t('help.list')}

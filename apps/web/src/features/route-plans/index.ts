@@ -3,4 +3,6 @@ export { costCurve } from './optimization/cost-curve.ts';
 export { runFailureText } from './optimization/run-failure-text.ts';
 export { refetchRuns, removeRun, hideRun, type Run, stopRun, useRun, watchRun, withRun } from './optimization/runs.ts';
 export { PlanDialog, type PlanTask } from './plan-dialog.tsx';
+export { planChangers } from './plan-changers.ts';
+export { putPlan, reloadPlan } from './route-plans.queries.ts';
 export { PlanSteps } from './steps/plan-steps.tsx';

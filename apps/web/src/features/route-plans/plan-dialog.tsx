@@ -14,7 +14,6 @@ import { suggestedName } from './plan-name.ts';
 import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
 import { Form } from '../../components/form.tsx';
-import { markSaved } from '../../components/unsaved-text.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 interface PlanSummary {
@@ -39,44 +38,40 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
   const lists = ['GET /route-plans'] as const;
-  const create = useApiMutation('POST /route-plans', {
-    quiet: true,
-    invalidates: lists,
-    onSuccess: ({ _id }) => {
-      markSaved(form);
-      onClose();
-      return navigate(`/route-plans/${_id}`);
-    },
-  });
+  const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: lists });
   const update = useApiMutation('PUT /route-plans/:id', {
     quiet: true,
     invalidates: ['GET /route-plans', 'GET /route-plans/:id'],
     success: { text: t('dialog.saved') },
-    onSuccess: onClose,
   });
   const duplicate = useApiMutation('POST /route-plans/:id/duplicate', {
     quiet: true,
     invalidates: lists,
     success: { text: t('dialog.duplicated') },
-    onSuccess: ({ _id }) => {
-      markSaved(form);
-      onClose();
-      return navigate(`/route-plans/${_id}/orders`);
-    },
   });
 
-  const showSaveError = (error: Error): void => {
-    const fields = fieldErrors(error);
-    if (fields.length > 0) showFieldErrors(form, fields);
-    else showFailure(error, 'route-plans');
-  };
-  const save = ({ name, deliveryDate, type }: Values): void => {
+  /** Returns the page that opens next; null to stay. */
+  const send = async ({ name, deliveryDate, type }: Values): Promise<string | null> => {
     const body = { name: name.trim(), deliveryDate: apiDate(deliveryDate) };
-    const callbacks = { onError: showSaveError };
-    if (task.kind === 'new') return create.mutate({ body: { ...body, type } }, callbacks);
+    if (task.kind === 'new') return `/route-plans/${(await create.mutateAsync({ body: { ...body, type } }))._id}`;
     const params = { id: task.plan._id };
-    if (task.kind === 'edit') update.mutate({ params, body }, callbacks);
-    else duplicate.mutate({ params, body }, callbacks);
+    if (task.kind === 'duplicate') return `/route-plans/${(await duplicate.mutateAsync({ params, body }))._id}/orders`;
+    await update.mutateAsync({ params, body });
+    return null;
+  };
+  const save = async (values: Values): Promise<(() => void) | undefined> => {
+    try {
+      const page = await send(values);
+      return () => {
+        onClose();
+        if (page !== null) void navigate(page);
+      };
+    } catch (error) {
+      const fields = fieldErrors(error);
+      if (fields.length > 0) showFieldErrors(form, fields);
+      else showFailure(error, 'route-plans');
+      return undefined;
+    }
   };
 
   const { company } = useMe();

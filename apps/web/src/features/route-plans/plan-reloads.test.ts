@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberRequest } from '../../platform/api/own-requests.ts';
+import { LateReplyClient } from '../../platform/api/query-client.ts';
 import { PlanReloads } from './plan-reloads.ts';
 
 interface Plan {
@@ -10,27 +11,23 @@ const queryKey = ['plan'];
 
 /** Simulates a tab that shows a plan. `requests` counts its requests; `store` sets the plan on the server. */
 function openTab() {
-  const client = new QueryClient();
+  const client = new LateReplyClient();
   let stored: Plan = { version: 1 };
   const request = vi.fn(async () => {
     const { version } = stored;
     await new Promise((done) => setTimeout(done, 50));
     return { version };
   });
-  let loadBeganAt = 0;
-  const reload = (): void => {
-    loadBeganAt = Date.now();
-    void client.invalidateQueries({ queryKey });
-  };
-  const reloads = new PlanReloads(() => {
-    const state = client.getQueryState<Plan>(queryKey);
-    return {
-      version: state?.data?.version ?? 0,
-      loadedAt: state?.dataUpdatedAt ?? 0,
-      isLoading: state?.fetchStatus === 'fetching',
-      loadBeganAt,
-    };
-  }, reload);
+  let storedAt = 0;
+  const reload = (): void => void client.invalidateQueries({ queryKey });
+  const reloads = new PlanReloads(
+    () => ({
+      version: client.getQueryData<Plan>(queryKey)?.version ?? 0,
+      requestedAt: client.requestedAt(queryKey),
+      storedAt,
+    }),
+    reload,
+  );
   const stop = new QueryObserver(client, { queryKey, queryFn: request, staleTime: Infinity }).subscribe(
     () => undefined,
   );
@@ -38,6 +35,10 @@ function openTab() {
     client,
     reloads,
     reload,
+    put: (version: number) => {
+      storedAt = Date.now();
+      client.setQueryData(queryKey, { version });
+    },
     store: (version: number) => (stored = { version }),
     version: () => client.getQueryData<Plan>(queryKey)?.version,
     requests: () => request.mock.calls.length - 1,
@@ -97,7 +98,7 @@ describe('refetching a plan', () => {
   it('does not fetch if the response to the change contained the plan', async () => {
     tab.store(1);
     rememberRequest('locks a driver');
-    tab.client.setQueryData(queryKey, { version: 1 });
+    tab.put(1);
     tab.reloads.onPlanChanged({ version: 1, requestId: 'locks a driver' });
     await advance(1000);
     expect(tab.requests()).toBe(0);
@@ -110,6 +111,27 @@ describe('refetching a plan', () => {
     tab.reloads.onPlanChanged({ version: 2, requestId: 'elsewhere in this tab' });
     await advance(1000);
     expect([tab.requests(), tab.version()]).toEqual([1, 2]);
+  });
+
+  it('fetches again when the running request began before the answer to a change by this tab', async () => {
+    tab.reload();
+    await advance(20);
+    tab.store(2);
+    rememberRequest('mine');
+    tab.reloads.onPlanChanged({ version: 2, requestId: 'mine' });
+    await advance(1000);
+    expect([tab.requests(), tab.version()]).toEqual([2, 2]);
+  });
+
+  it('shows the reply to a change, not that of a request which began before it', async () => {
+    tab.reload();
+    await advance(20);
+    rememberRequest('mine');
+    tab.store(2);
+    tab.put(2);
+    tab.reloads.onPlanChanged({ version: 2, requestId: 'mine' });
+    await advance(1000);
+    expect(tab.version()).toBe(2);
   });
 
   it('fetches once at the end of an optimization, which refetches the plan itself', async () => {
@@ -129,7 +151,7 @@ describe('refetching a plan', () => {
   });
 
   it('does not fetch for an event about an older version', async () => {
-    tab.client.setQueryData(queryKey, { version: 3 });
+    tab.put(3);
     tab.reloads.onPlanChanged({ version: 2 });
     await advance(1000);
     expect(tab.requests()).toBe(0);

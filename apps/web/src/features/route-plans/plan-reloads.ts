@@ -3,12 +3,10 @@ import { answeredAt } from '../../platform/api/own-requests.ts';
 /** State of the plan in this tab. */
 export interface ShownPlan {
   readonly version: number;
-  /** When the shown plan was received, in milliseconds; 0 before the first. */
-  readonly loadedAt: number;
-  /** True when a request for the plan is running. */
-  readonly isLoading: boolean;
-  /** When the last refetch was started, in milliseconds. */
-  readonly loadBeganAt: number;
+  /** When the last request for the plan began, in milliseconds; 0 before the first. Its reply may not have arrived. */
+  readonly requestedAt: number;
+  /** When the reply to a change was stored as the plan, in milliseconds; 0 before the first. */
+  readonly storedAt: number;
 }
 
 interface PlanUpdate {
@@ -66,8 +64,9 @@ export class PlanReloads {
 }
 
 function isShown({ receivedAt, requestId, version, versionBefore }: PlanUpdate, shown: ShownPlan): boolean {
-  if (shown.loadBeganAt >= receivedAt) return true;
+  if (shown.requestedAt >= receivedAt) return true;
   if (version !== undefined && version > versionBefore && shown.version >= version) return true;
+  // A request that began before the reply to this tab's change may have read the plan before the change.
   const respondedAt = answeredAt(requestId);
-  return respondedAt !== undefined && (shown.isLoading || shown.loadedAt >= respondedAt);
+  return respondedAt !== undefined && Math.max(shown.requestedAt, shown.storedAt) >= respondedAt;
 }

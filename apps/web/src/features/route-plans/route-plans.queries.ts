@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import { apiQueryKey, queryClient, useApiQuery } from '../../platform/api/queries.ts';
 import { storeCurrentPlan } from '../../platform/session/current-plan.ts';
 import { useFollowPlan, useServerEvent } from '../../platform/socket/socket.ts';
+import { deletePlanChangers, recordPlanChanger } from './plan-changers.ts';
 import { PlanReloads, type ShownPlan } from './plan-reloads.ts';
 
 export type Plan = ReplyOf<'GET /route-plans/:id'>;
@@ -12,29 +13,30 @@ export type PlanOrder = Plan['orders'][number];
 
 export const planInput = (id: string) => ({ params: { id } });
 
+export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', planInput(id));
+
 /** Quiet, because the page shows the error itself. */
 export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', planInput(id), { quiet: true });
 
-const loadsBegan = new Map<string, number>();
+export const reloadPlan = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: planKey(id) });
 
-export function reloadPlan(id: string): Promise<void> {
-  loadsBegan.set(id, Date.now());
-  return queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)) });
+/** Plan id → when a reply was stored as the plan, in milliseconds. */
+const storedAt = new Map<string, number>();
+
+/**
+ * Stores a response with the whole plan in the cache, which saves a refetch. Replies to two requests may arrive in the
+ * other order, so an older version replaces no newer one.
+ */
+export function putPlan(plan: Plan): void {
+  storedAt.set(plan._id, Date.now());
+  queryClient.setQueryData<Plan>(planKey(plan._id), (shown) => (shown && shown.version > plan.version ? shown : plan));
 }
 
-/** Stores a response with the whole plan in the cache, which saves a refetch. */
-export const putPlan = (plan: Plan): void =>
-  void queryClient.setQueryData(apiQueryKey('GET /route-plans/:id', planInput(plan._id)), plan);
-
-function shownPlan(id: string): ShownPlan {
-  const state = queryClient.getQueryState<Plan>(apiQueryKey('GET /route-plans/:id', planInput(id)));
-  return {
-    version: state?.data?.version ?? 0,
-    loadedAt: state?.dataUpdatedAt ?? 0,
-    isLoading: state?.fetchStatus === 'fetching',
-    loadBeganAt: loadsBegan.get(id) ?? 0,
-  };
-}
+const shownPlan = (id: string): ShownPlan => ({
+  version: queryClient.getQueryData<Plan>(planKey(id))?.version ?? 0,
+  requestedAt: queryClient.requestedAt(planKey(id)),
+  storedAt: storedAt.get(id) ?? 0,
+});
 
 /**
  * Loads the plan of a page, refetches it after changes, and stores it as the plan opened last. Use it once a page: a
@@ -53,17 +55,20 @@ export function useOpenPlan(id: string) {
   useEffect(
     () => () => {
       reloads.stop();
+      deletePlanChangers(id);
       // From here on no listener refetches the plan, so the next page must.
       void queryClient.invalidateQueries({
-        queryKey: apiQueryKey('GET /route-plans/:id', planInput(id)),
+        queryKey: planKey(id),
         refetchType: 'none',
       });
     },
     [id, reloads],
   );
   useFollowPlan(id);
-  useServerEvent('routePlan.changed', ({ routePlanId, ...news }) => {
-    if (routePlanId === id) reloads.onPlanChanged(news);
+  useServerEvent('routePlan.changed', ({ routePlanId, changedBy, ...news }) => {
+    if (routePlanId !== id) return;
+    recordPlanChanger(id, news.version, changedBy?.name ?? null);
+    reloads.onPlanChanged(news);
   });
   useServerEvent('order.changing.status', ({ routePlanId, ...news }) => {
     if (routePlanId === id) reloads.onOrderChanged(news);

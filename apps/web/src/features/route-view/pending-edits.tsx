@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
-import { useRun } from '../route-plans/index.ts';
+import { planChangers, useRun } from '../route-plans/index.ts';
 import css from './route-view.module.css';
 import { addRefusedEdits, dismissRefusedEdits, setHistory, useRouteViewStore } from './route-view-store.ts';
 import { haveSameStops, pendingEdits } from './editing/history.ts';
 import { useEditText } from './editing/use-edit-text.ts';
 import { replacedMoves } from './editing/replaced-moves.ts';
+import { replacedMovesText } from './editing/replaced-moves-text.ts';
 import type { Plan } from './plan.ts';
 import type { RoutePosition } from './runs/compare.ts';
 import { useRouteViewData } from './route-view-data.tsx';
@@ -35,7 +36,7 @@ function usePendingEdits(): void {
       place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
     const orderNames = new Map(plan.orders.map((order) => [order._id, order.deliveryName ?? order.orderCode]));
     // Shown longer, because a colleague's move is lost when these edits are saved.
-    notices.info(t('edits.replaces', { count: replaced.length }), {
+    notices.info(replacedMovesText(t, replaced.length, planChangers(plan._id, known.version, plan.version)), {
       key: 'edits',
       details: replaced.map(
         ({ key, from, to }) => `${orderNames.get(orderOfStop(key)) ?? t('runs.gone')}: ${said(from)} → ${said(to)}`,

@@ -1,10 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, type ReplyOf, type VariablesOf } from '../../platform/api/api.ts';
-import { apiQueryKey, queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
+import { putPlan, reloadPlan } from '../route-plans/index.ts';
 import type { Plan } from './plan.ts';
-
-export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', { params: { id } });
 
 export const useRouteViewPlan = (id: string) =>
   useApiQuery('GET /route-plans/:id', { params: { id } }, { quiet: true });
@@ -81,14 +80,14 @@ export function usePlanCache(id: string) {
   const client = useQueryClient();
   return {
     put: (plan: Plan): void => {
-      client.setQueryData(planKey(id), plan);
+      putPlan(plan);
       void client.invalidateQueries({ queryKey: ['GET /route-plans'] });
       void client.invalidateQueries({ queryKey: ['GET /orders'] });
       void client.invalidateQueries({ queryKey: [runsName] });
     },
     reload: async (): Promise<void> => {
       void client.invalidateQueries({ queryKey: [runsName] });
-      await client.invalidateQueries({ queryKey: planKey(id) });
+      await reloadPlan(id);
     },
   };
 }

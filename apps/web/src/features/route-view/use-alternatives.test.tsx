@@ -9,6 +9,7 @@ const callEndpoint = vi.hoisted(() => vi.fn((name: string) => Promise.resolve({ 
 vi.mock('../../platform/api/api.ts', () => ({ callEndpoint }));
 vi.mock('../../platform/api/queries.ts', () => ({}));
 vi.mock('../../platform/session/save-settings.ts', () => ({}));
+vi.mock('../route-plans/index.ts', () => ({}));
 beforeEach(() => callEndpoint.mockClear());
 
 const client = new QueryClient();

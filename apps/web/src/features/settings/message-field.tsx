@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import css from './message-field.module.css';
 import { SwitchRow, useMarkDirty } from './settings-form.tsx';
 import { Form } from '../../components/form.tsx';
+import { setForUser } from '../../components/unsaved-text.ts';
 
 /** The kinds are parts of setting names: `notificationOn${kind}Msg`. */
 export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';
@@ -35,7 +36,7 @@ export function MessageField({ kind, fields, channel, sample, canWrite }: Props)
     const box = area.current?.resizableTextArea?.textArea;
     const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
     const part = `{${field}}`;
-    form.setFieldValue(name, text.slice(0, from) + part + text.slice(to));
+    setForUser(form, { [name]: text.slice(0, from) + part + text.slice(to) });
     markDirty();
     void form.validateFields([name]).catch(() => undefined);
     requestAnimationFrame(() => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { Pager } from '../../components/pager.tsx';
+import { useUnsavedText } from '../../components/unsaved-text.ts';
 import css from './upload.module.css';
 
 const perPage = 50;
@@ -110,6 +111,7 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, form
   const [typed, setTyped] = useState<string | null>(null);
   const name = t('check.cell', { field: column.label, row: line });
   const { text = '', isWrong = false, reason, was } = reading ?? {};
+  useUnsavedText(typed !== null && typed !== text);
   const list = column.suggestions && `suggest-${column.field}`;
   const id = `cell-${line}-${column.field}`;
   const problemText = isWrong && reason ? formatProblem(reason) : undefined;

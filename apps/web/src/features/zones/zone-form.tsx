@@ -2,6 +2,7 @@ import { postcodeLimits } from '@roundsman/domain/zone/postcodes';
 import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
 import { Button, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '../../components/cancel-button.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
@@ -9,6 +10,7 @@ import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/fai
 import { type Zone, type ZoneInput, type ZoneValues, postcodeProblem, readGeometry, valuesOf } from './zone-values.ts';
 import css from './zones.module.css';
 import { Form } from '../../components/form.tsx';
+import { setForUser } from '../../components/unsaved-text.ts';
 
 const everyMember = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
@@ -133,9 +135,9 @@ export function ZoneForm({
       </Form.Item>
       <div className={css.buttons}>
         {areaFrom === 'map' && (
-          <Button onClick={() => form.setFieldValue('geometry', '')}>{t('geometry.clear')}</Button>
+          <Button onClick={() => setForUser(form, { geometry: '' })}>{t('geometry.clear')}</Button>
         )}
-        <Button onClick={onDone}>{t('cancel')}</Button>
+        <CancelButton>{t('cancel')}</CancelButton>
         <Button type="primary" htmlType="submit" loading={create.isPending || update.isPending}>
           {t(zone ? 'save' : 'create')}
         </Button>

@@ -3,7 +3,6 @@ import {
   MutationCache,
   type Query,
   QueryCache,
-  QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -15,13 +14,14 @@ import { onSignOut } from '../session/session.ts';
 import { callEndpoint, type EndpointNames, type InputOf, type ReplyOf, type VariablesOf } from './api.ts';
 import { showFailure } from './failure.ts';
 import { networkPolicy } from './network-policy.ts';
+import { LateReplyClient } from './query-client.ts';
 
 type Quiet = { quiet?: boolean };
 
 /** Queries whose failure was shown. Their background refetches do not show it again. */
 const shownFailures = new WeakSet<Query<unknown, unknown, unknown>>();
 
-export const queryClient = new QueryClient({
+export const queryClient = new LateReplyClient({
   defaultOptions: {
     ...networkPolicy,
     queries: { ...networkPolicy.queries, staleTime: 10_000, refetchOnWindowFocus: true },

@@ -1,18 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiQueryKey, queryClient } from '../api/queries.ts';
 import { showSavedPhrases, showSavedSettings } from './save-settings.ts';
 
 // The real module needs a browser. The query client is real.
-vi.mock('../api/queries.ts', () => ({ apiQueryKey: (name: string) => [name], queryClient: new QueryClient() }));
+vi.mock('../api/queries.ts', async () => {
+  const { LateReplyClient } = await import('../api/query-client.ts');
+  return { apiQueryKey: (name: string) => [name], queryClient: new LateReplyClient() };
+});
 
 const key = apiQueryKey('GET /companies/setting');
 const settings = () => queryClient.getQueryData<Record<string, unknown>>(key);
 afterEach(() => queryClient.clear());
 
-it('shows saved values at once', async () => {
+it('shows saved values at once', () => {
   queryClient.setQueryData(key, { serviceTime: 5, timeZone: 'UTC' });
-  await showSavedSettings({ serviceTime: 8 });
+  showSavedSettings({ serviceTime: 8 });
   expect(settings()).toEqual({ serviceTime: 8, timeZone: 'UTC' });
 });
 
@@ -31,15 +33,15 @@ it('ignores a reply that was requested before saving', async () => {
         }),
     })
     .catch(() => undefined);
-  await showSavedSettings({ serviceTime: 8 });
+  showSavedSettings({ serviceTime: 8 });
   reply.resolve({ serviceTime: 5 });
   await reading;
   expect(settings()).toEqual({ serviceTime: 8 });
 });
 
-it('shows saved phrases at once, and never secrets of shops', async () => {
+it('shows saved phrases at once, and never secrets of shops', () => {
   queryClient.setQueryData(key, { translation: { sv: { shell: { more: 'Mer' } } }, shopify_consumer_key: '••••abcd' });
-  await showSavedPhrases({ language: 'sv', phrases: { shell: { more: null, home: 'Start' } } });
-  await showSavedSettings({ shopify_consumer_key: 'ck_clear' });
+  showSavedPhrases({ language: 'sv', phrases: { shell: { more: null, home: 'Start' } } });
+  showSavedSettings({ shopify_consumer_key: 'ck_clear' });
   expect(settings()).toEqual({ translation: { sv: { shell: { home: 'Start' } } }, shopify_consumer_key: '••••abcd' });
 });

@@ -7,20 +7,18 @@ type Stored = ReplyOf<'GET /companies/setting'>;
 const key = apiQueryKey('GET /companies/setting');
 
 /** Updates the cached settings at once, before the refetch. */
-async function show(change: (settings: Stored) => Stored): Promise<void> {
-  // A running query may return the values from before the change.
-  await queryClient.cancelQueries({ queryKey: key });
+function show(change: (settings: Stored) => Stored): void {
   queryClient.setQueryData<Stored>(key, (settings) => settings && change(settings));
   void queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Shows saved settings at once. Excludes secrets, whose mask only the server makes. */
-export const showSavedSettings = (changes: InputOf<'POST /companies/setting'>['body']): Promise<void> => {
+export const showSavedSettings = (changes: InputOf<'POST /companies/setting'>['body']): void => {
   const shown = Object.entries(changes).filter(([name]) => !(shopSecretFields as readonly string[]).includes(name));
   return show((settings) => ({ ...settings, ...(Object.fromEntries(shown) as Partial<Stored>) }));
 };
 
-export const showSavedPhrases = ({ language, phrases }: InputOf<'POST /language/phrases'>['body']): Promise<void> =>
+export const showSavedPhrases = ({ language, phrases }: InputOf<'POST /language/phrases'>['body']): void =>
   show((settings) => ({ ...settings, translation: withPhrases(settings.translation, language, phrases) }));
 
 /** Saves settings of the company. Send only changed fields, because another user may have changed the rest. */
@@ -31,7 +29,7 @@ export function useSaveSettings(
     ...options,
     onSuccess: async (reply, input) => {
       await options.onSuccess?.(reply, input);
-      await showSavedSettings(input.body);
+      showSavedSettings(input.body);
     },
   });
 }

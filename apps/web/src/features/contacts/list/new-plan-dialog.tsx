@@ -8,7 +8,6 @@ import { useAddContacts } from '../add-to-plan.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { Form } from '../../../components/form.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { markSaved } from '../../../components/unsaved-text.ts';
 
 interface Props {
   readonly contacts: readonly Contact[];
@@ -31,7 +30,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
   const create = useApiMutation('POST /route-plans', { quiet: true, invalidates: ['GET /route-plans'] });
   const { add, isAdding } = useAddContacts();
 
-  const save = async ({ name, deliveryDate: day }: Values): Promise<void> => {
+  const save = async ({ name, deliveryDate: day }: Values): Promise<(() => void) | undefined> => {
     const deliveryDate = apiDate(day);
     let id: string;
     try {
@@ -42,7 +41,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
       const fields = fieldErrors(error).filter(({ name: [field] }) => field === 'name' || field === 'deliveryDate');
       if (fields.length > 0) showFieldErrors(form, fields);
       else showFailure(error, 'POST /route-plans');
-      return;
+      return undefined;
     }
     try {
       await add(contacts, { id, deliveryDate, name });
@@ -50,8 +49,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
       // The plan exists without orders. Open it, so that the user can add the contacts there.
       showFailure(error, 'POST /orders/create-multi-orders');
     }
-    markSaved(form);
-    onDone(id);
+    return () => onDone(id);
   };
 
   return (
@@ -70,7 +68,7 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
         layout="vertical"
         requiredMark={false}
         initialValues={{ name: '', deliveryDate: wallClockNow().add(1, 'day').startOf('day') }}
-        onFinish={(values) => void save(values)}
+        onFinish={save}
       >
         <Form.Item
           name="name"

@@ -13,6 +13,7 @@ import { useTokens } from '../../../platform/theme/theme.tsx';
 import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
 import { Form } from '../../../components/form.tsx';
+import { setForUser } from '../../../components/unsaved-text.ts';
 
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;
@@ -51,7 +52,9 @@ export function PinField({ stopTypes }: { stopTypes: 'both' | StopType }) {
   const placePin = (stopType: StopType, at: LatLng): void => {
     const { address } = stopFields[stopType];
     const text = textOf(stopType);
-    form.setFieldValue(address, { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at });
+    setForUser(form, {
+      [address]: { text: text.trim() || `${at.lat.toFixed(6)},${at.lng.toFixed(6)}`, ...at },
+    });
     void form.validateFields([address]);
     void reverseGeocode(stopType, at);
   };
@@ -80,7 +83,7 @@ export function PinField({ stopTypes }: { stopTypes: 'both' | StopType }) {
           <button
             type="button"
             onClick={() => {
-              form.setFieldValue(stopFields[here.stopType].address, { text: here.label, ...here.at });
+              setForUser(form, { [stopFields[here.stopType].address]: { text: here.label, ...here.at } });
               clear();
             }}
           >

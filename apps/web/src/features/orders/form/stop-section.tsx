@@ -15,6 +15,7 @@ import css from './form.module.css';
 import { emailRule } from './rules.ts';
 import { stopFields } from './stop-fields.ts';
 import { Form } from '../../../components/form.tsx';
+import { setForUser } from '../../../components/unsaved-text.ts';
 
 interface Props {
   readonly stopType: StopType;
@@ -120,7 +121,7 @@ function SuggestionField({ stopType, places }: { stopType: StopType; places: Ord
         title={t('suggested.title.form')}
         places={places}
         onChoose={({ label, lat, lng }) => {
-          form.setFieldValue(address, { text: label, lat, lng });
+          setForUser(form, { [address]: { text: label, lat, lng } });
           void form.validateFields([address]);
         }}
       />

@@ -8,7 +8,6 @@ import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
-import { markSaved } from '../../../components/unsaved-text.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import form from '../form/form.module.css';
@@ -43,16 +42,18 @@ function NewOrder() {
   const create = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
   const day = parseDeliveryDate(search.get('deliveryDate') ?? '');
 
-  const save = async (typed: OrderValues): Promise<void> => {
+  const save = async (typed: OrderValues): Promise<(() => void) | undefined> => {
     try {
       const order = await create.mutateAsync({ body: createBody(typed, type) });
-      markSaved(values);
-      void navigate(back.isPlan ? withQuery(back.to, { selected: order._id }) : back.to);
+      return () => void navigate(back.isPlan ? withQuery(back.to, { selected: order._id }) : back.to);
     } catch (error) {
       const fields = atFormFields(fieldErrors(error));
-      if (fields.length === 0) return showFailure(error, name);
-      showFieldErrors(values, fields);
-      values.scrollToField(fields[0]?.name ?? []);
+      if (fields.length === 0) showFailure(error, name);
+      else {
+        showFieldErrors(values, fields);
+        values.scrollToField(fields[0]?.name ?? []);
+      }
+      return undefined;
     }
   };
 
@@ -70,7 +71,7 @@ function NewOrder() {
         scrollToFirstError
         className={css.page}
         initialValues={{ deliveryDate: day ? dayjs(day) : null, fields: [], requiredSkills: [], labels: [] }}
-        onFinish={(typed) => void save(typed)}
+        onFinish={save}
       >
         <div className={css.form}>
           <div className={css.fields}>

@@ -1,11 +1,13 @@
 import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/driver';
-import { Button, type FormInstance, Popover, Segmented } from 'antd';
+import { Button, type FormInstance, Segmented } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../../components/address-search.tsx';
 import { BreaksInput, breaksRule } from '../../../components/breaks-input.tsx';
+import { CancelButton } from '../../../components/cancel-button.tsx';
+import { FormPopover } from '../../../components/form-popover.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PlaceInput } from '../../../components/place-input.tsx';
 import { TimeInput, timeRule } from '../../../components/time-input.tsx';
@@ -28,13 +30,11 @@ export function DriverCell({ planId, route, kind, children }: Props) {
   const { t } = useTranslation('route-plans');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
+    <FormPopover
       placement="bottomLeft"
       arrow={false}
       open={isOpen}
       onOpenChange={setOpen}
-      destroyOnHidden
       content={<Editor planId={planId} route={route} kind={kind} onClose={() => setOpen(false)} />}
     >
       <button type="button" className={css.cell} aria-expanded={isOpen}>
@@ -44,7 +44,7 @@ export function DriverCell({ planId, route, kind, children }: Props) {
         </span>
         <Icon name="edit" size={14} />
       </button>
-    </Popover>
+    </FormPopover>
   );
 }
 
@@ -98,9 +98,6 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
       className={css.form ?? ''}
       initialValues={editValues(route, kind)}
       onFinish={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
     >
       <div className={css.fields}>
         {kind === 'start' && <PlaceField name="startAddress" />}
@@ -121,7 +118,7 @@ function Editor({ planId, route, kind, onClose }: Omit<Props, 'children'> & { on
         {kind === 'speed' && <SpeedField />}
       </div>
       <div className={css.buttons}>
-        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <CancelButton>{t('dialog.cancel')}</CancelButton>
         <Button type="primary" htmlType="submit" loading={edit.isPending}>
           {t('dialog.save')}
         </Button>

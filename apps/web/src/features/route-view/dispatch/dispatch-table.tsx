@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type LinksOf, RenewLinksDialog } from '../../../components/renew-links.tsx';
 import { hex } from '../../../components/map/map-data.ts';
+import { useUnsavedText } from '../../../components/unsaved-text.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { useBreakStart } from '../live/use-break-start.ts';
@@ -23,6 +24,8 @@ function Phone({ route }: { route: Route }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = route.phone ?? '';
+  // Leaving the field saves it, but the history, a reload and a closed tab do not.
+  useUnsavedText(typed !== null && typedPhone(typed) !== route.phone && !phone.isPending);
   if (!plan.canEdit) return <span className="figures">{shown}</span>;
   if (typed === null)
     return (

@@ -42,7 +42,7 @@ export default function LanguageSettingsPage() {
     success: 'done',
     invalidates: reload,
     onSuccess: async (_reply, { body }) => {
-      await showSavedPhrases(body);
+      showSavedPhrases(body);
       setDrafts((now) => unsavedDrafts(now, body.phrases));
     },
   });

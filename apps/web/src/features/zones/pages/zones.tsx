@@ -1,7 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -22,6 +22,7 @@ import { ZoneForm } from '../zone-form.tsx';
 import { cornersOf, postcodeProblem, textOfCorners, type Zone, type ZoneValues } from '../zone-values.ts';
 import css from '../zones.module.css';
 import { Form } from '../../../components/form.tsx';
+import { PlaceContext, setForUser, usePlace } from '../../../components/unsaved-text.ts';
 
 type Refused = ReplyOf<'POST /zones/import'>['refused'];
 const noZones: readonly Zone[] = [];
@@ -33,6 +34,8 @@ export default function ZonesPage() {
   const mayWrite = useCan('zones.write');
   const [day, setDay] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [task, setTask] = useState<{ readonly zone: Zone | null } | null>(null);
+  const closePanel = useCallback(() => setTask(null), []);
+  const panel = usePlace(closePanel, task !== null);
   const [refused, setRefused] = useState<Refused>([]);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [form] = Form.useForm<ZoneValues>();
@@ -91,7 +94,7 @@ export default function ZonesPage() {
     map,
     corners,
     (number) => t('corner', { number }),
-    (next) => form.setFieldValue('geometry', textOfCorners(next)),
+    (next) => setForUser(form, { geometry: textOfCorners(next) }),
   );
   const colorOf = new Map(zones.map((zone) => [zone._id, hex(zone.color)]));
   const stops = task
@@ -151,9 +154,8 @@ export default function ZonesPage() {
                 <Button
                   type="primary"
                   icon={<Icon name="plus" size={16} />}
-                  onClick={() => {
-                    setTask({ zone: null });
-                  }}
+                  disabled={task?.zone === null}
+                  onClick={() => panel.leave(() => setTask({ zone: null }))}
                 >
                   {t('new')}
                 </Button>
@@ -180,14 +182,16 @@ export default function ZonesPage() {
             </div>
           )}
           {task ? (
-            <ZoneForm
-              key={task.zone?._id ?? 'new'}
-              zone={task.zone}
-              form={form}
-              isDrawable={corners !== null}
-              addresses={previewed?.addresses}
-              onDone={() => setTask(null)}
-            />
+            <PlaceContext value={panel}>
+              <ZoneForm
+                key={task.zone?._id ?? 'new'}
+                zone={task.zone}
+                form={form}
+                isDrawable={corners !== null}
+                addresses={previewed?.addresses}
+                onDone={closePanel}
+              />
+            </PlaceContext>
           ) : zones.length === 0 && result.isSuccess ? (
             <EmptyState icon="map" title={t('empty')} text={t('empty.text')} />
           ) : (
