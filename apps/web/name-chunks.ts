@@ -59,7 +59,7 @@ function modulesFor(roots: readonly string[], graph: ChunkingContext): ReadonlyS
     const { importedIds = [], code } = graph.getModuleInfo(each) ?? {};
     for (const next of importedIds) {
       // An index of a whole library would add all of it. Only the named components are used.
-      const used = /\/antd\/es\/index\.js$/.test(next) ? componentsIn(next, code ?? '', graph) : [next];
+      const used = next.endsWith('/antd/es/index.js') ? componentsIn(next, code ?? '', graph) : [next];
       for (const module of used) found.add(module);
     }
   }
