@@ -21,9 +21,16 @@ interface Schema {
   readonly minimum?: number;
 }
 
-const schemaOf = (type: z.ZodType): Schema =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes each part as an object or a list of them
-  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+const schemas = new WeakMap<z.ZodType, Schema>();
+function schemaOf(type: z.ZodType): Schema {
+  let schema = schemas.get(type);
+  if (!schema) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod writes each part as an object or a list of them
+    schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+    schemas.set(type, schema);
+  }
+  return schema;
+}
 
 /** Kind of the row that an id in a field refers to, by the field's name. */
 const thingOf: Readonly<Record<string, FixtureName>> = {
