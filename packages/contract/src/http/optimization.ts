@@ -148,6 +148,9 @@ export const optimizeRun = z.object({
 });
 
 export const optimizeRunDetail = optimizeRun.extend({
+  /** What an unfinished run does; null when it has ended. */
+  phase: s.runPhase.nullable(),
+  /** Of the phase; 100 while routes are checked and stored. */
   percent: z.number(),
   total: z.number().int(),
   /** Minutes of work and metres of the best solution so far. */

@@ -15,6 +15,7 @@ import {
   roles,
   routePlanTypes,
   runFailureCodes,
+  runPhases,
   type StopKey,
   unscheduledCodes,
   weekdays,
@@ -233,6 +234,8 @@ const planSubject = z.object({
   /** The stop concerned. */
   stop: stopKey.optional(),
 });
+/** What an unfinished optimization does: `TRAVEL` is waiting for travel times, `WAITING` for its turn. */
+export const runPhase = z.enum(runPhases);
 export const runFailure = z.union([
   z.object({
     code: z.literal('broke_rule'),

@@ -21,12 +21,12 @@ export interface LeftOut {
 
 /** Where the construction of a first solution ends early. */
 export interface ConstructionLimit {
-  readonly watch: Watch;
+  readonly constructionWatch: Watch;
   /** Maximum number of trials, to repeat a construction that ended early. */
   readonly maxTrials: number;
 }
 
-const NO_LIMIT: ConstructionLimit = { watch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY };
+const NO_LIMIT: ConstructionLimit = { constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY };
 
 /**
  * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
@@ -38,13 +38,13 @@ export function construct(
   insertions: Insertions,
   recreate: Recreate,
   initial: readonly Sequence[],
-  { watch, maxTrials }: ConstructionLimit = NO_LIMIT,
+  { constructionWatch, maxTrials }: ConstructionLimit = NO_LIMIT,
 ): LeftOut {
   const { model } = routes;
   let trials = 0;
   let isCut = false;
   const mayTry = (): boolean => {
-    isCut ||= trials >= maxTrials || watch.isOver();
+    isCut ||= trials >= maxTrials || constructionWatch.isOver();
     if (!isCut) trials++;
     return !isCut;
   };

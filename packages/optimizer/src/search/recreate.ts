@@ -92,7 +92,8 @@ export class Recreate {
     this.sort(units, FARTHEST_FIRST);
     const firstUntried = units.findIndex((unit) => {
       if (!mayTry()) return true;
-      if (!this.tryToInsert(routes, insertions, null, unit, NO_BLINKS)) unassigned.push(unit);
+      insertions.findFirst(unit, NO_BLINKS);
+      if (!this.insertFound(routes, insertions, null, unit)) unassigned.push(unit);
       return false;
     });
     return firstUntried < 0 ? [] : units.slice(firstUntried);
@@ -117,16 +118,16 @@ export class Recreate {
     for (const unit of units) {
       if (this.watch.isOverAtInsertion()) return false;
       if (mayGiveUp && routes.totalCost() >= allowedCost) return false;
-      if (this.tryToInsert(routes, insertions, undo, unit, blinks)) continue;
+      insertions.findBest(unit, blinks);
+      if (this.insertFound(routes, insertions, undo, unit)) continue;
       unassigned.push(unit);
       if (mayGiveUp) return false;
     }
     return true;
   }
 
-  /** Inserts a unit at its best position; returns false where it does not fit or is not worth its cost. */
-  private tryToInsert(routes: Routes, insertions: Insertions, undo: Undo | null, unit: number, blinks: Blinks): boolean {
-    insertions.findBest(unit, blinks);
+  /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
+  private insertFound(routes: Routes, insertions: Insertions, undo: Undo | null, unit: number): boolean {
     if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) return false;
     undo?.save(routes, insertions.bestVehicle);
     insertions.insertAtBest(unit);

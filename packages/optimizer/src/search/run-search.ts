@@ -44,6 +44,11 @@ export interface Progress {
 const PROGRESS_EVERY_MS = 200;
 /** Milliseconds beyond the time limit after which a round is given up: rounds are meant to end at the limit itself. */
 const GRACE_MS = 100;
+/**
+ * Milliseconds that a first solution, and a whole search, have in any case: on a busy machine, the limit of a small
+ * problem may be over before its thread has started.
+ */
+const LEAST_MS = { construction: 1000, search: 250 };
 /** Milliseconds beyond the time limit after which orders that are left out are no longer explained. */
 const EXPLANATION_GRACE_MS = 200;
 /**
@@ -78,16 +83,24 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const startedAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const parameters = repeat ? repeat.parameters : settings.parameters;
   const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
   const endsAt = (settings.endsAt ?? Number.POSITIVE_INFINITY) - performance.timeOrigin;
-  const end = isLimited ? startedAt + settings.timeLimitMs : endsAt;
+  const begunAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
+  const limitMs = settings.timeLimitMs ?? 0;
+  const startedAt = isLimited
+    ? Math.max(begunAt, performance.now() + Math.min(LEAST_MS.search, limitMs) - limitMs)
+    : begunAt;
+  const end = isLimited ? startedAt + limitMs : endsAt;
   const watch = new Watch(() => team.isCancelled(), end + GRACE_MS);
   const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters), {
     watch,
+    constructionWatch: new Watch(
+      () => team.isCancelled(),
+      Math.max(end + GRACE_MS, performance.now() + LEAST_MS.construction),
+    ),
     maxTrials: repeat?.firstTrials ?? Number.POSITIVE_INFINITY,
   });
   const syncSchedule = new SyncSchedule(
@@ -148,7 +161,12 @@ export function runSearch(
     roundsUntilAdoption--;
     if (seeksFewer) search.seekFewer(at / syncSchedule.roundCount < fewerShare);
     if (fleetPrice) search.priceFleet(fleetPrice.at(at / syncSchedule.roundCount));
-    const isComplete = search.run(iterations, at / syncSchedule.roundCount, (at + 1) / syncSchedule.roundCount, watch.isOver);
+    const isComplete = search.run(
+      iterations,
+      at / syncSchedule.roundCount,
+      (at + 1) / syncSchedule.roundCount,
+      watch.isOver,
+    );
     const isTime = isComplete && syncSchedule.recombinesAfter(at);
     if (subproblems && isTime) {
       const from = performance.now();

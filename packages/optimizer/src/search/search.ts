@@ -21,7 +21,7 @@ import { Undo } from './undo.ts';
 import { figuresOf } from './value-of-routes.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
-import { UNWATCHED } from './watch.ts';
+import { UNWATCHED, type Watch } from './watch.ts';
 
 /** Unassigned units that are tried again in one iteration. */
 const RETRIED_UNASSIGNED = 30;
@@ -38,6 +38,12 @@ const FEW_UNASSIGNED = 20;
 const TRIES_A_UNIT = 4;
 /** Tolerance for sums of loads, as a share of a vehicle. */
 const LOAD_SUM_TOLERANCE = 1e-6;
+
+/** Where a search ends early. */
+interface SearchLimit extends ConstructionLimit {
+  /** Of the iterations. */
+  readonly watch: Watch;
+}
 
 /**
  * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a subproblem.
@@ -86,14 +92,14 @@ export class Search {
 
   /**
    * @param initial sequences of stops to start from; stops that break a rule are removed and inserted again
-   * @param limit where the first solution ends early
+   * @param limit where the first solution and iterations end early
    */
   constructor(
     problem: Problem,
     seed: number,
     initial: readonly Sequence[],
     parameters: SearchParameters = DEFAULT_PARAMETERS,
-    limit: ConstructionLimit = { watch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY },
+    limit: SearchLimit = { watch: UNWATCHED, constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY },
   ) {
     const { watch } = limit;
     this.parameters = parameters;

@@ -1,4 +1,4 @@
-import type { RunFailure, StopKey, UnscheduledReason } from '@roundsman/domain';
+import type { RunFailure, RunPhase, StopKey, UnscheduledReason } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
@@ -100,15 +100,19 @@ export interface StoredPreview {
   routes: StoredRoutes;
 }
 
-/** Progress of a running search and figures of its best routes. */
+/** Phase and progress of a run from its search on, and figures of its best routes, absent before the first ones. */
 export interface StoredRunProgress {
+  /** Absent in runs of older versions, which stored their progress only while they searched. */
+  phase?: RunPhase;
+  /** Of the phase. */
   percent: number;
-  placed: number;
-  total: number;
-  cost: number;
-  workingMins: number | null;
-  distance: number | null;
-  preview: number;
+  placed?: number;
+  total?: number;
+  cost?: number;
+  /** Minutes and metres; null or absent until known. */
+  workingMins?: number | null;
+  distance?: number | null;
+  preview?: number;
 }
 
 /** State that an undo of the run restores. */

@@ -357,3 +357,19 @@ it('shows prices and costs to editors only', async () => {
   expect(body).toMatchObject({ cost: null, co2: null });
   expect(body.routes[0]).toMatchObject({ prices: null, cost: null, co2: null });
 });
+
+it('goes through the phases of a run, and ends its search at 100 %', async () => {
+  const day = await planDay(app, { routed: false, orders: 4, drivers: 2 });
+  const { body } = await optimize(day);
+  expect((await planOf(day)).optimization).toMatchObject({
+    phase: expect.stringMatching(/^(WAITING|SEARCH|CHECK|SAVE)$/),
+  });
+  await app.settle();
+  const [stored] = await app.sql('select progress from optimize_runs where id = $1', [body.runId]);
+  expect(stored).toMatchObject({ progress: { phase: 'SAVE', percent: 100 } });
+  const run = await app.request('GET /route-plans/:id/optimizations/:runId', {
+    as: day.editor,
+    params: { id: day.planId, runId: String(body.runId) },
+  });
+  expect(run.body).toMatchObject({ phase: null, percent: 100 });
+});

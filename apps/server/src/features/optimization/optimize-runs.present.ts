@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { legacyRunFailureText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
-import { orderOfStop } from '@roundsman/domain';
+import { orderOfStop, runPhaseOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { ruleViolationsOf } from './rule-violations.ts';
@@ -93,6 +93,7 @@ export async function presentRunDetail(
   return {
     ...run,
     figures: run.figures && !canEdit ? { ...run.figures, cost: null, co2: null } : run.figures,
+    phase: line.finished_at === null ? runPhaseOf(progress?.phase ?? null, line.travel_percent) : null,
     percent: result ? 100 : (progress?.percent ?? line.travel_percent ?? 0),
     total: progress?.total ?? full.orders.length,
     workingMins: progress?.workingMins ?? null,
