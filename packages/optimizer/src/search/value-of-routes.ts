@@ -3,6 +3,7 @@ import type { Solution } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { Model } from '../route/model.ts';
+import { OVER_MAX_COST_PRICE } from '../route/prices.ts';
 import { Routes } from '../route/routes.ts';
 import type { SolutionFigures } from './acceptance.ts';
 import { Changes } from './changes.ts';
@@ -18,6 +19,7 @@ export interface RoutesValue {
 /** Returns the figures of a solution by the objective of its problem, without a temporary price of vehicles in use. */
 export function figuresOf(routes: Routes, changes: Changes | null, unassigned: readonly number[]): SolutionFigures {
   const { model, links } = routes;
+  const balancePrice = routes.balancePrice();
   let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
   let missing = 0;
   const missingUnits: number[] = [];
@@ -31,6 +33,7 @@ export function figuresOf(routes: Routes, changes: Changes | null, unassigned: r
     missing += model.weight[unit]!;
     missingUnits.push(unit);
   }
+  if (cost - balancePrice > model.maxCost) cost += OVER_MAX_COST_PRICE * (cost - balancePrice - model.maxCost);
   return { cost, value: cost, missing, unassigned, missingUnits };
 }
 

@@ -48,9 +48,23 @@ export type RunFigures = Summary & {
   readonly cost?: number | null;
   /** Kilogrammes; null where no emissions are known. */
   readonly co2?: number | null;
+  /**
+   * Percent by which the working time exceeds that of the shortest routes found, because the work is shared; null where
+   * nothing is balanced.
+   */
+  readonly balanceCost?: number | null;
   /** False: the present routes were as good, and stayed. */
   readonly foundBetter?: boolean;
 };
+
+/** What balance may cost, and the shortest routes from which that follows. */
+export interface BalanceLimit {
+  /** In the optimizer's unit, without the price of balance. */
+  readonly maxCost: number;
+  /** Of the shortest routes, with the orders that they have. */
+  readonly workingSeconds: number;
+  readonly placed: number;
+}
 
 /** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];
@@ -87,6 +101,8 @@ export interface StoredRunResult {
   initial: StoredRoutes;
   /** Routes from which the last search started, when those were not `initial`: vehicles were chosen before. */
   start?: StoredRoutes;
+  /** What balance could cost, where it was limited. */
+  balanceLimit?: BalanceLimit;
   /** Vehicles by driver, when the run chose them. */
   vehicles?: StoredVehicles;
   /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */

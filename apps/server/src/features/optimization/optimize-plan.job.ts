@@ -14,6 +14,7 @@ import { resultOf } from './result-of-run.ts';
 import { publishPhase } from './run-progress-publisher.ts';
 import { RunSearches } from './run-searches.ts';
 import { objectiveOf } from './run-settings.ts';
+import { searchBalanced } from './search-balanced.ts';
 import { searchLowestCost } from './search-lowest-cost.ts';
 import { type Searched, searchWithVehicles } from './search-with-vehicles.ts';
 import { storedRoutes } from './stored-routes.ts';
@@ -130,12 +131,12 @@ async function searchAgain(
   searches: RunSearches,
   run: RunRow,
   stored: FullPlan,
-  { initial, start, vehicles, search: record }: StoredRunResult,
+  { initial, start, vehicles, balanceLimit, search: record }: StoredRunResult,
   now: Date,
 ): Promise<ChosenRoutes> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
-  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
+  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start, balanceLimit });
   const found = await searches.search({ full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
   );
@@ -166,35 +167,37 @@ async function searchOnceOrMore(
   const { settings } = run;
   const { routingEngine, signal } = context;
   const budgetMs = timeBudget(settings.effort, input.stops);
-  if (!settings.chooseVehicles)
-    return searches.search({ full, input, timeLimitMs: budgetMs }, (each, isOver) =>
-      objectiveOf(settings) === 'LOWEST_COST'
-        ? searchLowestCost(
-            { full, input, settings },
-            (plan, problem, share) => each(plan, problem, { timeLimitMs: share * budgetMs }),
-            isOver,
-          )
-        : each(full, input, { timeLimitMs: budgetMs }),
-    );
-  const timeLimitMs = budgetWithVehicles(budgetMs);
-  const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
-  return searches.search({ full, input, timeLimitMs }, (each, isOver) =>
-    searchWithVehicles({
-      full,
-      input,
-      vehicles,
-      problemOf: (plan, start) =>
-        problemOfRun(plan, settings, {
-          now,
-          routingEngine,
-          signal,
-          matrices: input.problem.matrices,
-          start: storedRoutes(full, input.mapping.sequencesFrom(start)),
-        }),
-      search: (plan, problem, share) => each(plan, problem, { timeLimitMs: share * timeLimitMs }),
-      isStopped: isOver,
-    }),
-  );
+  const timeLimitMs = settings.chooseVehicles ? budgetWithVehicles(budgetMs) : budgetMs;
+  const vehicles = settings.chooseVehicles
+    ? await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan))
+    : null;
+  return searches.search({ full, input, timeLimitMs }, (each, isOver) => {
+    const search = (plan: FullPlan, problem: RunProblem, share: number): Promise<Searched> =>
+      each(plan, problem, { timeLimitMs: share * timeLimitMs });
+    return searchBalanced({ full, input, settings }, search, isOver, (balanced, restShare) => {
+      const searchRest: typeof search = (plan, problem, share) => search(plan, problem, share * restShare);
+      if (vehicles)
+        return searchWithVehicles({
+          full,
+          input: balanced,
+          vehicles,
+          problemOf: (plan, start) =>
+            problemOfRun(plan, settings, {
+              now,
+              routingEngine,
+              signal,
+              matrices: input.problem.matrices,
+              start: storedRoutes(full, input.mapping.sequencesFrom(start)),
+              balanceLimit: balanced.balanceLimit,
+            }),
+          search: searchRest,
+          isStopped: isOver,
+        });
+      return objectiveOf(settings) === 'LOWEST_COST'
+        ? searchLowestCost({ full, input: balanced, settings }, searchRest, isOver)
+        : searchRest(full, balanced, 1);
+    });
+  });
 }
 
 /** Ends a run without a result. The plan is not changed. */

@@ -8,6 +8,7 @@ import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { areDriversFixed, objectiveOf } from './run-settings.ts';
+import { defaultMaxBalanceCost } from './search-balanced.ts';
 import { unscheduledReason } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -31,6 +32,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     keepDrivers: areDriversFixed(settings),
     mostChanges: settings.mostChanges ?? null,
     compactness: settings.compactness ?? 0,
+    maxBalanceCost: settings.maxBalanceCost ?? defaultMaxBalanceCost,
     review: settings.review ?? false,
     chooseVehicles: settings.chooseVehicles ?? false,
     stopPins: settings.stopPins ?? {},
@@ -60,6 +62,7 @@ const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
   lateStops: summary.lateStops,
   longestMins: summary.longestMins ?? null,
   brokenStops: summary.brokenStops ?? null,
+  balanceCost: summary.balanceCost ?? null,
   cost: summary.cost ?? null,
   co2: summary.co2 ?? null,
 });
