@@ -10,9 +10,12 @@ export interface ChosenRoutes extends Searched {
 }
 
 /**
- * Keeps the plan's present routes unless the search found better ones by the objective of the run. Routes that break a
- * rule of the run are replaced at any cost. As good routes are used only where they have other vehicles, or leave out
- * other orders.
+ * Keeps the plan's present routes unless the search found better ones by the objective of the run. As good routes are
+ * used only where they have other vehicles, or leave out other orders.
+ *
+ * Present routes that break a rule of the run, or hand a shipment over from one driver to another, have no value to
+ * compare: no result may break the rule, so it is repaired at any cost. The search starts from those routes and removes
+ * only the stops that break the rule, so it loses no others, however short its time is.
  * @param full the plan with its own vehicles, and `present` its problem
  */
 export function chooseBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): ChosenRoutes {
