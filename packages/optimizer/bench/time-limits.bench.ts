@@ -1,6 +1,6 @@
 /**
- * Prints how long searches take that should end after a time limit, or when they are stopped: on the machine as it is,
- * and beside four busy loops. The problems have rules that make an iteration slow.
+ * Prints how long searches take that should end after a time limit, or when they are stopped: without and
+ * with four busy loops beside them. The problems have rules that make an iteration slow.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Problem } from '../src/problem/problem.ts';
@@ -87,13 +87,13 @@ async function printRows(machine: string): Promise<void> {
     }
 }
 
-console.log('| problem | machine | ended by | asked, s | ended, s | iterations | placed |');
+console.log('| problem | machine | ended by | requested, s | ended, s | iterations | placed |');
 console.log('|---|---|---|---:|---:|---:|---:|');
-await printRows('as it is');
+await printRows('no loops');
 const loops = startBusyLoops();
 try {
   await printRows(`${BUSY_LOOPS} busy loops`);
 } finally {
   for (const loop of loops) loop.kill();
 }
-console.log('\nGoal: at most 0.3 s later than asked on an idle machine, and 2 s beside the loops.');
+console.log('\nGoal: at most 0.3 s later than requested on an idle machine, and 2 s beside the loops.');

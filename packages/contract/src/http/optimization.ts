@@ -159,7 +159,7 @@ export const optimizeRun = z.object({
 });
 
 export const optimizeRunDetail = optimizeRun.extend({
-  /** What an unfinished run does; null when it has ended. */
+  /** The phase of an unfinished run; null when it has ended. */
   phase: s.runPhase.nullable(),
   /** Of the phase; 100 while routes are checked and stored. */
   percent: z.number(),

@@ -234,7 +234,7 @@ const planSubject = z.object({
   /** The stop concerned. */
   stop: stopKey.optional(),
 });
-/** What an unfinished optimization does: `TRAVEL` is waiting for travel times, `WAITING` for its turn. */
+/** The phase of an unfinished optimization: in `TRAVEL` it waits for travel times, in `WAITING` for its turn. */
 export const runPhase = z.enum(runPhases);
 export const runFailure = z.union([
   z.object({

@@ -1,5 +1,5 @@
 /**
- * What an unfinished optimization does.
+ * Phases of an unfinished optimization.
  *
  *   WAITING   it waits for its turn: other optimizations have the workers
  *   TRAVEL    a provider sends travel times

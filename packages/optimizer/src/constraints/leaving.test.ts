@@ -63,7 +63,7 @@ describe('leaving the start', () => {
     expect(plan('08:00-17:00')).toBe('08:00 start · 08:20 x · 08:35 reload · 09:10 y · 09:35 end');
     expect(plan('08:00-08:20', '10:00-17:00')).toBe('08:10 start · 08:30 x · 10:00 reload · 10:35 y · 11:00 end');
     expect(plan('08:00-08:45', '10:00-17:00')).toBe('08:10 start · 08:30 x · 10:00 reload · 10:35 y · 11:00 end');
-    // Nobody knows when it opens again, so the vehicle does not wait.
+    // When it opens again is unknown, so the vehicle does not wait.
     expect(plan('08:00-08:20')).toBe('08:00 start · 08:20 x · 08:35 reload · 09:10 y · 09:35 end');
   });
 

@@ -37,7 +37,7 @@ export function leavingWindows(vehicle: Vehicle): readonly TimeWindow[] | undefi
 
 /**
  * Returns when a vehicle may begin to load again: at its start while that is open for long enough, and elsewhere at any
- * time. After its last window nobody knows when the start opens again, and the vehicle does not wait.
+ * time. After its last window the next opening is unknown, and the vehicle does not wait.
  * @param released when the goods of the trip are ready; −Infinity where they are
  * @param seconds of the reload, loading included
  */

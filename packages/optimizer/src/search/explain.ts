@@ -36,7 +36,7 @@ const ATTEMPTS: readonly [ReasonCode, IgnoredRules][] = [
   ...ROUTE_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { rule: code }]),
 ];
 
-/** What a search leaves for the explanation. */
+/** Units and time that a search leaves for the explanation. */
 export interface ExplanationLimit {
   /** Units that the search did not try. */
   readonly untried: readonly number[];

@@ -98,6 +98,7 @@ describe('the clock', () => {
     const problem = slowDay();
     const timeLimitMs = 4000;
     const clock = fakeClock(timeLimitMs / readingsInTime);
+    // oxlint-disable-next-line typescript/unbound-method -- called with the evaluator below
     const { evaluate } = SequenceEvaluator.prototype;
     let readings = 0;
     let evaluations = 0;

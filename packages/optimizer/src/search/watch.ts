@@ -37,5 +37,5 @@ export class Watch {
   }
 }
 
-/** The watch of a search that nobody ends. */
+/** The watch of a search that is never ended early. */
 export const UNWATCHED = new Watch(() => false);

@@ -75,9 +75,9 @@ it('repairs routes that break a rule, and keeps their other stops even without t
   expect(chosen.foundBetter).toBe(true);
   expect(checkSolution(input.problem, chosen.solution)).toEqual([]);
   for (const [at, { tasks }] of input.initial.entries()) {
-    const kept = sequencesOf(chosen.solution)[at]?.tasks ?? [];
+    const own = sequencesOf(chosen.solution)[at]?.tasks ?? [];
     const isTight = input.initial[at]?.vehicleId === first?.driverId;
-    expect(kept.length).toBeGreaterThanOrEqual(isTight ? 1 : tasks.length);
+    expect(own.length).toBeGreaterThanOrEqual(isTight ? 1 : tasks.length);
   }
 });
 

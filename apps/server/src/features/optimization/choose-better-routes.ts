@@ -21,14 +21,14 @@ export interface ChosenRoutes extends Searched {
 export function chooseBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): ChosenRoutes {
   const { solution } = found;
   // With the same vehicles, the search's problem may also limit what balance costs.
-  const kept = found.full === full ? found.input : present;
-  const before = valueOfRoutes(kept.problem, present.initial);
+  const comparable = found.full === full ? found.input : present;
+  const before = valueOfRoutes(comparable.problem, present.initial);
   const after = before && valueOfRoutes(found.input.problem, sequencesOf(solution));
   if (!before || !after || isBetterValue(after, before)) return { ...found, foundBetter: true };
   const served = new Set(present.initial.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
   const leavesOutOthers = solution.unscheduled.some(({ id }) => served.has(id));
   const isOther = found.full !== full || leavesOutOthers;
   if (isOther && !isBetterValue(before, after)) return { ...found, foundBetter: true };
-  const chosen = withRoutes(kept.problem, solution, present.initial);
-  return { full, input: kept, solution: chosen, cost: before.cost, foundBetter: false };
+  const chosen = withRoutes(comparable.problem, solution, present.initial);
+  return { full, input: comparable, solution: chosen, cost: before.cost, foundBetter: false };
 }

@@ -57,7 +57,7 @@ export type RunFigures = Summary & {
   readonly foundBetter?: boolean;
 };
 
-/** What balance may cost, and the shortest routes from which that follows. */
+/** Limit of the cost of balance, and the shortest routes from which it follows. */
 export interface BalanceLimit {
   /** In the optimizer's unit, without the price of balance. */
   readonly maxCost: number;
@@ -101,7 +101,7 @@ export interface StoredRunResult {
   initial: StoredRoutes;
   /** Routes from which the last search started, when those were not `initial`: vehicles were chosen before. */
   start?: StoredRoutes;
-  /** What balance could cost, where it was limited. */
+  /** Limit of the cost of balance, where there was one. */
   balanceLimit?: BalanceLimit;
   /** Vehicles by driver, when the run chose them. */
   vehicles?: StoredVehicles;

@@ -369,7 +369,7 @@ it('goes through the phases of a run, and ends its search at 100 %', async () =>
   expect(stored).toMatchObject({ progress: { phase: 'SAVE', percent: 100 } });
   const run = await app.request('GET /route-plans/:id/optimizations/:runId', {
     as: day.editor,
-    params: { id: day.planId, runId: String(body.runId) },
+    params: { id: day.planId, runId: body.runId },
   });
   expect(run.body).toMatchObject({ phase: null, percent: 100 });
 });

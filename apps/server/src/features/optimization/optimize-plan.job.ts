@@ -102,7 +102,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
 const completed = ({ company_id, route_plan_id, id }: RunRow) =>
   ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
-/** Searches when it is the run's turn, with the plan as it is then. Returns the routes and the time of their search. */
+/** Searches when it is the run's turn, with the plan of that moment. Returns the routes and the time of their search. */
 async function searchInTurn(context: JobContext, run: RunRow): Promise<ChosenRoutes & { readonly at: Date }> {
   const tenant = context.db.tenant(run.company_id);
   const searches = new RunSearches(context, run);

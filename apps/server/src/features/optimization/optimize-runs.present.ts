@@ -8,7 +8,7 @@ import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { areDriversFixed, objectiveOf } from './run-settings.ts';
-import { defaultMaxBalanceCost } from './search-balanced.ts';
+import { defaultMaxBalanceCost } from './balance-limit.ts';
 import { unscheduledReason } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];

@@ -10,7 +10,7 @@ import { areDriversFixed, objectiveOf, type RunSettings, unlocked } from './run-
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 import { withPrizes } from './optional-orders.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
-import { withBalanceLimit } from './search-balanced.ts';
+import { withBalanceLimit } from './balance-limit.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
@@ -24,7 +24,7 @@ export interface RunProblem {
   readonly initial: readonly Sequence[];
   /** Routes from which the search starts instead, when it is not the first of its run. */
   readonly start?: readonly Sequence[] | undefined;
-  /** What balance may cost, once it is known. */
+  /** Limit of the cost of balance; absent until known. */
   readonly balanceLimit?: BalanceLimit | undefined;
   /** Number of stops that the search may place. */
   readonly stops: number;
@@ -42,7 +42,7 @@ export async function problemOfRun(
     signal: AbortSignal;
     initial?: StoredRoutes | undefined;
     start?: StoredRoutes | undefined;
-    /** What balance could cost in the repeated run. */
+    /** Limit of the cost of balance in the repeated run. */
     balanceLimit?: BalanceLimit | undefined;
     /** Travel between the plan's points, when it is known already. */
     matrices?: Matrices | undefined;

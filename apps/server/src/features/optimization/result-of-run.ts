@@ -14,7 +14,7 @@ import {
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
-import { balanceCostOf } from './search-balanced.ts';
+import { balanceCostOf } from './balance-limit.ts';
 import { storedReasons } from './unscheduled-code.ts';
 import { storedRoutes } from './stored-routes.ts';
 

@@ -17,7 +17,7 @@ interface Search {
   readonly elapsedMs: () => number;
 }
 
-/** Stores and publishes that a run enters a phase. Nobody is told before its first routes. */
+/** Stores and publishes that a run enters a phase. There is no message before its first routes. */
 export async function publishPhase(
   { db, broadcast }: JobContext,
   run: RunRow,

@@ -138,7 +138,7 @@ export class RunSearches {
     return work(search, () => signal.aborted || leftMs() === 0);
   }
 
-  /** Gives workers to a company that waits. The run asks before it releases, or the other company would get all. */
+  /** Gives workers to a company that waits. The run requests others before it releases its own, or the other company would get all. */
   private async exchangeWorkers(lease: WorkerLease): Promise<void> {
     const from = performance.now();
     const next = this.workers.acquire(this.run.company_id, this.endSignal());

@@ -53,7 +53,7 @@ describe.each(['MOST_EVEN', 'SHORTEST_TIME'] as const)('balanced work: %s', (obj
     expect(await run(objective)).toMatchObject({ stops: [0, 4], figures: { balanceCost: 0 } });
   });
 
-  it('costs at most what the run says', async () => {
+  it('costs at most the limit of the run', async () => {
     const { limit: usual } = await run(objective);
     const { limit: none } = await run(objective, oneSide, 0);
     const { limit: double } = await run(objective, oneSide, 100);

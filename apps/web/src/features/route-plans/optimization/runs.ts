@@ -14,7 +14,7 @@ import { runFailureText } from './run-failure-text.ts';
 export interface Run {
   readonly planId: string;
   readonly state: 'running' | 'done' | 'failed';
-  /** What it does; null until known. */
+  /** Its phase; null until known. */
   readonly phase: RunPhase | null;
   /** Of the phase, 0…100; null before the first event. */
   readonly percent: number | null;
@@ -60,7 +60,7 @@ export function refetchRuns(planId: string, news: RunUpdate): void {
 export const shareOf = ({ phase, percent }: Pick<Run, 'phase' | 'percent'>): number | null =>
   percent === null || (phase !== null && !hasPercent(phase)) ? null : percent / 100;
 
-/** Says in the top bar what a run does other than searching, or how many orders it has placed. */
+/** Returns the detail for the top bar: the phase of a run that does not search, or how many orders it has placed. */
 function detailOf({ state, phase, placed, total }: Run): { detail: string } | undefined {
   if (state === 'running' && phase !== null && phase !== 'SEARCH')
     return { detail: phrase(`route-plans:run.phase.${phase}`) };
