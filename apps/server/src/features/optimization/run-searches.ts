@@ -2,6 +2,7 @@ import { InvalidProblem, optimize, type Progress, sequencesOf } from '@roundsman
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { FullPlan } from '../route-plans/index.ts';
+import { StoppedEarly } from './fetch-travel.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
 import { isStopRequested, type RunRow } from './optimize-runs.store.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -62,9 +63,10 @@ export class RunSearches {
     if (await this.context.db.tenant(run.company_id).read((tx) => isStopRequested(tx, run.id))) stop.abort();
   }
 
-  /** Waits until there are workers for the run. A stop request ends the wait. */
+  /** Waits until there are workers for the run. @throws StoppedEarly after a stop request meanwhile */
   async waitForTurn(): Promise<void> {
     this.lease = await this.workers.acquire(this.run.company_id, this.endSignal());
+    if (this.stop.signal.aborted) throw new StoppedEarly();
   }
 
   /** Releases the workers. Progress that was being stored is stored then. */
