@@ -45,10 +45,10 @@ const PROGRESS_EVERY_MS = 200;
 /** Milliseconds beyond the time limit after which a round is given up: rounds are meant to end at the limit itself. */
 const GRACE_MS = 100;
 /**
- * Milliseconds that a first solution, and a whole search, have in any case: on a busy machine, the limit of a small
- * problem may be over before its thread has started.
+ * Milliseconds that a first solution, the same after a stop request, and a whole search have in any case: on a busy
+ * machine, the limit of a small problem may be over before its thread has started.
  */
-const LEAST_MS = { construction: 1000, search: 250 };
+const LEAST_MS = { construction: 1000, stoppedConstruction: 200, search: 250 };
 /** Milliseconds beyond the time limit after which orders that are left out are no longer explained. */
 const EXPLANATION_GRACE_MS = 200;
 /**
@@ -88,18 +88,19 @@ export function runSearch(
   const parameters = repeat ? repeat.parameters : settings.parameters;
   const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
   const endsAt = (settings.endsAt ?? Number.POSITIVE_INFINITY) - performance.timeOrigin;
+  const threadBegunAt = performance.now();
   const begunAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const limitMs = settings.timeLimitMs ?? 0;
   const startedAt = isLimited
-    ? Math.max(begunAt, performance.now() + Math.min(LEAST_MS.search, limitMs) - limitMs)
+    ? Math.max(begunAt, threadBegunAt + Math.min(LEAST_MS.search, limitMs) - limitMs)
     : begunAt;
   const end = isLimited ? startedAt + limitMs : endsAt;
   const watch = new Watch(() => team.isCancelled(), end + GRACE_MS);
   const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters), {
     watch,
     constructionWatch: new Watch(
-      () => team.isCancelled(),
-      Math.max(end + GRACE_MS, performance.now() + LEAST_MS.construction),
+      () => team.isCancelled() && performance.now() > threadBegunAt + LEAST_MS.stoppedConstruction,
+      Math.max(end + GRACE_MS, threadBegunAt + LEAST_MS.construction),
     ),
     maxTrials: repeat?.firstTrials ?? Number.POSITIVE_INFINITY,
   });

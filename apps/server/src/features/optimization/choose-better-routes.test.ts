@@ -66,11 +66,8 @@ it('repairs routes that break a rule, and keeps their other stops even without t
   const tight = { ...full, routes };
   const input = await problemOfRun(tight, settings('SHORTEST_TIME'), { ...context, initial: last.result.routes });
   expect(valueOfRoutes(input.problem, input.initial)).toBeNull();
-  const solution = await optimize(input.problem, {
-    timeLimitMs: 1,
-    initial: input.initial,
-    signal: AbortSignal.abort(),
-  });
+  const search = { seed: 1, threads: 1, iterations: 0, planned: 1, syncRounds: [], firstTrials: 0 };
+  const solution = await optimize(input.problem, { repeat: search, initial: input.initial });
   const chosen = chooseBetterRoutes(tight, input, { full: tight, input, solution, cost: 0 });
   expect(chosen.foundBetter).toBe(true);
   expect(checkSolution(input.problem, chosen.solution)).toEqual([]);
@@ -84,7 +81,9 @@ it('repairs routes that break a rule, and keeps their other stops even without t
 it('keeps better routes with all of their orders, whatever the search left out', async () => {
   const last = await run('SHORTEST_TIME');
   const input = await problemOfRun(full, settings('SHORTEST_TIME'), { ...context, initial: last.result.routes });
-  const worse = await optimize(input.problem, { timeLimitMs: 1, signal: AbortSignal.abort() });
+  // As if the time had been over after the first trials.
+  const search = { seed: 1, threads: 1, iterations: 0, planned: 1, syncRounds: [], firstTrials: 40 };
+  const worse = await optimize(input.problem, { repeat: search });
   expect(worse.unscheduled.length).toBeGreaterThan(0);
   const chosen = chooseBetterRoutes(full, input, { full, input, solution: worse, cost: 0 });
   expect(chosen.foundBetter).toBe(false);
