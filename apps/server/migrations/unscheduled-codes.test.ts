@@ -20,6 +20,7 @@ const codes = unscheduledCodes.filter(
       'incompatible-goods',
       'order-precedence',
       'not-worth-it',
+      'time-limit',
     ].includes(code),
 );
 

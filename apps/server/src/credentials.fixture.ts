@@ -144,7 +144,7 @@ export async function createCredentialsCompany(options: TestAppOptions = {}): Pr
     });
 
   async function leaksIn(text: string, reader: Rights, { isOfCustomer = false } = {}): Promise<string[]> {
-    const words = text.match(/[\w-]{22,}/g) ?? [];
+    const words: readonly string[] = text.match(/[\w-]{22,}/g) ?? [];
     const [has] = await app.sql<{ route: boolean; order: boolean; digest: boolean }>(
       `select exists (select from routes where token = any ($1)) or exists (select from left_routes where token = any ($1)) as route,
         exists (select from orders where stop_token = any ($1)) as order,

@@ -701,6 +701,7 @@ class Optimization(TypedDict):
     keepDrivers: bool
     mostChanges: Optional[float]
     compactness: float
+    maxBalanceCost: float
     stopPins: dict[str, Literal["first", "last"]]
     review: bool
     chooseVehicles: bool
@@ -774,8 +775,8 @@ class OptimizationDetailVehiclesItem(TypedDict):
 class OptimizationDetailUnscheduledItem(TypedDict):
     order: str
     reason: str
-    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
-    codes: list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]
+    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]
+    codes: list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]]
 
 
 class OptimizationDetailBrokenItem(TypedDict):
@@ -802,6 +803,7 @@ class OptimizationDetail(TypedDict):
     keepDrivers: bool
     mostChanges: Optional[float]
     compactness: float
+    maxBalanceCost: float
     stopPins: dict[str, Literal["first", "last"]]
     review: bool
     chooseVehicles: bool
@@ -817,6 +819,7 @@ class OptimizationDetail(TypedDict):
     failure: Optional[Union[OptimizationDetailFailure, OptimizationDetailFailure2, OptimizationDetailFailure3, OptimizationDetailFailure4]]
     isCurrent: bool
     canUndo: bool
+    phase: Optional[Literal["WAITING", "TRAVEL", "SEARCH", "CHECK", "SAVE"]]
     percent: float
     total: int
     workingMins: Optional[float]
@@ -841,6 +844,7 @@ class OptimizationFigures(TypedDict):
     lateStops: int
     longestMins: Optional[float]
     brokenStops: Optional[int]
+    balanceCost: Optional[float]
     cost: Optional[float]
     co2: Optional[float]
 
@@ -855,6 +859,7 @@ class OptimizationInput(TypedDict):
     effort: NotRequired[Literal["quick", "normal", "thorough"]]
     mostChanges: NotRequired[Optional[int]]
     compactness: NotRequired[int]
+    maxBalanceCost: NotRequired[float]
     stopPins: NotRequired[dict[str, Literal["first", "last"]]]
     chooseVehicles: NotRequired[bool]
     review: NotRequired[bool]
@@ -894,8 +899,8 @@ class OrderAddressSuggestions(TypedDict):
 
 
 class OrderUnscheduled(TypedDict):
-    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
-    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
+    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]]]
 
 
 class OrderUnscheduled2(TypedDict):
@@ -1079,8 +1084,8 @@ class OrderDetailAddressSuggestions(TypedDict):
 
 
 class OrderDetailUnscheduled(TypedDict):
-    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
-    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
+    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]]]
 
 
 class OrderDetailUnscheduled2(TypedDict):
@@ -1593,6 +1598,7 @@ class RoutePlanTravelNotesItem(TypedDict):
 class RoutePlanOptimization(TypedDict):
     runId: str
     startedAt: Optional[str]
+    phase: Literal["WAITING", "TRAVEL", "SEARCH", "CHECK", "SAVE"]
     percent: float
     placed: Optional[int]
     total: int
@@ -1853,6 +1859,7 @@ class SocketEventsRoutePlanOptimizingProgress(TypedDict):
 
     routePlanId: str
     runId: str
+    phase: Literal["WAITING", "TRAVEL", "SEARCH", "CHECK", "SAVE"]
     percent: float
     placed: float
     total: float
@@ -2595,7 +2602,7 @@ class WebhookUnscheduledDataRoutePlan(TypedDict):
 class WebhookUnscheduledData(TypedDict):
     order: WebhookUnscheduledDataOrder
     routePlan: Optional[WebhookUnscheduledDataRoutePlan]
-    reason: Optional[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "legacy"]]
+    reason: Optional[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit", "legacy"]]
     at: str
 
 
@@ -3575,8 +3582,8 @@ class GetOrdersDispatchedReplyOrdersItemAddressSuggestions(TypedDict):
 
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled(TypedDict):
-    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
-    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
+    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]]]
 
 
 class GetOrdersDispatchedReplyOrdersItemUnscheduled2(TypedDict):
@@ -5360,8 +5367,8 @@ class PostOrdersReplyAddressSuggestions(TypedDict):
 
 
 class PostOrdersReplyUnscheduled(TypedDict):
-    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]
-    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it"]]]
+    code: Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]
+    codes: NotRequired[list[Literal["skills", "capacity", "time-window", "shift", "unreachable", "by-user", "vehicle-not-allowed", "zone", "zone-vehicle", "depot", "max-stops", "max-distance", "max-working-time", "max-reloads", "stability", "place", "max-ride-time", "incompatible-goods", "order-precedence", "not-worth-it", "time-limit"]]]
 
 
 class PostOrdersReplyUnscheduled2(TypedDict):
@@ -6997,6 +7004,7 @@ class PostRoutePlansIdSetVehicleReplyTravelNotesItem(TypedDict):
 class PostRoutePlansIdSetVehicleReplyOptimization(TypedDict):
     runId: str
     startedAt: Optional[str]
+    phase: Literal["WAITING", "TRAVEL", "SEARCH", "CHECK", "SAVE"]
     percent: float
     placed: Optional[int]
     total: int
@@ -7080,6 +7088,7 @@ class PostRoutePlansIdSwapOrdersToDriverReplyTravelNotesItem(TypedDict):
 class PostRoutePlansIdSwapOrdersToDriverReplyOptimization(TypedDict):
     runId: str
     startedAt: Optional[str]
+    phase: Literal["WAITING", "TRAVEL", "SEARCH", "CHECK", "SAVE"]
     percent: float
     placed: Optional[int]
     total: int
@@ -7151,6 +7160,7 @@ class PostRoutePlansIdUpdateAndOptimizeBody(TypedDict):
     effort: NotRequired[Literal["quick", "normal", "thorough"]]
     mostChanges: NotRequired[Optional[int]]
     compactness: NotRequired[int]
+    maxBalanceCost: NotRequired[float]
     stopPins: NotRequired[dict[str, Literal["first", "last"]]]
     chooseVehicles: NotRequired[bool]
     review: NotRequired[bool]

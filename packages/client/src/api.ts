@@ -585,6 +585,7 @@ export interface Optimization {
   keepDrivers: boolean;
   mostChanges: number | null;
   compactness: number;
+  maxBalanceCost: number;
   stopPins: Record<string, 'first' | 'last'>;
   review: boolean;
   chooseVehicles: boolean;
@@ -641,6 +642,7 @@ export interface OptimizationDetail {
   keepDrivers: boolean;
   mostChanges: number | null;
   compactness: number;
+  maxBalanceCost: number;
   stopPins: Record<string, 'first' | 'last'>;
   review: boolean;
   chooseVehicles: boolean;
@@ -681,6 +683,7 @@ export interface OptimizationDetail {
   } | null;
   isCurrent: boolean;
   canUndo: boolean;
+  phase: 'WAITING' | 'TRAVEL' | 'SEARCH' | 'CHECK' | 'SAVE' | null;
   percent: number;
   total: number;
   workingMins: number | null;
@@ -698,8 +701,8 @@ export interface OptimizationDetail {
   unscheduled: ({
     order: string;
     reason: string;
-    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
-    codes: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
+    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit';
+    codes: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit')[];
   })[];
   broken: ({
     stop: string;
@@ -722,6 +725,7 @@ export interface OptimizationFigures {
   lateStops: number;
   longestMins: number | null;
   brokenStops: number | null;
+  balanceCost: number | null;
   cost: number | null;
   co2: number | null;
 }
@@ -736,6 +740,7 @@ export interface OptimizationInput {
   effort?: 'quick' | 'normal' | 'thorough';
   mostChanges?: number | null;
   compactness?: number;
+  maxBalanceCost?: number;
   stopPins?: Record<string, 'first' | 'last'>;
   chooseVehicles?: boolean;
   review?: boolean;
@@ -770,8 +775,8 @@ export interface Order {
   };
   unscheduledReason: string | null;
   unscheduled: {
-    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
-    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
+    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit')[];
   } | {
     code: 'legacy';
     text: string;
@@ -925,8 +930,8 @@ export interface OrderDetail {
   };
   unscheduledReason: string | null;
   unscheduled: {
-    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
-    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
+    code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit';
+    codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit')[];
   } | {
     code: 'legacy';
     text: string;
@@ -1365,6 +1370,7 @@ export interface RoutePlan {
   optimization: {
     runId: string;
     startedAt: string | null;
+    phase: 'WAITING' | 'TRAVEL' | 'SEARCH' | 'CHECK' | 'SAVE';
     percent: number;
     placed: number | null;
     total: number;
@@ -1573,6 +1579,9 @@ export interface SocketEvents {
   'routePlan.optimizing.progress': {
     routePlanId: string;
     runId: string;
+    /** SEARCH, CHECK or SAVE: there are no messages before the first routes. */
+    phase: 'WAITING' | 'TRAVEL' | 'SEARCH' | 'CHECK' | 'SAVE';
+    /** Of the phase; 100 while routes are checked and stored. */
     percent: number;
     placed: number;
     total: number;
@@ -2207,7 +2216,7 @@ export interface WebhookUnscheduledData {
     status: 'DRAFT' | 'OPTIMIZED' | 'DISPATCHED';
   } | null;
   /** Null when the order was removed from its driver or its plan. */
-  reason: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'legacy' | null;
+  reason: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit' | 'legacy' | null;
   at: string;
 }
 
@@ -3572,8 +3581,8 @@ export interface Operations {
         };
         unscheduledReason: string | null;
         unscheduled: {
-          code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
-          codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
+          code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit';
+          codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit')[];
         } | {
           code: 'legacy';
           text: string;
@@ -5884,8 +5893,8 @@ export interface Operations {
       };
       unscheduledReason: string | null;
       unscheduled: {
-        code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it';
-        codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it')[];
+        code: 'skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit';
+        codes?: ('skills' | 'capacity' | 'time-window' | 'shift' | 'unreachable' | 'by-user' | 'vehicle-not-allowed' | 'zone' | 'zone-vehicle' | 'depot' | 'max-stops' | 'max-distance' | 'max-working-time' | 'max-reloads' | 'stability' | 'place' | 'max-ride-time' | 'incompatible-goods' | 'order-precedence' | 'not-worth-it' | 'time-limit')[];
       } | {
         code: 'legacy';
         text: string;
@@ -7547,6 +7556,7 @@ export interface Operations {
       optimization: {
         runId: string;
         startedAt: string | null;
+        phase: 'WAITING' | 'TRAVEL' | 'SEARCH' | 'CHECK' | 'SAVE';
         percent: number;
         placed: number | null;
         total: number;
@@ -7627,6 +7637,7 @@ export interface Operations {
       optimization: {
         runId: string;
         startedAt: string | null;
+        phase: 'WAITING' | 'TRAVEL' | 'SEARCH' | 'CHECK' | 'SAVE';
         percent: number;
         placed: number | null;
         total: number;
@@ -7677,6 +7688,7 @@ export interface Operations {
         effort?: 'quick' | 'normal' | 'thorough';
         mostChanges?: number | null;
         compactness?: number;
+        maxBalanceCost?: number;
         stopPins?: Record<string, 'first' | 'last'>;
         chooseVehicles?: boolean;
         review?: boolean;

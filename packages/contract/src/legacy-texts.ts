@@ -24,6 +24,7 @@ export default {
     'incompatible-goods': 'Every driver has goods that must not travel with it',
     'order-precedence': 'No route keeps its sequence with other orders',
     'not-worth-it': 'Left out: it costs more than its value',
+    'time-limit': 'The search ended before it found a position for it',
   },
   geocodingUnavailable: 'Geocoding service unavailable',
   /** By the field of the address. */

@@ -24,7 +24,8 @@ export const socketEvents = {
     .object({
       routePlanId: s.id,
       runId: s.id,
-      percent: z.number(),
+      phase: s.runPhase.describe('SEARCH, CHECK or SAVE: there are no messages before the first routes.'),
+      percent: z.number().describe('Of the phase; 100 while routes are checked and stored.'),
       placed: z.number(),
       total: z.number(),
       cost: z.number(),

@@ -57,6 +57,7 @@ export * from './route-plan/route-changes.ts';
 export * from './route-plan/stop-detail.ts';
 export * from './route-plan/objective.ts';
 export * from './route-plan/run-failure.ts';
+export * from './route-plan/run-phase.ts';
 export * from './route/arrival-range.ts';
 export * from './route/shift-by-delay.ts';
 export * from './route/expected-arrival.ts';

@@ -36,6 +36,10 @@ export const optimizeBody = z.object({
    * each driver.
    */
   compactness: z.number().int(problem.invalid).min(0, problem.invalid).max(100, problem.invalid).default(0),
+  /**
+   * Percent by which sharing the work may raise the total that the objective counts: with `MOST_EVEN`, and where the company's `balance` applies.
+   */
+  maxBalanceCost: z.number().min(0, problem.invalid).max(1000, problem.invalid).default(5),
   /** `orderId_PICKUP` or `orderId_DELIVERY` → first or last stop of its route. */
   stopPins: z.record(s.line.max(60), z.enum(['first', 'last'])).default({}),
   /**
@@ -93,6 +97,11 @@ export const runFigures = z.object({
   longestMins: z.number().nullable(),
   /** Stops that break a rule other than their time window; null for runs of older versions. */
   brokenStops: z.number().int().nullable(),
+  /**
+   * Percent by which the working time exceeds that of the shortest routes found, because the work is shared; null where nothing is balanced and for runs of
+   * older versions.
+   */
+  balanceCost: z.number().nullable(),
   /** In the company's currency, by the prices at the end of the run; null without prices and for runs of older versions. */
   cost: z.number().nullable(),
   /** Kilogrammes; null where no emissions are known and for runs of older versions. */
@@ -118,6 +127,8 @@ export const optimizeRun = z.object({
   mostChanges: z.number().nullable(),
   /** 0 (shortest) to 100 (most compact). */
   compactness: z.number(),
+  /** Percent by which sharing the work could raise the total. */
+  maxBalanceCost: z.number(),
   stopPins: z.record(z.string(), z.enum(['first', 'last'])),
   /** True when the result was requested for a review. */
   review: z.boolean(),
@@ -148,6 +159,9 @@ export const optimizeRun = z.object({
 });
 
 export const optimizeRunDetail = optimizeRun.extend({
+  /** The phase of an unfinished run; null when it has ended. */
+  phase: s.runPhase.nullable(),
+  /** Of the phase; 100 while routes are checked and stored. */
   percent: z.number(),
   total: z.number().int(),
   /** Minutes of work and metres of the best solution so far. */

@@ -290,13 +290,14 @@ export const plan = z.object({
     }),
   ),
   /**
-   * A running optimization, or null. `percent` is of its search. While `placed` is null, the search has not started,
-   * and `percent` is of the travel times that are fetched from a provider.
+   * A running optimization, or null. `percent` is of the phase: of the travel times that a provider has sent in `TRAVEL`,
+   * of the search in `SEARCH`, and 100 in `CHECK` and `SAVE`. `placed` is null before the first routes.
    */
   optimization: z
     .object({
       runId: s.id,
       startedAt: s.instant.nullable(),
+      phase: s.runPhase,
       percent: z.number(),
       placed: z.number().int().nullable(),
       total: z.number().int(),

@@ -17,6 +17,7 @@ import {
   roles,
   routePlanTypes,
   runFailureCodes,
+  runPhases,
   type StopKey,
   toOneLine,
   toSeveralLines,
@@ -264,6 +265,8 @@ const planSubject = z.object({
   /** The stop concerned. */
   stop: stopKey.optional(),
 });
+/** The phase of an unfinished optimization: in `TRAVEL` it waits for travel times, in `WAITING` for its turn. */
+export const runPhase = z.enum(runPhases);
 export const runFailure = z.union([
   z.object({
     code: z.literal('broke_rule'),

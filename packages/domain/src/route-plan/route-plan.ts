@@ -29,6 +29,7 @@ export const unscheduledCodes = [
   'incompatible-goods',
   'order-precedence',
   'not-worth-it',
+  'time-limit',
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
 /** A reason as stored and sent. It is translated when it is shown. */

@@ -5,7 +5,7 @@ import type { StopKey } from './stop-key.ts';
  * Reasons why a run has no result, or why its result is only offered.
  *
  *   interrupted      the server stopped twice while it worked
- *   stopped_early    a person stopped it before all travel times were fetched
+ *   stopped_early    a person stopped it before its search began
  *   travel_stalled   the provider of travel times sent none for too long
  *   broke_rule       the result broke a rule and was not used
  *   plan_changed     the plan was changed during the run; the result is stored

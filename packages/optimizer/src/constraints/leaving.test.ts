@@ -48,6 +48,34 @@ describe('leaving the start', () => {
     expect(planOf({ loadingSeconds: 1200, startWindows: split }, 'b')).toBe('09:00 start · 09:40 b · 10:05 end');
   });
 
+  it('loads again when the depot is open for as long as that takes', () => {
+    const reloads = { capacity: 1, loadingSeconds: 600, reload: { seconds: 300 } };
+    const plan = (...hours: string[]) =>
+      formatRoute(
+        planAndCheck(
+          world({
+            vehicles: [vehicle('d1', { ...reloads, startWindows: hours.map(between) })],
+            jobs: [job('x', 1, { load: 1 }, '08:00-08:30'), job('y', 2, { load: 1 })],
+          }),
+          'x y',
+        ),
+      );
+    expect(plan('08:00-17:00')).toBe('08:00 start · 08:20 x · 08:35 reload · 09:10 y · 09:35 end');
+    expect(plan('08:00-08:20', '10:00-17:00')).toBe('08:10 start · 08:30 x · 10:00 reload · 10:35 y · 11:00 end');
+    expect(plan('08:00-08:45', '10:00-17:00')).toBe('08:10 start · 08:30 x · 10:00 reload · 10:35 y · 11:00 end');
+    // When it opens again is unknown, so the vehicle does not wait.
+    expect(plan('08:00-08:20')).toBe('08:00 start · 08:20 x · 08:35 reload · 09:10 y · 09:35 end');
+  });
+
+  it('loads elsewhere whenever it is there', () => {
+    const reload = { location: 3, seconds: 300 };
+    const more = { capacity: 1, reload, startWindows: [between('08:00-08:20'), between('10:00-17:00')] };
+    const jobsOfTwoTrips = [job('x', 2, { load: 1 }), job('y', 4, { load: 1 })];
+    expect(formatRoute(planAndCheck(world({ vehicles: [vehicle('d1', more)], jobs: jobsOfTwoTrips }), 'x y'))).toMatch(
+      /^08:00 start · 08:20 x · 08:35 reload · 08:50 y/,
+    );
+  });
+
   it('is late where the depot is never open for as long as the loading takes', () => {
     const startWindows = [between('08:30-08:40')];
     expect(planOf({ loadingSeconds: 1200, startWindows }, 'b', 'shift')).toMatch(/^08:00 start !shift \d+ · 08:40 b/);

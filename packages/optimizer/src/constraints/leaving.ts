@@ -5,7 +5,8 @@ import { serviceStartAt, TIME_TOLERANCE } from './time-windows.ts';
 /*
  * Rule: a vehicle loads before it leaves its start. Loading and departure lie inside one of its start windows, and the
  * vehicle leaves no later than `latestStart`. Loading is work; it begins when the start is open, the shift has begun and
- * the goods are ready. The vehicle leaves when it is loaded. The rule does not apply to a vehicle that has left.
+ * the goods are ready. The vehicle leaves when it is loaded. The rule does not apply to a vehicle that has left, but a
+ * vehicle that comes back to load again waits until its start opens.
  *
  *     shift ····· opens [ loading ] leave ──travel──▶ service
  */
@@ -32,6 +33,28 @@ export function leavingWindows(vehicle: Vehicle): readonly TimeWindow[] | undefi
   const longEnough = windows.filter(({ start, end }) => start <= end);
   // A window before the shift: every departure is too late.
   return longEnough.length > 0 ? longEnough : [{ start: vehicle.shiftStart - 1, end: vehicle.shiftStart - 1 }];
+}
+
+/**
+ * Returns when a vehicle may begin to load again: at its start while that is open for long enough, and elsewhere at any
+ * time. After its last window the next opening is unknown, and the vehicle does not wait.
+ * @param released when the goods of the trip are ready; −Infinity where they are
+ * @param seconds of the reload, loading included
+ */
+export function reloadingWindows(
+  { start: home, startWindows = [] }: Vehicle,
+  place: number,
+  released: TimeOfDay,
+  seconds: number,
+): readonly TimeWindow[] | undefined {
+  const opens = Number.NEGATIVE_INFINITY;
+  if (place !== home || startWindows.length === 0)
+    return released > opens ? [{ start: released, end: Number.POSITIVE_INFINITY }] : undefined;
+  return startWindows.flatMap(({ start, end }, index) => {
+    const isLast = index === startWindows.length - 1;
+    const window = { start: Math.max(start, released), end: isLast ? Number.POSITIVE_INFINITY : end - seconds };
+    return window.start <= window.end ? [window] : [];
+  });
 }
 
 /** The earliest departure, and the breaks before it. */

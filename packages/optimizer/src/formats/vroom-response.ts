@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
   'max-reloads': 'Every vehicle that could take it has its most reloads',
   stability: 'It would change too much of the known plan',
   'not-worth-it': 'It costs more than it brings',
+  'time-limit': 'The search ended before it found a position',
   place: 'Others have the place on the route that it must have',
 };
 

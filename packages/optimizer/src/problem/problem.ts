@@ -315,6 +315,15 @@ export interface Matrices {
  */
 export type Objective = 'working-time' | 'distance' | 'vroom' | 'fleet-first';
 
+export interface Balance {
+  readonly bufferPercentage: number;
+  /**
+   * Maximum cost of a solution, in the objective's unit ≥ 0, without the price of balance. Balance adds no cost beyond it.
+   * Solutions that cost more for other reasons, such as more orders, stay possible. No maximum when absent.
+   */
+  readonly maxCost?: number | undefined;
+}
+
 export interface Options {
   /** 'working-time' when absent. */
   readonly objective?: Objective | undefined;
@@ -323,7 +332,7 @@ export interface Options {
   /** Makes windows soft. */
   readonly allowLate?: boolean | undefined;
   /** Soft: no vehicle works longer than the mean of all vehicles × (1 + bufferPercentage / 100). */
-  readonly balance?: { readonly bufferPercentage: number } | null | undefined;
+  readonly balance?: Balance | null | undefined;
   /** Id of a job or shipment → id of the only vehicle that may take it. */
   readonly pins?: Readonly<Record<string, string>> | undefined;
   /** Price of a vehicle that an order does not prefer, in the objective's unit ≥ 0; 1800 when absent. */

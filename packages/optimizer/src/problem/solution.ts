@@ -9,6 +9,7 @@ import type { TimeOfDay, Sequence, TaskKind, TaskRef, TimeWindow } from './probl
  * - stability: placing it would change more of the known plan than allowed.
  * - alternative-served: another order of its group of alternatives is served.
  * - not-worth-it: serving it costs more than its prize.
+ * - time-limit: the search ended, or was stopped, before it found a position for it or the rule in its way.
  * - place: other stops have its required position on the route.
  * - max-stops, max-distance, max-travel, max-working-time, max-reloads: every vehicle that could take it has reached
  *   the limit.
@@ -28,6 +29,7 @@ export type ReasonCode =
   | 'stability'
   | 'place'
   | 'not-worth-it'
+  | 'time-limit'
   | RouteRuleCode;
 
 /** Codes of the rules about whole routes in `src/rules`. */
@@ -227,6 +229,15 @@ export interface SearchRecord {
    * clock.
    */
   readonly syncRounds: readonly number[];
+  /**
+   * How many orders were tried, if the time was over before the first solution was complete; absent when all were.
+   */
+  readonly firstTrials?: number | undefined;
+  /**
+   * False: the second search, with handovers for orders that were left out, did not end in time and does not count.
+   * Absent: it ended, or there was none.
+   */
+  readonly hasSecondSearch?: false | undefined;
   /** Parameters that differed from the defaults; absent when none did. */
   readonly parameters?: Partial<SearchParameters> | undefined;
 }

@@ -27,6 +27,8 @@ export function validateOptions(
         'Pin to a vehicle of this problem.',
       );
   }
+  if (!isAmount(options?.balance?.maxCost ?? 0))
+    report(503, 'options.balance.maxCost', 'The maximum cost of balance must be 0 or more', 'Give 0 or more.');
   if (options?.balance && !isAmount(options.balance.bufferPercentage)) {
     report(503, 'options.balance.bufferPercentage', 'The balance buffer must be 0 or more percent', 'Give 0 or more.');
   }

@@ -178,6 +178,7 @@ describe('validate', () => {
     [501, { options: { pins: { nobody: 'd1' } } }],
     [502, { options: { pins: { a: 'nobody' } } }],
     [503, { options: { balance: { bufferPercentage: -5 } } }],
+    [503, { options: { balance: { bufferPercentage: 5, maxCost: -1 } } }],
   ])('objects with number %i', (number, change) => {
     expect(numbersFor(change)).toEqual([number]);
   });

@@ -56,9 +56,11 @@ export class CandidateRoutes {
   }
 
   /**
-   * Collects the routes of a unit's neighbours, nearest first, and one idle vehicle of each type. @returns how many
+   * Collects the routes of a unit's neighbours, nearest first, and one idle vehicle of each type.
+   * @param mostRoutes maximum number of routes
+   * @returns how many
    */
-  collectNeighbourRoutes(unit: number): number {
+  collectNeighbourRoutes(unit: number, mostRoutes = Number.POSITIVE_INFINITY): number {
     const { routes, vehicles, marked, granularity, neighbourLists } = this;
     const { model, routeOf, isInSubproblem, subproblem } = routes;
     if (subproblem.length <= FEW_VEHICLES) return this.collectAll();
@@ -81,7 +83,7 @@ export class CandidateRoutes {
         count += ((differs | -differs) >>> 31) & isInSubproblem[v]!;
       }
     }
-    return this.addIdle(count);
+    return this.addIdle(Math.min(count, mostRoutes));
   }
 
   /**

@@ -183,6 +183,8 @@ export class Model {
   readonly maxBalanceFactor: number;
   /** The share that it has at least: 1 − buffer, at least 0; 0 without balance. */
   readonly minBalanceFactor: number;
+  /** Maximum cost without the price of balance; Infinity for no maximum. */
+  readonly maxCost: number;
   readonly isFleetFirst: boolean;
   /** True when a service or a route's end may be late. */
   readonly canBeLate: boolean;
@@ -231,6 +233,7 @@ export class Model {
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.maxBalanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
+    this.maxCost = options?.balance?.maxCost ?? Number.POSITIVE_INFINITY;
     this.minBalanceFactor = options?.balance ? Math.max(0, 1 - options.balance.bufferPercentage / 100) : 0;
 
     this.location = new Int32Array(nodes);

@@ -11,5 +11,10 @@ export const BALANCE_PRICE = 0.4;
  * there are so many that the others stay within the limit.
  */
 export const IDLE_PRICE = 0.6;
+/**
+ * Price of a unit of cost over `Options.balance.maxCost`, in the objective's unit: more than balance can save with it. A
+ * minute more on the way may let an hour of work go to another route.
+ */
+export const OVER_MAX_COST_PRICE = 1e4;
 /** Price of each hard rule that a route breaks: the insertion that repairs the route becomes the cheapest. */
 export const BROKEN_PRICE = 1e12;

@@ -376,7 +376,12 @@ export class Routes {
 
   /** Returns the cost of the subproblem's routes, including the price of balance. */
   totalCost(): number {
-    return this.subproblemCost + (this.model.maxBalanceFactor > 0 ? this.balance.price(this.subproblem) : 0);
+    return this.subproblemCost + this.balancePrice();
+  }
+
+  /** Returns the price of balance of the subproblem's routes; 0 where none is requested. */
+  balancePrice(): number {
+    return this.model.maxBalanceFactor > 0 ? this.balance.price(this.subproblem) : 0;
   }
 
   /** Begins an iteration: `versionsBefore` separates the routes that change from here on. */

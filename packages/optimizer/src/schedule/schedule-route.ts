@@ -8,6 +8,7 @@ import { overtimePriceOf } from '../constraints/overtime.ts';
 import { positionViolations, POSITION_RULE } from '../constraints/position.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { pricesOf } from '../constraints/prices.ts';
+import { reloadingWindows } from '../constraints/leaving.ts';
 import { releaseOf } from '../constraints/release.ts';
 import { MAX_RELOADS, maxReloadsOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { excessOf } from '../constraints/excess.ts';
@@ -197,13 +198,15 @@ function timeRoute(
       trips++;
       loads.reload();
       const tooMany = excessOf(trips - 1, maxReloadsOf(vehicle));
+      const place = reloadPlaces[trips - 2]!;
+      const seconds = reloadSecondsOf(vehicle);
       timer.visit({
         kind: 'reload',
         taskId: null,
-        location: reloadPlaces[trips - 2]!,
-        serviceSeconds: reloadSecondsOf(vehicle),
+        location: place,
+        serviceSeconds: seconds,
         setupSeconds: 0,
-        windows: release > Number.NEGATIVE_INFINITY ? [{ start: release, end: Number.POSITIVE_INFINITY }] : undefined,
+        windows: reloadingWindows(stop < fixed ? { ...vehicle, startWindows: [] } : vehicle, place, release, seconds),
         violations: tooMany > 0 ? [...overload(), { rule: MAX_RELOADS, amount: tooMany }] : overload(),
       });
       locationBefore = null;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../problem/problem.ts';
-import { Random } from './random.ts';
+import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
+import { Random } from './random.ts';
+import { valueOfRoutes } from './value-of-routes.ts';
 
 /**
  * Stops across a town of 20 × 20 km, five minutes each. The drivers share a depot, and each has time for any stop.
@@ -66,5 +68,34 @@ describe('most even, with a buffer of 0', () => {
     expect(even.least).toBeGreaterThan(0.8 * even.longest);
     // With prices by which added work earned something, travel was 1.4 to 1.8 times as long.
     expect(even.travel).toBeLessThan(1.1 * buffered.travel);
+  });
+});
+
+describe('a maximum cost of balance', () => {
+  const problem = town({ vehicles: 8, stops: 60, seed: 8 });
+  const plain: Problem = { ...problem, options: {} };
+  const shortest = solve(plain, { iterations: 3000 });
+  const costOf = (solution: typeof shortest) => valueOfRoutes(plain, sequencesOf(solution))!.cost;
+  const longestOf = ({ routes }: typeof shortest) => Math.max(...routes.map(({ totals }) => totals.workingSeconds));
+  const solveEven = (maxCost: number | undefined) =>
+    solve(
+      { ...problem, options: { balance: { bufferPercentage: 0, maxCost } } },
+      { iterations: 3000, initial: shortest },
+    );
+
+  it('is not exceeded, and shares the work as far as it allows', () => {
+    const even = solveEven(undefined);
+    expect(costOf(even)).toBeGreaterThan(1.1 * costOf(shortest));
+    let longest = longestOf(shortest);
+    for (const share of [1.05, 1.1]) {
+      const limited = solveEven(share * costOf(shortest));
+      expect(costOf(limited)).toBeLessThanOrEqual(share * costOf(shortest));
+      expect(longestOf(limited)).toBeLessThan(longest);
+      longest = longestOf(limited);
+    }
+  });
+
+  it('of 0 changes nothing', () => {
+    expect(costOf(solveEven(costOf(shortest)))).toBeLessThanOrEqual(costOf(shortest));
   });
 });

@@ -5,6 +5,7 @@ import { Routes } from '../route/routes.ts';
 import { appendFeasible } from './append-feasible.ts';
 import { NO_BLINKS, type Recreate } from './recreate.ts';
 import { MAX_LOCATIONS, withShortestPaths } from './shortest-paths.ts';
+import { UNWATCHED, type Watch } from './watch.ts';
 
 /** The units that the first solution leaves out. */
 export interface LeftOut {
@@ -12,11 +13,24 @@ export interface LeftOut {
   readonly unassigned: number[];
   /** No vehicle can take them, neither alone nor behind other stops. */
   readonly unservable: number[];
+  /** Those of the unassigned that were not tried, because the time was over. */
+  readonly untried: number[];
+  /** How many units were tried; null when all were. */
+  readonly trials: number | null;
 }
+
+/** Where the construction of a first solution ends early. */
+export interface ConstructionLimit {
+  readonly constructionWatch: Watch;
+  /** Maximum number of trials, to repeat a construction that ended early. */
+  readonly maxTrials: number;
+}
+
+const NO_LIMIT: ConstructionLimit = { constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY };
 
 /**
  * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
- * they cost the least, those farthest from the depots first.
+ * they cost the least, those farthest from the depots first. When the time is over it keeps what it has.
  */
 export function construct(
   problem: Problem,
@@ -24,8 +38,16 @@ export function construct(
   insertions: Insertions,
   recreate: Recreate,
   initial: readonly Sequence[],
+  { constructionWatch, maxTrials }: ConstructionLimit = NO_LIMIT,
 ): LeftOut {
   const { model } = routes;
+  let trials = 0;
+  let isCut = false;
+  const mayTry = (): boolean => {
+    isCut ||= trials >= maxTrials || constructionWatch.isOver();
+    if (!isCut) trials++;
+    return !isCut;
+  };
   insertOnBoard(routes, insertions);
   insertInitial(problem, routes, initial);
   const open: number[] = [];
@@ -33,6 +55,10 @@ export function construct(
   let emptyRoutes: Insertions | undefined;
   for (let unit = 0; unit < model.units; unit++) {
     if (routes.isPlaced(unit)) continue;
+    if (!mayTry()) {
+      open.push(unit);
+      continue;
+    }
     insertions.findBest(unit, NO_BLINKS);
     if (insertions.bestVehicle < 0) {
       emptyRoutes ??= new Insertions(new Routes(model));
@@ -47,8 +73,8 @@ export function construct(
   const unservable = failed.filter((unit) => !isBehindOthers(unit));
   open.push(...failed.filter(isBehindOthers));
   const unassigned: number[] = [];
-  recreate.construct(routes, insertions, open, unassigned);
-  return { unassigned, unservable };
+  const untried = recreate.construct(routes, insertions, open, unassigned, mayTry);
+  return { unassigned: [...unassigned, ...untried], unservable, untried, trials: isCut ? trials : null };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Random } from './random.ts';
 import { NO_BLINKS } from './recreate.ts';
 import type { Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
+import { UNWATCHED, type Watch } from './watch.ts';
 
 /** Maximum units that are ejected for one. Three take ten times as long and improve little. */
 const MAX_EJECTED = 2;
@@ -18,6 +19,7 @@ const MAX_TRIED = 2000;
 export class EjectionPool {
   private readonly model: Model;
   private readonly random: Random;
+  private readonly watch: Watch;
   /** How often a unit could not be inserted, and how often it could. */
   private readonly failures: Float64Array;
   /** Failures with ties broken at random, for one step. */
@@ -28,9 +30,10 @@ export class EjectionPool {
   tries = 0;
   private lastTry = 0;
 
-  constructor(model: Model, random: Random) {
+  constructor(model: Model, random: Random, watch = UNWATCHED) {
     this.model = model;
     this.random = random;
+    this.watch = watch;
     this.failures = new Float64Array(model.units).fill(1);
     this.price = new Float64Array(model.units);
   }
@@ -96,6 +99,10 @@ export class EjectionPool {
       const price = paid + this.price[one]!;
       // All further sets cost more.
       if (price >= this.best.price || this.tries >= this.lastTry) return;
+      if (this.watch.isOverAtInsertion()) {
+        this.lastTry = this.tries;
+        return;
+      }
       const restore = routes.removeTemporarily(one);
       routes.update(v);
       this.tries++;

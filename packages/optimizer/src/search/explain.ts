@@ -36,20 +36,33 @@ const ATTEMPTS: readonly [ReasonCode, IgnoredRules][] = [
   ...ROUTE_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { rule: code }]),
 ];
 
+/** Units and time that a search leaves for the explanation. */
+export interface ExplanationLimit {
+  /** Units that the search did not try. */
+  readonly untried: readonly number[];
+  /** Returns whether the time for explanations is over. */
+  readonly isOver: () => boolean;
+}
+
+const NO_LIMIT: ExplanationLimit = { untried: [], isOver: () => false };
+
 /**
  * Finds why units could not be placed, by insertions: first with every vehicle alone, then among the given routes, each
- * time with one rule ignored.
+ * time with one rule ignored. Units that the search did not try, and those for which there is no time, have the reason
+ * `time-limit` unless no vehicle may take them at all.
  * @param routes task nodes of every vehicle's route, without fixed steps
  */
 export function explain(
   problem: Problem,
   units: readonly number[],
   routes: readonly ArrayLike<number>[],
+  { untried, isOver }: ExplanationLimit = NO_LIMIT,
 ): ReasonCode[] {
   if (units.length === 0) return [];
   const plain = new Model(problem);
-  const alone = insertableOn(plain, null);
-  const among = insertableOn(plain, routes);
+  const alone = insertableOn(() => plain, null);
+  const among = insertableOn(() => plain, routes);
+  const notTried = new Set(untried);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
   const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, workingTime, reloads, rule }]) => {
@@ -63,19 +76,28 @@ export function explain(
     return true;
   });
   const attempts = inPlay.map(([reason, ignored]) => {
-    const model = new Model(problem, ignored);
+    let made: Model | undefined;
+    const model = () => (made ??= new Model(problem, ignored));
     return { reason, alone: insertableOn(model, null), among: insertableOn(model, routes) };
   });
+  const reasonBy = (fits: (attempt: (typeof attempts)[number]) => boolean): ReasonCode | undefined => {
+    for (const attempt of attempts) {
+      if (isOver()) return 'time-limit';
+      if (fits(attempt)) return attempt.reason;
+    }
+    return undefined;
+  };
   return units.map((unit) => {
     if (served.isAlternativeServed(unit)) return 'alternative-served';
     const ruledOut = reasonWithoutRoutes(plain, unit);
     if (ruledOut) return ruledOut;
+    if (notTried.has(unit) || isOver()) return 'time-limit';
     if (!alone(unit)) {
       if (opensOutsideShifts(plain, unit)) return 'shift';
-      return attempts.find((attempt) => attempt.alone(unit))?.reason ?? 'time-window';
+      return reasonBy((attempt) => attempt.alone(unit)) ?? 'time-window';
     }
     if (plain.prize[unit]! < Number.POSITIVE_INFINITY && among(unit)) return 'not-worth-it';
-    return attempts.find((attempt) => attempt.among(unit))?.reason ?? 'shift';
+    return reasonBy((attempt) => attempt.among(unit)) ?? 'shift';
   });
 }
 
@@ -86,12 +108,19 @@ function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists
   return lists;
 }
 
-/** Returns whether a unit fits on the known routes; null: on a route of its own. */
-function insertableOn(model: Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
-  const routes = new Routes(model);
-  known?.forEach((route, v) => routes.setRoute(v, route));
-  const insertions = new Insertions(routes);
+/**
+ * Returns whether a unit fits on the known routes; null: on a route of its own. The model and the routes are made for
+ * the first unit.
+ */
+function insertableOn(modelOf: () => Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
+  let made: Insertions | undefined;
+  const make = (): Insertions => {
+    const routes = new Routes(modelOf());
+    known?.forEach((route, v) => routes.setRoute(v, route));
+    return new Insertions(routes);
+  };
   return (unit) => {
+    const insertions = (made ??= make());
     insertions.findBest(unit, NO_BLINKS);
     return insertions.bestVehicle >= 0;
   };

@@ -5,7 +5,7 @@ import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './sync-schedule.ts';
-import { type Progress, runSearch, type SearchSettings } from './run-search.ts';
+import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
 import { singleThread } from './team.ts';
 
 /**
@@ -41,15 +41,17 @@ const DEFAULT_TIME_LIMIT_MS = 5000;
 export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}): Solution {
   assertValid(problem);
   const team = singleThread(() => settings.signal?.aborted ?? false);
-  const search = (handovers: readonly Handover[], own: OptimizeSettings) => {
+  const begunAt = absoluteNow();
+  const search = (handovers: readonly Handover[], own: SearchLimits) => {
     const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own.onProgress);
     if (!found) throw new Error('The only thread of a search has its answer');
     return withHandoversOf(found, handovers);
   };
-  const solution = search(chooseHandovers(problem), settings);
+  const solution = search(chooseHandovers(problem), firstSearch(problem, settings));
   const handovers = handoversForLeftOut(problem, solution);
   if (handovers === solution.handovers || handovers.length === 0) return solution;
-  return fuller(problem, solution, search(handovers, secondSearch(settings, solution)));
+  const second = secondSearch(settings, solution, begunAt);
+  return second ? fuller(problem, solution, search(handovers, second)) : solution;
 }
 
 /** Returns a solution with the handovers that were chosen before its search. */
@@ -57,20 +59,47 @@ export function withHandoversOf(solution: Solution, handovers: readonly Handover
   return handovers.length > 0 ? { ...solution, handovers } : solution;
 }
 
+/** Settings of one of the searches of a call. */
+export interface SearchLimits extends OptimizeSettings {
+  /** Latest end, by `absoluteNow`, of a search with a number of iterations. */
+  readonly endsAt?: number | undefined;
+}
+
 /** Iterations with further handovers: few, because they are added to the budget. */
 const SECOND_ITERATIONS = 500;
+/** Share of a time limit for the first search where a second one may follow. */
+const FIRST_SHARE = 0.9;
 
-/** Returns the settings of a short second search that starts from a solution. It gives the same result each time. */
-export function secondSearch({ seed, parameters, repeat }: OptimizeSettings, solution: Solution): OptimizeSettings {
+/** Returns the settings of the first search, which leaves time for a second one. */
+export function firstSearch({ precedences = [] }: Problem, settings: OptimizeSettings): SearchLimits {
+  const mayFollow = precedences.some(({ sameVehicle }) => !sameVehicle);
+  return { ...settings, timeLimitMs: mayFollow ? FIRST_SHARE * timeLimitOf(settings) : settings.timeLimitMs };
+}
+
+/**
+ * Returns the settings of a short second search that starts from a solution, which gives the same result each time; null
+ * where the repeated search had none.
+ * @param begunAt start of the time limit, by `absoluteNow`
+ */
+export function secondSearch(settings: OptimizeSettings, solution: Solution, begunAt: number): SearchLimits | null {
+  const { seed, parameters, repeat, iterations, signal } = settings;
+  if (repeat && 'hasSecondSearch' in repeat) return null;
   return {
     seed: repeat?.seed ?? seed,
     parameters: repeat ? repeat.parameters : parameters,
     iterations: SECOND_ITERATIONS,
+    ...(!repeat && iterations === undefined && { endsAt: begunAt + timeLimitOf(settings) }),
     initial: solution,
+    signal,
   };
 }
 
-/** Returns the second solution, as one of the first search, if it leaves out less by priority; else the first. */
+const timeLimitOf = ({ timeLimitMs }: OptimizeSettings): number => timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
+
+/**
+ * Returns the second solution, as one of the first search, if it leaves out less by priority; else the first. A second
+ * search that did not end does not count, because it could not be repeated.
+ */
 export function fuller(problem: Problem, first: Solution, second: Solution): Solution {
   const priorities = new Map([...problem.jobs, ...problem.shipments].map(({ id, priority = 1 }) => [id, priority]));
   const missing = ({ unscheduled }: Solution) =>
@@ -79,6 +108,8 @@ export function fuller(problem: Problem, first: Solution, second: Solution): Sol
         reason === 'alternative-served' || reason === 'not-worth-it' ? sum : sum + priorities.get(id)!,
       0,
     );
+  if (second.search.iterations < SECOND_ITERATIONS)
+    return { ...first, search: { ...first.search, hasSecondSearch: false } };
   return missing(second) < missing(first) ? { ...second, search: first.search } : first;
 }
 
@@ -90,7 +121,8 @@ export function searchSettings({
   initial,
   repeat,
   parameters,
-}: OptimizeSettings): SearchSettings {
+  endsAt,
+}: SearchLimits): SearchSettings {
   if (!Number.isInteger(seed)) throw new RangeError(`The seed ${seed} is no whole number`);
   return {
     seed,
@@ -99,5 +131,6 @@ export function searchSettings({
     initial: initial && 'routes' in initial ? sequencesOf(initial) : initial,
     repeat,
     parameters,
+    endsAt,
   };
 }

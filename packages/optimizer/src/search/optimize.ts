@@ -5,7 +5,15 @@ import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
 import { reorderLocations } from './reorder-locations.ts';
-import { fuller, secondSearch, type OptimizeSettings, searchSettings, withHandoversOf } from './optimize-inline.ts';
+import {
+  firstSearch,
+  fuller,
+  type OptimizeSettings,
+  searchSettings,
+  type SearchLimits,
+  secondSearch,
+  withHandoversOf,
+} from './optimize-inline.ts';
 import { absoluteNow } from './run-search.ts';
 import { cancel, teamMemory } from './team.ts';
 import { acquireWorker, releaseWorkers } from './threads.ts';
@@ -20,17 +28,18 @@ const MAX_THREADS = 64;
 export async function optimize(problem: Problem, settings: OptimizeSettings = {}): Promise<Solution> {
   const begunAt = absoluteNow();
   assertValid(problem);
-  const solution = await searchInThreads(problem, chooseHandovers(problem), settings, begunAt);
+  const solution = await searchInThreads(problem, chooseHandovers(problem), firstSearch(problem, settings), begunAt);
   const handovers = handoversForLeftOut(problem, solution);
   if (handovers === solution.handovers || handovers.length === 0) return solution;
-  const settingsOfSecond = secondSearch(settings, solution);
-  return fuller(problem, solution, await searchInThreads(problem, handovers, settingsOfSecond, absoluteNow()));
+  const second = secondSearch(settings, solution, begunAt);
+  if (!second) return solution;
+  return fuller(problem, solution, await searchInThreads(problem, handovers, second, absoluteNow()));
 }
 
 async function searchInThreads(
   problem: Problem,
   handovers: readonly Handover[],
-  settings: OptimizeSettings,
+  settings: SearchLimits,
   begunAt: number,
 ): Promise<Solution> {
   const threads = settings.repeat?.threads ?? settings.threads ?? 1;

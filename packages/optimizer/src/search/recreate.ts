@@ -5,6 +5,7 @@ import type { Blinks } from '../route/insertions/blinks.ts';
 import type { Insertions } from '../route/insertions/insertions.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Undo } from './undo.ts';
+import { UNWATCHED, type Watch } from './watch.ts';
 
 /**
  * Weighted ways to sort units, each as often as it has numbers; one of them inserts units far from the starts first.
@@ -52,13 +53,15 @@ export class Recreate {
   private readonly model: Model;
   private readonly random: Random;
   private readonly blinks: Blinks;
+  private readonly watch: Watch;
   private readonly key: Float64Array;
   private readonly far: Float64Array;
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
 
-  constructor(model: Model, random: Random, blinkRate = DEFAULT_PARAMETERS.blinkRate) {
+  constructor(model: Model, random: Random, blinkRate = DEFAULT_PARAMETERS.blinkRate, watch = UNWATCHED) {
     this.model = model;
+    this.watch = watch;
     this.random = random;
     this.blinks = new RandomBlinks(random, blinkRate);
     this.key = new Float64Array(model.units);
@@ -76,16 +79,30 @@ export class Recreate {
   /**
    * Creates the first solution: inserts first what is farthest from the starts of vehicles, and adds what lies on the
    * way. Units that do not fit are added to `unassigned`.
+   * @param mayTry returns whether the next unit is tried
+   * @returns the units that were not tried
    */
-  construct(routes: Routes, insertions: Insertions, units: number[], unassigned: number[]): void {
+  construct(
+    routes: Routes,
+    insertions: Insertions,
+    units: number[],
+    unassigned: number[],
+    mayTry: () => boolean = () => true,
+  ): number[] {
     this.sort(units, FARTHEST_FIRST);
-    this.insert(routes, insertions, null, units, unassigned, NO_BLINKS, Number.POSITIVE_INFINITY);
+    const firstUntried = units.findIndex((unit) => {
+      if (!mayTry()) return true;
+      insertions.findFirst(unit, NO_BLINKS);
+      if (!this.insertFound(routes, insertions, null, unit)) unassigned.push(unit);
+      return false;
+    });
+    return firstUntried < 0 ? [] : units.slice(firstUntried);
   }
 
   /**
    * Inserts the units that fit, and adds the others to `unassigned`.
    * @param allowedCost stops when a unit does not fit, or when the routes cost as much before all units are inserted
-   * @returns false when it has stopped
+   * @returns false when it has stopped, also because the time is over
    */
   run(
     routes: Routes,
@@ -97,31 +114,23 @@ export class Recreate {
     allowedCost = Number.POSITIVE_INFINITY,
   ): boolean {
     this.sort(units);
-    return this.insert(routes, insertions, undo, units, unassigned, blinks, allowedCost);
-  }
-
-  /** Inserts units in their order. */
-  private insert(
-    routes: Routes,
-    insertions: Insertions,
-    undo: Undo | null,
-    units: readonly number[],
-    unassigned: number[],
-    blinks: Blinks,
-    allowedCost: number,
-  ): boolean {
     const mayGiveUp = allowedCost < Number.POSITIVE_INFINITY;
     for (const unit of units) {
+      if (this.watch.isOverAtInsertion()) return false;
       if (mayGiveUp && routes.totalCost() >= allowedCost) return false;
       insertions.findBest(unit, blinks);
-      if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) {
-        unassigned.push(unit);
-        if (mayGiveUp) return false;
-        continue;
-      }
-      undo?.save(routes, insertions.bestVehicle);
-      insertions.insertAtBest(unit);
+      if (this.insertFound(routes, insertions, undo, unit)) continue;
+      unassigned.push(unit);
+      if (mayGiveUp) return false;
     }
+    return true;
+  }
+
+  /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
+  private insertFound(routes: Routes, insertions: Insertions, undo: Undo | null, unit: number): boolean {
+    if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) return false;
+    undo?.save(routes, insertions.bestVehicle);
+    insertions.insertAtBest(unit);
     return true;
   }
 

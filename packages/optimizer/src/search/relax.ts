@@ -51,6 +51,7 @@ const GAPS_PER_HALF = 20;
  * never change.
  * @param orderIds jobs and shipments that are on none of the routes
  * @param routes of all vehicles, with their fixed steps; a missing one is empty
+ * @param isOver returns whether the time for this is over: the other orders get none
  * @returns for each order at most six, at most three of a kind, the cheapest first; empty where no single change
  * helps, or the order is on board
  */
@@ -58,8 +59,9 @@ export function relaxationsOf(
   problem: Problem,
   orderIds: readonly string[],
   routes: readonly Sequence[],
+  isOver: () => boolean = () => false,
 ): Relaxation[][] {
-  if (orderIds.length === 0) return [];
+  if (orderIds.length === 0 || isOver()) return orderIds.map(() => []);
   const { vehicles, options } = problem;
   const softWindows = Boolean(options?.allowLate || options?.forceAll);
   const tasksOf = new Map(routes.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
@@ -84,7 +86,7 @@ export function relaxationsOf(
   return orderIds.map((id) => {
     const order = orders.get(id);
     if (!order) throw new Error(`The problem has no order ${id}`);
-    if (fixedOrders.has(id) || isAlternativeServed(id)) return [];
+    if (fixedOrders.has(id) || isAlternativeServed(id) || isOver()) return [];
     const partners = partnersOf(id);
     const candidateRoutes = open.filter(({ route: { vehicle } }) =>
       partners.every((other) => vehicleOf.get(other) === vehicle.id),

@@ -11,6 +11,7 @@ import { type Budget, SyncSchedule } from './sync-schedule.ts';
 import { Search } from './search.ts';
 import { type Subproblem, partitionRoutes } from './partition.ts';
 import type { Report, ThreadSolution, Team } from './team.ts';
+import { Watch } from './watch.ts';
 
 export interface SearchSettings extends Budget {
   /** Whole number; the same seed, iterations and threads give the same result. */
@@ -19,6 +20,8 @@ export interface SearchSettings extends Budget {
   readonly initial?: readonly Sequence[] | undefined;
   /** Start of the time limit, by `absoluteNow`; the start of the search when absent. */
   readonly begunAt?: number | undefined;
+  /** Latest end, by `absoluteNow`, of a search with a number of iterations; none when absent. */
+  readonly endsAt?: number | undefined;
   /** Search parameters that differ from the defaults. */
   readonly parameters?: Partial<SearchParameters> | undefined;
   /** An earlier search to repeat; it replaces seed and budget. */
@@ -41,6 +44,18 @@ export interface Progress {
 const PROGRESS_EVERY_MS = 200;
 /** Milliseconds beyond the time limit after which a round is given up: rounds are meant to end at the limit itself. */
 const GRACE_MS = 100;
+/**
+ * Milliseconds that a first solution, the same after a stop request, and a whole search have in any case: on a busy
+ * machine, the limit of a small problem may be over before its thread has started.
+ */
+const LEAST_MS = { construction: 1000, stoppedConstruction: 200, search: 250 };
+/** Milliseconds beyond the time limit after which orders that are left out are no longer explained. */
+const EXPLANATION_GRACE_MS = 200;
+/**
+ * Time that the rounds leave for the explanation where orders are left out: a share of the time limit, and at most so
+ * many milliseconds.
+ */
+const EXPLANATION = { share: 0.1, maxMs: 1000 };
 /**
  * Where routes cannot be partitioned, each thread searches by itself for this many synchronisation rounds before all
  * continue from the best solution.
@@ -68,11 +83,27 @@ export function runSearch(
   team: Team,
   onProgress?: (progress: Progress) => void,
 ): Solution | null {
-  const startedAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
   const { repeat } = settings;
   const seed = repeat?.seed ?? settings.seed;
   const parameters = repeat ? repeat.parameters : settings.parameters;
-  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters));
+  const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
+  const endsAt = (settings.endsAt ?? Number.POSITIVE_INFINITY) - performance.timeOrigin;
+  const threadBegunAt = performance.now();
+  const begunAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
+  const limitMs = settings.timeLimitMs ?? 0;
+  const startedAt = isLimited
+    ? Math.max(begunAt, threadBegunAt + Math.min(LEAST_MS.search, limitMs) - limitMs)
+    : begunAt;
+  const end = isLimited ? startedAt + limitMs : endsAt;
+  const watch = new Watch(() => team.isCancelled(), end + GRACE_MS);
+  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters), {
+    watch,
+    constructionWatch: new Watch(
+      () => team.isCancelled() && performance.now() > threadBegunAt + LEAST_MS.stoppedConstruction,
+      Math.max(end + GRACE_MS, threadBegunAt + LEAST_MS.construction),
+    ),
+    maxTrials: repeat?.firstTrials ?? Number.POSITIVE_INFINITY,
+  });
   const syncSchedule = new SyncSchedule(
     settings,
     team.threads,
@@ -84,9 +115,6 @@ export function runSearch(
   const first = search.incumbent();
   const searchProgress = new SearchProgress(problem, search, first, onProgress);
   const cuts = new Random(seed);
-  const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
-  const deadline = isLimited ? startedAt + settings.timeLimitMs + GRACE_MS : Number.POSITIVE_INFINITY;
-  const isOver = () => team.isCancelled() || performance.now() > deadline;
   const isForFewer = team.thread % 2 === 1 && search.searchesWhole(0);
   const seeksFewer = isForFewer && search.findsFewerBySeeking();
   const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
@@ -101,7 +129,14 @@ export function runSearch(
   let hasSoughtFleet = false;
   /** Iterations of each thread up to each synchronisation round so far. */
   const iterationsOfRounds: number[] = [];
-  let iterations = team.synchronise(reportOf(search, team, true), syncSchedule.next(0)).next;
+  const reserveForReasons = () => {
+    const leavesOut = searchProgress.best.unassigned.length + search.unservable.length > 0;
+    const most = Math.min(EXPLANATION.maxMs, EXPLANATION.share * (settings.timeLimitMs ?? 0));
+    syncSchedule.reserve(leavesOut ? most : 0);
+  };
+  reserveForReasons();
+  const begin = team.synchronise(reportOf(search, team, search.firstTrials === null), syncSchedule.next(0));
+  let iterations = begin.reports.every(({ isComplete }) => isComplete) ? begin.next : 0;
   while (iterations > 0) {
     const at = iterationsOfRounds.length;
     if (roundsUntilAdoption === 0) {
@@ -127,14 +162,20 @@ export function runSearch(
     roundsUntilAdoption--;
     if (seeksFewer) search.seekFewer(at / syncSchedule.roundCount < fewerShare);
     if (fleetPrice) search.priceFleet(fleetPrice.at(at / syncSchedule.roundCount));
-    const isComplete = search.run(iterations, at / syncSchedule.roundCount, (at + 1) / syncSchedule.roundCount, isOver);
-    const isTime = syncSchedule.recombinesAfter(at);
+    const isComplete = search.run(
+      iterations,
+      at / syncSchedule.roundCount,
+      (at + 1) / syncSchedule.roundCount,
+      watch.isOver,
+    );
+    const isTime = isComplete && syncSchedule.recombinesAfter(at);
     if (subproblems && isTime) {
       const from = performance.now();
       search.recombine();
       syncSchedule.recombined(performance.now() - from);
     }
     const recombines = !subproblems && search.recombinesAll() && isTime;
+    reserveForReasons();
     const { reports, next } = team.synchronise(reportOf(search, team, isComplete), syncSchedule.next(at + 1));
     if (reports.some((report) => !report.isComplete)) break;
     iterationsOfRounds.push(iterations);
@@ -161,12 +202,14 @@ export function runSearch(
   }
   if (team.thread !== 0) return null;
   searchProgress.publish(1, true);
-  return searchProgress.solution({
+  const explanationEnd = Math.min(end, team.isCancelled() ? performance.now() : end) + EXPLANATION_GRACE_MS;
+  return searchProgress.solution(new Watch(() => false, explanationEnd).isOver, {
     seed,
     threads: team.threads,
     iterations: searchProgress.iterations,
     planned: syncSchedule.roundCount,
     syncRounds: iterationsOfRounds,
+    ...(search.firstTrials !== null && { firstTrials: search.firstTrials }),
     ...(parameters ? { parameters } : {}),
   });
 }
@@ -246,7 +289,8 @@ class SearchProgress {
     });
   }
 
-  solution(record: SearchRecord): Solution {
+  /** @param isOver returns whether the time for reasons and relaxations of orders that are left out is over */
+  solution(isOver: () => boolean, record: SearchRecord): Solution {
     const { problem, search, best } = this;
     const { model } = search;
     const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
@@ -255,13 +299,17 @@ class SearchProgress {
       problem,
       left,
       best.routes.map((route) => route ?? []),
+      { untried: search.untried, isOver },
     );
     const ids = left.map((unit) => model.unitIds[unit]!);
-    const relaxations = relaxationsOf(problem, ids.slice(0, MAX_RELAXED), this.sequences());
+    // No rule has to change for orders that there was no time to place.
+    const relaxed = ids.filter((_, at) => reasons[at] !== 'time-limit').slice(0, MAX_RELAXED);
+    const found = relaxationsOf(problem, relaxed, this.sequences(), isOver);
+    const relaxations = new Map(relaxed.map((id, at) => [id, found[at]]));
     const unscheduled: Unscheduled[] = ids.map((id, at) => ({
       id,
       reason: reasons[at]!,
-      relaxations: relaxations[at] ?? [],
+      relaxations: relaxations.get(id) ?? [],
     }));
     const summary = summaryOf(
       routes,

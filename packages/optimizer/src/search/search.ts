@@ -1,7 +1,7 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { Acceptance, type SolutionFigures } from './acceptance.ts';
 import { Changes } from './changes.ts';
-import { construct } from './construction.ts';
+import { construct, type ConstructionLimit } from './construction.ts';
 import { EjectionPool } from './ejection-pool.ts';
 import { countNeededVehicles } from './needed-vehicles.ts';
 import { FleetSplit } from './fleet-split.ts';
@@ -21,6 +21,7 @@ import { Undo } from './undo.ts';
 import { figuresOf } from './value-of-routes.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
+import { UNWATCHED, type Watch } from './watch.ts';
 
 /** Unassigned units that are tried again in one iteration. */
 const RETRIED_UNASSIGNED = 30;
@@ -38,6 +39,12 @@ const TRIES_A_UNIT = 4;
 /** Tolerance for sums of loads, as a share of a vehicle. */
 const LOAD_SUM_TOLERANCE = 1e-6;
 
+/** Where a search ends early. */
+interface SearchLimit extends ConstructionLimit {
+  /** Of the iterations. */
+  readonly watch: Watch;
+}
+
 /**
  * The search of one thread: a first solution, then iterations of ruin and recreate on all routes or a subproblem.
  */
@@ -49,6 +56,10 @@ export class Search {
   readonly neededVehicles: number;
   /** Units that no vehicle can take even alone. */
   readonly unservable: readonly number[];
+  /** Units that the first solution did not try, because the time was over. */
+  readonly untried: readonly number[];
+  /** How many units the first solution tried, if the time was over before all were; else null. */
+  readonly firstTrials: number | null;
   private readonly parameters: SearchParameters;
   /** True when some orders may be left out without harm: those with prizes or alternatives. */
   private readonly hasOptional: boolean;
@@ -79,13 +90,18 @@ export class Search {
   private bestRoutes: (Int32Array | null)[] = [];
   private readonly bestVersions: Float64Array;
 
-  /** @param initial sequences of stops to start from; stops that break a rule are removed and inserted again */
+  /**
+   * @param initial sequences of stops to start from; stops that break a rule are removed and inserted again
+   * @param limit where the first solution and iterations end early
+   */
   constructor(
     problem: Problem,
     seed: number,
     initial: readonly Sequence[],
     parameters: SearchParameters = DEFAULT_PARAMETERS,
+    limit: SearchLimit = { watch: UNWATCHED, constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY },
   ) {
+    const { watch } = limit;
     this.parameters = parameters;
     this.model = new Model(problem);
     this.routes = new Routes(this.model);
@@ -98,21 +114,23 @@ export class Search {
     this.random = new Random(seed);
     this.undo = new Undo(this.model.vehicles);
     this.ruin = new Ruin(this.model, neighbours, this.random, parameters);
-    this.recreate = new Recreate(this.model, this.random, parameters.blinkRate);
+    this.recreate = new Recreate(this.model, this.random, parameters.blinkRate, watch);
     this.tailExchange = new TailExchange(this.model, neighbours, new Tails(this.routes, this.insertions), this.random);
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.hasWindows);
     this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.hasWindows);
     this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
-    this.ejectionPool = new EjectionPool(this.model, this.random);
+    this.ejectionPool = new EjectionPool(this.model, this.random, watch);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
     this.recombination = this.canBePartitioned()
       ? Recombine.for(this.model, new Random(seed), this.hasWindows, parameters)
       : null;
     const known = initial.length > 0 ? initial : (stability?.from ?? []);
-    const { unassigned, unservable } = construct(problem, this.routes, this.insertions, this.recreate, known);
-    this.unservable = unservable;
-    this.current = this.candidate(unassigned);
+    const first = construct(problem, this.routes, this.insertions, this.recreate, known, limit);
+    this.unservable = first.unservable;
+    this.untried = first.untried;
+    this.firstTrials = first.trials;
+    this.current = this.candidate(first.unassigned);
     this.routes.balance.measure();
     this.storeBest();
     this.neededVehicles = countNeededVehicles(problem, this.model, this.unservable);

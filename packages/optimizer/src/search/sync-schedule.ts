@@ -42,6 +42,8 @@ export class SyncSchedule {
   private last = 0;
   /** Milliseconds of the longest recombination. */
   private recombining = 0;
+  /** Milliseconds that are left when the rounds end. */
+  private reserved = 0;
 
   /**
    * @param units how many units are placed: small problems get fewer rounds
@@ -112,6 +114,11 @@ export class SyncSchedule {
     this.lastAt += took;
   }
 
+  /** Lets the rounds end so many milliseconds before the time limit. */
+  reserve(milliseconds: number): void {
+    this.reserved = milliseconds;
+  }
+
   /** Returns the milliseconds of the recombinations that remain before a synchronisation round. */
   private timeToRecombine(syncRound: number): number {
     if (this.recombining === 0) return 0;
@@ -126,9 +133,9 @@ export class SyncSchedule {
     // A search gets faster while it warms up: its speed since the last round predicts the speed until the next.
     const speed = this.last / Math.max(0.01, now - this.lastAt);
     this.lastAt = now;
-    if (syncRound === 0) return Math.min(FIRST_ITERATIONS, maxIterations);
-    const left = this.startedAt + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - now;
+    const left = this.startedAt + (this.budget.timeLimitMs ?? Number.POSITIVE_INFINITY) - this.reserved - now;
     if (left <= 0) return 0;
+    if (syncRound === 0) return Math.min(FIRST_ITERATIONS, maxIterations);
     const forRounds = left - this.timeToRecombine(syncRound);
     const inTime = Math.round((speed * forRounds) / (this.roundCount - syncRound));
     return Math.max(1, Math.min(maxIterations, MAX_GROWTH * this.last, inTime));

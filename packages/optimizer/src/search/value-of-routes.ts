@@ -1,8 +1,9 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import type { Solution } from '../problem/solution.ts';
+import { type Route, type Solution, tasksOf, type Unscheduled } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { Model } from '../route/model.ts';
+import { OVER_MAX_COST_PRICE } from '../route/prices.ts';
 import { Routes } from '../route/routes.ts';
 import type { SolutionFigures } from './acceptance.ts';
 import { Changes } from './changes.ts';
@@ -18,6 +19,7 @@ export interface RoutesValue {
 /** Returns the figures of a solution by the objective of its problem, without a temporary price of vehicles in use. */
 export function figuresOf(routes: Routes, changes: Changes | null, unassigned: readonly number[]): SolutionFigures {
   const { model, links } = routes;
+  const balancePrice = routes.balancePrice();
   let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
   let missing = 0;
   const missingUnits: number[] = [];
@@ -31,6 +33,7 @@ export function figuresOf(routes: Routes, changes: Changes | null, unassigned: r
     missing += model.weight[unit]!;
     missingUnits.push(unit);
   }
+  if (cost - balancePrice > model.maxCost) cost += OVER_MAX_COST_PRICE * (cost - balancePrice - model.maxCost);
   return { cost, value: cost, missing, unassigned, missingUnits };
 }
 
@@ -77,7 +80,10 @@ export const isBetterValue = (one: RoutesValue, other: RoutesValue): boolean =>
 
 const tolerance = (cost: number): number => 1e-9 * Math.max(1, Math.abs(cost));
 
-/** Returns a solution with other routes, which leave out the same orders. */
+/**
+ * Returns a solution with other routes. Orders that only those leave out have the reason `time-limit`: the search had
+ * placed them otherwise, and has not looked for a position there.
+ */
 export function withRoutes(problem: Problem, solution: Solution, sequences: readonly Sequence[]): Solution {
   const tasksOfVehicle = new Map(sequences.map(({ vehicleId, tasks }) => [vehicleId, tasks]));
   const routes = problem.vehicles.map(({ id, prefix = [] }, v) => {
@@ -87,9 +93,24 @@ export function withRoutes(problem: Problem, solution: Solution, sequences: read
     return scheduleRoute(problem, v, [...fixed, ...(tasksOfVehicle.get(id) ?? []).filter((task) => !isFixed(task))]);
   });
   const orders = problem.jobs.length + problem.shipments.length;
+  const unscheduled = unscheduledOn(problem, solution, routes);
   return {
     ...solution,
     routes,
-    summary: summaryOf(routes, solution.unscheduled, orders, problem.options?.stability),
+    unscheduled,
+    summary: summaryOf(routes, unscheduled, orders, problem.options?.stability),
   };
+}
+
+function unscheduledOn(problem: Problem, { unscheduled }: Solution, routes: readonly Route[]): Unscheduled[] {
+  const served = new Set(routes.flatMap((route) => tasksOf(route).map(({ taskId }) => taskId)));
+  const known = new Map(unscheduled.map((one) => [one.id, one]));
+  const isAlternativeServed = (id: string): boolean =>
+    (problem.alternatives ?? []).some((group) => group.includes(id) && group.some((other) => served.has(other)));
+  return [...problem.jobs, ...problem.shipments]
+    .filter(({ id }) => !served.has(id))
+    .map(({ id }): Unscheduled => {
+      const reason = isAlternativeServed(id) ? 'alternative-served' : 'time-limit';
+      return known.get(id) ?? { id, reason, relaxations: [] };
+    });
 }

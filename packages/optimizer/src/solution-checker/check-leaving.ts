@@ -24,6 +24,33 @@ export function checkLeaving(view: RouteView): void {
   if (latest - leave > SECONDS_TOLERANCE) view.report('figures', steps[0]!, `it might leave ${latest - leave} s later`);
 }
 
+/**
+ * Checks that a vehicle which comes back to its start loads again only while that is open for long enough. After the last
+ * window it may load at any time.
+ */
+export function checkReloading(view: RouteView): void {
+  for (const step of view.steps) {
+    if (step.kind !== 'reload') continue;
+    const windows = windowsToReload(view, step);
+    if (
+      windows.length > 0 &&
+      !windows.some(({ start, end }) => isWithin(start, step.serviceStart) && isWithin(step.serviceStart, end))
+    )
+      view.report('shift', step, `it loads again at ${step.serviceStart}, when its start is closed`);
+  }
+}
+
+/** Returns when a reload may begin; empty for any time. */
+function windowsToReload(view: RouteView, step: Step): TimeWindow[] {
+  const { start: home, startWindows = [] } = view.vehicle;
+  if (step.location !== home || view.isStepFixed(step)) return [];
+  const last = startWindows.at(-1);
+  return startWindows.map((window) => ({
+    start: window.start,
+    end: window === last ? Number.POSITIVE_INFINITY : window.end - step.serviceSeconds,
+  }));
+}
+
 /** Returns the seconds of loading before the route. */
 export function loadingBefore({ start, hasLeft, loadingSeconds = 0 }: Vehicle): number {
   return start === null || hasLeft ? 0 : loadingSeconds;
@@ -61,9 +88,9 @@ function roomBefore(view: RouteView, at: number): number {
 
 /** Returns the seconds by which a stop could begin later inside its current window. */
 function spareOf(view: RouteView, step: Step): number {
-  const windows = view.siteOf(step)?.windows ?? [];
+  const windows = step.kind === 'reload' ? windowsToReload(view, step) : (view.siteOf(step)?.windows ?? []);
   if (windows.length === 0) return Number.POSITIVE_INFINITY;
-  const own = windows.find(({ end }) => step.serviceStart <= end + SECONDS_TOLERANCE);
+  const own = windows.find(({ start, end }) => start <= end && step.serviceStart <= end + SECONDS_TOLERANCE);
   return own ? Math.max(0, own.end - step.serviceStart) : 0;
 }
 

@@ -3,7 +3,7 @@ import type { Route, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
 import { checkGoods } from './check-goods.ts';
 import { checkLastInFirstOut } from './check-last-in-first-out.ts';
-import { checkLeaving, loadingBefore } from './check-leaving.ts';
+import { checkLeaving, checkReloading, loadingBefore } from './check-leaving.ts';
 import { checkLoads } from './check-loads.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkReleases } from './check-releases.ts';
@@ -25,6 +25,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkPositions(view);
   checkRideTimes(view);
   checkReleases(view);
+  checkReloading(view);
   checkLastInFirstOut(view);
   checkGoods(view);
   return view.findings;

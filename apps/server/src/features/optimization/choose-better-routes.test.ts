@@ -1,5 +1,6 @@
 import type { Objective } from '@roundsman/domain';
 import { isBetterValue, optimize, sequencesOf, valueOfRoutes } from '@roundsman/optimizer';
+import { checkSolution } from '@roundsman/optimizer/check';
 import { expect, it } from 'vitest';
 import { straightLine } from '../../platform/geo/straight-line.ts';
 import { chooseBetterRoutes } from './choose-better-routes.ts';
@@ -54,3 +55,38 @@ it.each(['SHORTEST_TIME', 'LOWEST_COST', 'FEWEST_VEHICLES', 'MOST_EVEN'] as cons
     expect(value && isBetterValue(value, value)).toBe(false);
   },
 );
+
+it('repairs routes that break a rule, and keeps their other stops even without time', async () => {
+  const last = await run('SHORTEST_TIME');
+  const [first] = last.result.routes.filter(({ stops }) => stops.length > 3);
+  // A driver with too little room for the goods of the route.
+  const routes = full.routes.map((route) =>
+    route.driver_id === first?.driverId ? { ...route, driver_capacity: 10, vehicle_id: null } : route,
+  );
+  const tight = { ...full, routes };
+  const input = await problemOfRun(tight, settings('SHORTEST_TIME'), { ...context, initial: last.result.routes });
+  expect(valueOfRoutes(input.problem, input.initial)).toBeNull();
+  const search = { seed: 1, threads: 1, iterations: 0, planned: 1, syncRounds: [], firstTrials: 0 };
+  const solution = await optimize(input.problem, { repeat: search, initial: input.initial });
+  const chosen = chooseBetterRoutes(tight, input, { full: tight, input, solution, cost: 0 });
+  expect(chosen.foundBetter).toBe(true);
+  expect(checkSolution(input.problem, chosen.solution)).toEqual([]);
+  for (const [at, { tasks }] of input.initial.entries()) {
+    const own = sequencesOf(chosen.solution)[at]?.tasks ?? [];
+    const isTight = input.initial[at]?.vehicleId === first?.driverId;
+    expect(own.length).toBeGreaterThanOrEqual(isTight ? 1 : tasks.length);
+  }
+});
+
+it('keeps better routes with all of their orders, whatever the search left out', async () => {
+  const last = await run('SHORTEST_TIME');
+  const input = await problemOfRun(full, settings('SHORTEST_TIME'), { ...context, initial: last.result.routes });
+  // As if the time had been over after the first trials.
+  const search = { seed: 1, threads: 1, iterations: 0, planned: 1, syncRounds: [], firstTrials: 40 };
+  const worse = await optimize(input.problem, { repeat: search });
+  expect(worse.unscheduled.length).toBeGreaterThan(0);
+  const chosen = chooseBetterRoutes(full, input, { full, input, solution: worse, cost: 0 });
+  expect(chosen.foundBetter).toBe(false);
+  expect(chosen.solution.unscheduled).toEqual([]);
+  expect(checkSolution(input.problem, chosen.solution)).toEqual([]);
+});

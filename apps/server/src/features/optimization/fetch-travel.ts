@@ -51,6 +51,7 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const travel = await travelOf(full, problem, routingEngine, { signal, onProgress });
     await travel.matrix();
+    if (isFetching) await tenant.write((tx) => updateTravelProgress(tx, run.id, 100));
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {

@@ -1,9 +1,9 @@
-import { defaultSettings, type Objective } from '@roundsman/domain';
+import { defaultSettings, type Objective, type PlanningZone } from '@roundsman/domain';
 import { optimize, tasksOf } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, routeRow } from '../route-plans/scheduling/full-plan.fixture.ts';
-import { grid } from '../route-plans/grid.fixture.ts';
+import { corner, grid } from '../route-plans/grid.fixture.ts';
 import { averagePrices } from './objective-of-run.ts';
 import { problemOfRun } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
@@ -95,4 +95,49 @@ it('costs of chosen vehicles have the measure of the run', async () => {
   const measured = { ...settingsOfRun, averagePrices: { ...priced, costPerDay: 0, costPerKm: 0, costPerHour: 20 } };
   const { problem } = await problemOfRun(full, measured, { now, routingEngine: grid, signal });
   expect(problem.vehicles.map(({ costs }) => Math.round(costs?.perSecond ?? 0))).toEqual([1, 2]);
+});
+
+/** Bo costs a little more than Anna. */
+const dearerBo = { ...van, vehicle_cost_per_day: 101 };
+
+it('the lowest cost is no dearer for a preferred driver', async () => {
+  const { routes, orders, ...rest } = planOf(dearerBo, priced);
+  const wished = { ...rest, routes, orders: orders.map((order) => ({ ...order, preferred_drivers: ['bo'] })) };
+  const solved = await solve('LOWEST_COST', wished);
+  expect(solved.problem.jobs.every(({ preferredVehicles }) => preferredVehicles?.includes('bo'))).toBe(true);
+  expect(solved.stops).toEqual({ anna: 4, bo: 0 });
+  // Of two drivers who cost the same, the preferred one drives.
+  const alike = { ...wished, routes: planOf({}, priced).routes };
+  expect((await solve('LOWEST_COST', alike)).stops).toEqual({ anna: 0, bo: 4 });
+});
+
+it('the lowest cost is no dearer to keep zones apart', async () => {
+  const zone = (id: string, south: number, north: number): PlanningZone => ({
+    id,
+    mode: 'PREFERRED',
+    drivers: [],
+    vehicleMode: 'PREFERRED',
+    vehicles: [],
+    surchargeMinutes: 600,
+    postcodes: '',
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [17, south],
+            [19, south],
+            [19, north],
+            [17, north],
+            [17, south],
+          ],
+        ],
+      ],
+    },
+  });
+  const { lat } = corner(2.5);
+  const zones = [zone('near', lat - 1, lat), zone('far', lat, lat + 1)];
+  const solved = await solve('LOWEST_COST', { ...planOf({}, priced), zones });
+  expect(new Set(solved.problem.jobs.map((job) => job.zone))).toEqual(new Set(['near', 'far']));
+  expect(Object.values(solved.stops).toSorted()).toEqual([0, 4]);
 });

@@ -1,4 +1,4 @@
-import type { RunFailure, StopKey, UnscheduledReason } from '@roundsman/domain';
+import type { RunFailure, RunPhase, StopKey, UnscheduledReason } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
@@ -48,9 +48,23 @@ export type RunFigures = Summary & {
   readonly cost?: number | null;
   /** Kilogrammes; null where no emissions are known. */
   readonly co2?: number | null;
+  /**
+   * Percent by which the working time exceeds that of the shortest routes found, because the work is shared; null where
+   * nothing is balanced.
+   */
+  readonly balanceCost?: number | null;
   /** False: the present routes were as good, and stayed. */
   readonly foundBetter?: boolean;
 };
+
+/** Limit of the cost of balance, and the shortest routes from which it follows. */
+export interface BalanceLimit {
+  /** In the optimizer's unit, without the price of balance. */
+  readonly maxCost: number;
+  /** Of the shortest routes, with the orders that they have. */
+  readonly workingSeconds: number;
+  readonly placed: number;
+}
 
 /** Stops by driver, as `orderId_PICKUP` and `orderId_DELIVERY`. */
 export type StoredRoutes = { driverId: string; stops: StopKey[] }[];
@@ -87,6 +101,8 @@ export interface StoredRunResult {
   initial: StoredRoutes;
   /** Routes from which the last search started, when those were not `initial`: vehicles were chosen before. */
   start?: StoredRoutes;
+  /** Limit of the cost of balance, where there was one. */
+  balanceLimit?: BalanceLimit;
   /** Vehicles by driver, when the run chose them. */
   vehicles?: StoredVehicles;
   /** Time for which the routes were searched, ISO 8601: routes under way cannot start earlier. Older runs have none. */
@@ -100,15 +116,19 @@ export interface StoredPreview {
   routes: StoredRoutes;
 }
 
-/** Progress of a running search and figures of its best routes. */
+/** Phase and progress of a run from its search on, and figures of its best routes, absent before the first ones. */
 export interface StoredRunProgress {
+  /** Absent in runs of older versions, which stored their progress only while they searched. */
+  phase?: RunPhase;
+  /** Of the phase. */
   percent: number;
-  placed: number;
-  total: number;
-  cost: number;
-  workingMins: number | null;
-  distance: number | null;
-  preview: number;
+  placed?: number;
+  total?: number;
+  cost?: number;
+  /** Minutes and metres; null or absent until known. */
+  workingMins?: number | null;
+  distance?: number | null;
+  preview?: number;
 }
 
 /** State that an undo of the run restores. */

@@ -5,6 +5,7 @@ import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { searchWorkers } from './search-workers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -356,4 +357,38 @@ it('shows prices and costs to editors only', async () => {
   const { body } = await app.request('GET /route-plans/:id', { as: reader, params: { id: day.planId } });
   expect(body).toMatchObject({ cost: null, co2: null });
   expect(body.routes[0]).toMatchObject({ prices: null, cost: null, co2: null });
+});
+
+it('goes through the phases of a run, and ends its search at 100 %', async () => {
+  const day = await planDay(app, { routed: false, orders: 4, drivers: 2 });
+  const { body } = await optimize(day);
+  expect((await planOf(day)).optimization).toMatchObject({
+    phase: expect.stringMatching(/^(WAITING|SEARCH|CHECK|SAVE)$/),
+  });
+  await app.settle();
+  const [stored] = await app.sql('select progress from optimize_runs where id = $1', [body.runId]);
+  expect(stored).toMatchObject({ progress: { phase: 'SAVE', percent: 100 } });
+  const run = await app.request('GET /route-plans/:id/optimizations/:runId', {
+    as: day.editor,
+    params: { id: day.planId, runId: body.runId },
+  });
+  expect(run.body).toMatchObject({ phase: null, percent: 100 });
+});
+
+it('waits while another company has the workers, and a stop leaves the plan unchanged', async () => {
+  const day = await planDay(app, { routed: false, orders: 4, drivers: 2 });
+  const other = await searchWorkers.acquire(randomUUID(), new AbortController().signal);
+  const { body } = await optimize(day);
+  expect((await planOf(day)).optimization).toMatchObject({ phase: 'WAITING', placed: null });
+  const { body: answer } = await app.request('POST /route-plans/:id/stop-optimization', {
+    as: day.editor,
+    params: { id: day.planId },
+  });
+  expect(answer.message).toBe('The best routes so far will be used');
+  await app.settle();
+  other.release();
+  const plan = await planOf(day);
+  expect([plan.status, plan.optimization]).toEqual(['DRAFT', null]);
+  const runs = await app.request('GET /route-plans/:id/optimizations', { as: day.editor, params: { id: day.planId } });
+  expect(runs.body.optimizations[0]).toMatchObject({ _id: body.runId, failure: { code: 'stopped_early' } });
 });

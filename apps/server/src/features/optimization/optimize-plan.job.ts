@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import { InvalidProblem, optimize, type Progress } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import { Refusal, refuse } from '../../platform/errors.ts';
@@ -8,40 +6,29 @@ import type { StoredRunResult } from './optimization.tables.ts';
 import { changeRoutes, type FullPlan, listFreeVehicles, readPlan, selectPlanForUpdate } from '../route-plans/index.ts';
 import { applyRoutes } from './apply-run.ts';
 import { fetchTravel } from './fetch-travel.ts';
-import { brokeRule, failureOf, InvalidPlan } from './run-failure.ts';
-import {
-  startRun,
-  endRun,
-  findRun,
-  isStopRequested,
-  type RunRow,
-  readRun,
-  updateRunVersion,
-} from './optimize-runs.store.ts';
+import { brokeRule, failureOf } from './run-failure.ts';
+import { startRun, endRun, findRun, type RunRow, readRun, updateRunVersion } from './optimize-runs.store.ts';
 import { type ChosenRoutes, chooseBetterRoutes } from './choose-better-routes.ts';
 import { problemOfRun, type RunProblem } from './problem-of-run.ts';
 import { resultOf } from './result-of-run.ts';
-import { RunProgressPublisher } from './run-progress-publisher.ts';
+import { publishPhase } from './run-progress-publisher.ts';
+import { RunSearches } from './run-searches.ts';
 import { objectiveOf } from './run-settings.ts';
+import { searchBalanced } from './search-balanced.ts';
 import { searchLowestCost } from './search-lowest-cost.ts';
 import { type Searched, searchWithVehicles } from './search-with-vehicles.ts';
 import { storedRoutes } from './stored-routes.ts';
 import { storedVehicles, withStoredVehicles } from './stored-vehicles.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { budgetWithVehicles, timeBudget } from './time-budget.ts';
-import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 
 /** A run that a restart interrupted gets a second attempt, then fails. */
 const maxAttempts = 2;
-const stopPollMs = 400;
-/** A search that still runs after this time ends with the best routes so far, as after a stop request. */
-const searchLimitMs = 300_000;
 
 type Input = { companyId: string; runId: string };
 
 /**
  * Runs a stored optimization and saves its routes. If the plan changed meanwhile, offers the result instead. Several
- * runs may wait for travel times, but a process searches for one at a time.
+ * runs may wait for travel times, and share the workers of the process (search-workers.ts).
  */
 export const optimizePlan = job<Input>(
   async ({ companyId, runId }, context) => {
@@ -56,7 +43,7 @@ export const optimizePlan = job<Input>(
         return readPlan(tx, run.route_plan_id);
       });
       await fetchTravel(context, run, full);
-      await limitConcurrency(() => solve(context, run));
+      await solve(context, run);
     } catch (error) {
       // The server is shutting down. The queue repeats the job after the restart.
       if (context.signal.aborted) throw error;
@@ -65,24 +52,16 @@ export const optimizePlan = job<Input>(
       await fail(context, run, failure);
     }
   },
-  { long: true, onePerKey: true, concurrency: 3, retryLimit: 2, expireInSeconds: 4 * 3600 },
+  { long: true, onePerKey: true, concurrency: 4, concurrencyPerCompany: 2, retryLimit: 2, expireInSeconds: 4 * 3600 },
 );
 
 async function solve(context: JobContext, run: RunRow): Promise<void> {
   const { db, log, routingEngine, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
   const settings = run.settings;
-  const stored = await tenant.write(async (tx) => {
-    const plan = await readPlan(tx, run.route_plan_id);
-    await updateRunVersion(tx, run.id, plan.plan.version);
-    return plan;
-  });
-  const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
-  const at = repeated?.result?.at ? new Date(repeated.result.at) : clock.now();
-  const { full, input, solution, foundBetter } = repeated?.result
-    ? await searchAgain(context, run, stored, repeated.result, at)
-    : await searchAnew(context, run, stored, at);
+  const { full, input, solution, foundBetter, at } = await searchInTurn(context, run);
   signal.throwIfAborted();
+  await publishPhase(context, run, 'CHECK', 100);
 
   // Repairing a route that breaks a rule may need more changes than the stability limit allows.
   const findings = checkSolution(input.problem, solution).filter(({ rule }) => rule !== 'stability');
@@ -99,6 +78,7 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
     figures: { ...found.figures, foundBetter },
     result: settings.chooseVehicles ? { ...found.result, vehicles: storedVehicles(full) } : found.result,
   };
+  await publishPhase(context, run, 'SAVE', 100);
   try {
     await changeRoutes({ tenant, routingEngine, now: () => clock.now() }, async (tx, save) => {
       const plan = await selectPlanForUpdate(tx, run.route_plan_id);
@@ -122,138 +102,102 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
 const completed = ({ company_id, route_plan_id, id }: RunRow) =>
   ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
+/** Searches when it is the run's turn, with the plan of that moment. Returns the routes and the time of their search. */
+async function searchInTurn(context: JobContext, run: RunRow): Promise<ChosenRoutes & { readonly at: Date }> {
+  const tenant = context.db.tenant(run.company_id);
+  const searches = new RunSearches(context, run);
+  try {
+    await searches.waitForTurn();
+    await publishPhase(context, run, 'SEARCH', 0);
+    const stored = await tenant.write(async (tx) => {
+      const plan = await readPlan(tx, run.route_plan_id);
+      await updateRunVersion(tx, run.id, plan.plan.version);
+      return plan;
+    });
+    const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
+    const at = repeated?.result?.at ? new Date(repeated.result.at) : context.clock.now();
+    const found = repeated?.result
+      ? await searchAgain(context, searches, run, stored, repeated.result, at)
+      : await searchAnew(context, searches, run, stored, at);
+    return { ...found, at };
+  } finally {
+    await searches.end();
+  }
+}
+
 /** Searches with the inputs of an earlier run, and with the vehicles that it chose. */
 async function searchAgain(
   context: JobContext,
+  searches: RunSearches,
   run: RunRow,
   stored: FullPlan,
-  { initial, start, vehicles, search: record }: StoredRunResult,
+  { initial, start, vehicles, balanceLimit, search: record }: StoredRunResult,
   now: Date,
 ): Promise<ChosenRoutes> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
-  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start });
-  const found = await withSearch(context, { run, full, input, iterations: record.iterations }, (each) =>
+  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start, balanceLimit });
+  const found = await searches.search({ full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
   );
   return chooseBetterRoutes(full, input, found);
 }
 
 /** Searches within the time budget, and keeps the present routes unless it finds better ones. */
-async function searchAnew(context: JobContext, run: RunRow, full: FullPlan, now: Date): Promise<ChosenRoutes> {
+async function searchAnew(
+  context: JobContext,
+  searches: RunSearches,
+  run: RunRow,
+  full: FullPlan,
+  now: Date,
+): Promise<ChosenRoutes> {
   const { settings } = run;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, settings, { now, routingEngine, signal });
-  const found = await searchOnceOrMore(context, { run, full, input, now });
+  const found = await searchOnceOrMore(context, searches, { run, full, input, now });
   return chooseBetterRoutes(full, input, found);
 }
 
 /** Chooses the searches of a run: one, several for the lowest cost, or several with different vehicles. */
 async function searchOnceOrMore(
   context: JobContext,
+  searches: RunSearches,
   { run, full, input, now }: { run: RunRow; full: FullPlan; input: RunProblem; now: Date },
 ): Promise<Searched> {
   const { settings } = run;
   const { routingEngine, signal } = context;
   const budgetMs = timeBudget(settings.effort, input.stops);
-  if (!settings.chooseVehicles)
-    return withSearch(context, { run, full, input, timeLimitMs: budgetMs }, (each, isStopped) =>
-      objectiveOf(settings) === 'LOWEST_COST'
-        ? searchLowestCost(
-            { full, input, settings },
-            (plan, problem, share) => each(plan, problem, { timeLimitMs: share * budgetMs }),
-            isStopped,
-          )
-        : each(full, input, { timeLimitMs: budgetMs }),
-    );
-  const timeLimitMs = budgetWithVehicles(budgetMs);
-  const vehicles = await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan));
-  return withSearch(context, { run, full, input, timeLimitMs }, (each, isStopped) =>
-    searchWithVehicles({
-      full,
-      input,
-      vehicles,
-      problemOf: (plan, start) =>
-        problemOfRun(plan, settings, {
-          now,
-          routingEngine,
-          signal,
-          matrices: input.problem.matrices,
-          start: storedRoutes(full, input.mapping.sequencesFrom(start)),
-        }),
-      search: (plan, problem, share) => each(plan, problem, { timeLimitMs: share * timeLimitMs }),
-      isStopped,
-    }),
-  );
-}
-
-interface Search {
-  readonly run: RunRow;
-  readonly full: FullPlan;
-  readonly input: RunProblem;
-  /** Milliseconds of all searches of the run together. */
-  readonly timeLimitMs?: number;
-  /** Iterations of the repeated run. */
-  readonly iterations?: number;
-}
-
-type SearchOnce = (
-  full: FullPlan,
-  input: RunProblem,
-  budget: { readonly timeLimitMs: number } | { readonly repeat: StoredRunResult['search'] },
-) => Promise<Searched>;
-
-/** Leave one core for the server. */
-const threads = Math.max(1, availableParallelism() - 1);
-
-/**
- * Publishes the progress of one or several searches. A stop request ends them with the best solution so far;
- * `isStopped` returns whether there was one.
- */
-async function withSearch(
-  context: JobContext,
-  { run, full, input, timeLimitMs = 0, iterations }: Search,
-  work: (search: SearchOnce, isStopped: () => boolean) => Promise<Searched>,
-): Promise<Searched> {
-  refuseInsideTransaction('the optimizer');
-  const tenant = context.db.tenant(run.company_id);
-  const stop = new AbortController();
-  const publisher = new RunProgressPublisher(context, { run, full, input, timeLimitMs, iterations });
-  const poll = setInterval(() => {
-    void publisher
-      .tick()
-      .then(() => tenant.read((tx) => isStopRequested(tx, run.id)))
-      .then((isRequested) => isRequested && stop.abort())
-      .catch((error: unknown) => context.log.warn({ err: error }, 'progress could not be stored'));
-  }, stopPollMs);
-  const signal = AbortSignal.any([stop.signal, context.signal, AbortSignal.timeout(searchLimitMs)]);
-  let shown: Pick<Progress, 'placed' | 'cost'> | null = null;
-  const search: SearchOnce = async (plan, problem, budget) => {
-    let cost = Number.POSITIVE_INFINITY;
-    try {
-      const solution = await optimize(problem.problem, {
-        initial: problem.start ?? problem.initial,
-        signal,
-        onProgress: (progress) => {
-          cost = progress.cost;
-          // Trials of other vehicles may be worse than what is shown.
-          if (shown && (progress.placed < shown.placed || (progress.placed === shown.placed && cost > shown.cost)))
-            return;
-          shown = progress;
-          publisher.onProgress(progress);
-        },
-        ...('repeat' in budget ? budget : { seed: run.seed, threads, ...budget }),
-      });
-      return { full: plan, input: problem, solution, cost };
-    } catch (error) {
-      throw error instanceof InvalidProblem ? new InvalidPlan(error, problem) : error;
-    }
-  };
-  try {
-    return await work(search, () => signal.aborted);
-  } finally {
-    clearInterval(poll);
-  }
+  const timeLimitMs = settings.chooseVehicles ? budgetWithVehicles(budgetMs) : budgetMs;
+  const vehicles = settings.chooseVehicles
+    ? await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan))
+    : null;
+  return searches.search({ full, input, timeLimitMs }, (each, isOver) => {
+    const search = (plan: FullPlan, problem: RunProblem, share: number): Promise<Searched> =>
+      each(plan, problem, { timeLimitMs: share * timeLimitMs });
+    return searchBalanced({ full, input, settings }, search, isOver, (balanced, restShare) => {
+      const searchRest: typeof search = (plan, problem, share) => search(plan, problem, share * restShare);
+      if (vehicles)
+        return searchWithVehicles({
+          full,
+          input: balanced,
+          vehicles,
+          problemOf: (plan, start) =>
+            problemOfRun(plan, settings, {
+              now,
+              routingEngine,
+              signal,
+              matrices: input.problem.matrices,
+              start: storedRoutes(full, input.mapping.sequencesFrom(start)),
+              balanceLimit: balanced.balanceLimit,
+            }),
+          search: searchRest,
+          isStopped: isOver,
+        });
+      return objectiveOf(settings) === 'LOWEST_COST'
+        ? searchLowestCost({ full, input: balanced, settings }, searchRest, isOver)
+        : searchRest(full, balanced, 1);
+    });
+  });
 }
 
 /** Ends a run without a result. The plan is not changed. */

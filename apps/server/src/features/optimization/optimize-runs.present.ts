@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { legacyRunFailureText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
-import { orderOfStop } from '@roundsman/domain';
+import { orderOfStop, runPhaseOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { ruleViolationsOf } from './rule-violations.ts';
@@ -8,6 +8,7 @@ import type { RunLine, RunRow } from './optimize-runs.store.ts';
 import type { RunFigures, StoredVehicles } from './optimization.tables.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { areDriversFixed, objectiveOf } from './run-settings.ts';
+import { defaultMaxBalanceCost } from './balance-limit.ts';
 import { unscheduledReason } from './unscheduled-code.ts';
 
 type WireRun = Reply<EndpointNamed<'GET /route-plans/:id/optimizations'>>['optimizations'][number];
@@ -31,6 +32,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     keepDrivers: areDriversFixed(settings),
     mostChanges: settings.mostChanges ?? null,
     compactness: settings.compactness ?? 0,
+    maxBalanceCost: settings.maxBalanceCost ?? defaultMaxBalanceCost,
     review: settings.review ?? false,
     chooseVehicles: settings.chooseVehicles ?? false,
     stopPins: settings.stopPins ?? {},
@@ -60,6 +62,7 @@ const figuresOf = (summary: RunFigures): WireRun['figures'] => ({
   lateStops: summary.lateStops,
   longestMins: summary.longestMins ?? null,
   brokenStops: summary.brokenStops ?? null,
+  balanceCost: summary.balanceCost ?? null,
   cost: summary.cost ?? null,
   co2: summary.co2 ?? null,
 });
@@ -93,6 +96,7 @@ export async function presentRunDetail(
   return {
     ...run,
     figures: run.figures && !canEdit ? { ...run.figures, cost: null, co2: null } : run.figures,
+    phase: line.finished_at === null ? runPhaseOf(progress?.phase ?? null, line.travel_percent) : null,
     percent: result ? 100 : (progress?.percent ?? line.travel_percent ?? 0),
     total: progress?.total ?? full.orders.length,
     workingMins: progress?.workingMins ?? null,

@@ -1,4 +1,4 @@
-import type { RunFailure } from '@roundsman/domain';
+import type { RunFailure, RunPhase } from '@roundsman/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -71,6 +71,8 @@ export async function startRun({ q, companyId }: TenantTx, id: string): Promise<
       status: 'RUNNING',
       attempts: eb('attempts', '+', 1),
       started_at: sql<Date>`now()`,
+      progress: null,
+      travel_percent: null,
       progress_at: null,
     }))
     .where('company_id', '=', companyId)
@@ -126,6 +128,26 @@ export async function saveProgress(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Stores the phase of a run and its percentage. Returns the progress with it; undefined for a deleted run. */
+export async function savePhase(
+  { q, companyId }: TenantTx,
+  id: string,
+  phase: RunPhase,
+  percent: number,
+): Promise<StoredRunProgress | undefined> {
+  const row = await q
+    .updateTable('optimize_runs')
+    .set({
+      progress: sql`coalesce(progress, '{}') || ${JSON.stringify({ phase, percent })}::jsonb`,
+      progress_at: sql<Date>`now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('progress')
+    .executeTakeFirst();
+  return row?.progress ?? undefined;
 }
 
 export async function requestStop({ q, companyId }: TenantTx, routePlanId: string): Promise<boolean> {

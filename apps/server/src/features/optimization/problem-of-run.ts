@@ -1,5 +1,5 @@
 import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer';
-import type { StoredRoutes } from './optimization.tables.ts';
+import type { BalanceLimit, StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { withCompactness } from './compact-routes.ts';
@@ -10,6 +10,7 @@ import { areDriversFixed, objectiveOf, type RunSettings, unlocked } from './run-
 import { presentRoutes, stopsOf } from './stored-routes.ts';
 import { withPrizes } from './optional-orders.ts';
 import { nextStopFirst, listNextStops } from './next-stops.ts';
+import { withBalanceLimit } from './balance-limit.ts';
 
 export interface RunProblem {
   readonly problem: Problem;
@@ -23,6 +24,8 @@ export interface RunProblem {
   readonly initial: readonly Sequence[];
   /** Routes from which the search starts instead, when it is not the first of its run. */
   readonly start?: readonly Sequence[] | undefined;
+  /** Limit of the cost of balance; absent until known. */
+  readonly balanceLimit?: BalanceLimit | undefined;
   /** Number of stops that the search may place. */
   readonly stops: number;
   /** Ids of orders that must stay on their vehicle, even if the search does not place them. */
@@ -39,6 +42,8 @@ export async function problemOfRun(
     signal: AbortSignal;
     initial?: StoredRoutes | undefined;
     start?: StoredRoutes | undefined;
+    /** Limit of the cost of balance in the repeated run. */
+    balanceLimit?: BalanceLimit | undefined;
     /** Travel between the plan's points, when it is known already. */
     matrices?: Matrices | undefined;
   },
@@ -79,7 +84,7 @@ export async function problemOfRun(
   const timeProblem = settings.forceAll
     ? ordered
     : withPrizes(ordered, full, { averagePrices: settings.averagePrices, pinnedIds: new Set(Object.keys(pins)) });
-  return {
+  const run: RunProblem = {
     mapping,
     problem: withObjective(timeProblem, full, settings),
     timeProblem,
@@ -88,6 +93,7 @@ export async function problemOfRun(
     stops: problem.jobs.length + 2 * problem.shipments.length,
     pinnedIds: new Set(pinned.pins.keys()),
   };
+  return withBalanceLimit(run, context.balanceLimit);
 }
 
 /** Returns stored routes as the search takes them, without drivers who are not on the plan. */

@@ -14,6 +14,7 @@ import {
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
+import { balanceCostOf } from './balance-limit.ts';
 import { storedReasons } from './unscheduled-code.ts';
 import { storedRoutes } from './stored-routes.ts';
 
@@ -23,10 +24,11 @@ import { storedRoutes } from './stored-routes.ts';
  */
 export async function resultOf(
   full: FullPlan,
-  { mapping, initial, start, pinnedIds, problem: searched, timeProblem }: RunProblem,
+  run: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
 ): Promise<{ figures: RunFigures; result: StoredRunResult }> {
+  const { mapping, initial, start, pinnedIds, problem: searched, timeProblem, balanceLimit } = run;
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
   const lost = unscheduled.filter(({ id }) => pinnedIds.has(id));
   const sequences = restoreUnplaced(
@@ -49,6 +51,7 @@ export async function resultOf(
     lateStops: timed.reduce((sum, route) => sum + route.summary.lateStops, 0),
     longestMins: Math.max(0, ...timed.map((route) => route.summary.workingMins)),
     brokenStops: timed.flatMap(({ stops }) => stops).filter(breaksRule).length,
+    balanceCost: balanceCostOf(run, summary),
     cost: sumOfKnown(costs.map(({ cost }) => cost)),
     co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
@@ -72,6 +75,7 @@ export async function resultOf(
     search: { ...search, syncRounds: [...search.syncRounds] },
     initial: storedRoutes(full, mapping.sequencesFrom(initial)),
     ...(start && { start: storedRoutes(full, mapping.sequencesFrom(start)) }),
+    ...(balanceLimit && { balanceLimit }),
     at: at.toISOString(),
   };
   return { figures, result };

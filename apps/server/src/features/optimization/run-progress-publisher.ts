@@ -1,7 +1,8 @@
+import type { RunPhase } from '@roundsman/domain';
 import type { StoredPreview, StoredRunProgress } from './optimization.tables.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { FullPlan } from '../route-plans/index.ts';
-import { saveProgress, type RunRow } from './optimize-runs.store.ts';
+import { saveProgress, type RunRow, savePhase } from './optimize-runs.store.ts';
 import { type Found, previewEveryMs, previewOf } from './preview.ts';
 import type { RunProblem } from './problem-of-run.ts';
 
@@ -9,20 +10,49 @@ interface Search {
   readonly run: RunRow;
   readonly full: FullPlan;
   readonly input: RunProblem;
-  readonly timeLimitMs: number;
+  readonly timeLimitMs?: number | undefined;
   /** Number of iterations of the repeated run; undefined when the time limit determines the progress. */
-  readonly iterations: number | undefined;
+  readonly iterations?: number | undefined;
+  /** Returns the milliseconds of the searches so far, without those in which the run waited for workers. */
+  readonly elapsedMs: () => number;
+}
+
+/** Stores and publishes that a run enters a phase. There is no message before its first routes. */
+export async function publishPhase(
+  { db, broadcast }: JobContext,
+  run: RunRow,
+  phase: RunPhase,
+  percent: number,
+): Promise<void> {
+  const progress = await db.tenant(run.company_id).write((tx) => savePhase(tx, run.id, phase, percent));
+  if (progress) broadcastProgress(broadcast, run, progress);
+}
+
+function broadcastProgress(broadcast: JobContext['broadcast'], run: RunRow, progress: StoredRunProgress): void {
+  const { placed, total, cost, workingMins = null, distance = null, preview = 0 } = progress;
+  if (placed === undefined || total === undefined || cost === undefined) return;
+  broadcast(`plan:${run.route_plan_id}`, 'routePlan.optimizing.progress', {
+    routePlanId: run.route_plan_id,
+    runId: run.id,
+    phase: progress.phase ?? 'SEARCH',
+    percent: progress.percent,
+    placed,
+    total,
+    cost,
+    workingMins,
+    distance,
+    preview,
+  });
 }
 
 /** Publishes the progress of a search once a second, and stores it with the run for viewers who open the plan later. */
 export class RunProgressPublisher {
   private readonly context: JobContext;
   private readonly search: Search;
-  private readonly startedAt = performance.now();
   private found: (Found & { readonly iteration: number }) | null = null;
   private shown: Found | null = null;
   private preview: StoredPreview = { revision: 0, routes: [] };
-  private figures: Pick<StoredRunProgress, 'workingMins' | 'distance'> = { workingMins: null, distance: null };
+  private figures: Pick<StoredRunProgress, 'workingMins' | 'distance'> = {};
   private publishedAt = Number.NEGATIVE_INFINITY;
   private shownAt = Number.NEGATIVE_INFINITY;
 
@@ -56,10 +86,11 @@ export class RunProgressPublisher {
   }
 
   private async publish({ cost, placed, iteration }: Found & { iteration: number }, isBetter: boolean) {
-    const { run, full, timeLimitMs, iterations } = this.search;
-    const share = iterations ? iteration / iterations : (performance.now() - this.startedAt) / timeLimitMs;
-    const progress = {
-      percent: Math.min(99, Math.round(share * 100)),
+    const { run, full, timeLimitMs, iterations, elapsedMs } = this.search;
+    const share = iterations ? iteration / iterations : elapsedMs() / (timeLimitMs ?? Number.POSITIVE_INFINITY);
+    const progress: StoredRunProgress = {
+      phase: 'SEARCH',
+      percent: Math.min(100, Math.round(share * 100)),
       placed,
       total: full.orders.length,
       cost,
@@ -69,10 +100,6 @@ export class RunProgressPublisher {
     const { db, broadcast } = this.context;
     const preview = isBetter ? this.preview : null;
     await db.tenant(run.company_id).write((tx) => saveProgress(tx, run.id, progress, preview));
-    broadcast(`plan:${run.route_plan_id}`, 'routePlan.optimizing.progress', {
-      routePlanId: run.route_plan_id,
-      runId: run.id,
-      ...progress,
-    });
+    broadcastProgress(broadcast, run, progress);
   }
 }

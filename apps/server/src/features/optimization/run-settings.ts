@@ -23,6 +23,8 @@ export interface RunSettings {
   readonly mostChanges?: number | null | undefined;
   /** How far compact routes outweigh short ones, 0 (shortest) to 100. Absent: 0. */
   readonly compactness?: number | undefined;
+  /** Percent by which balance may raise the total. Absent: `defaultMaxBalanceCost`. */
+  readonly maxBalanceCost?: number | undefined;
   /** Gives the drivers the vehicles with which the result is best. */
   readonly chooseVehicles?: boolean | undefined;
   /** Stops that must be the first or last of their route. */

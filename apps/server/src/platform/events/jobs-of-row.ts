@@ -23,11 +23,18 @@ function jobOf({ id, payload, options }: JobRow): JobInsert {
   return {
     id: idFrom(String(id)),
     data: payload,
+    ...companyOf(payload),
     ...(options?.priority !== undefined && { priority: options.priority }),
     ...(options?.singletonKey !== undefined && { singletonKey: options.singletonKey }),
     ...(options?.startAfter !== undefined && { startAfter: new Date(options.startAfter) }),
   };
 }
+
+/** Returns the group of a job for a company, by which jobs of different companies are fetched in turn. */
+const companyOf = (payload: unknown): Pick<JobInsert, 'group'> =>
+  typeof payload === 'object' && payload !== null && 'companyId' in payload && typeof payload.companyId === 'string'
+    ? { group: { id: payload.companyId } }
+    : {};
 
 /** Returns a name-based id like UUID version 5: the same name gives the same id. */
 function idFrom(name: string): string {

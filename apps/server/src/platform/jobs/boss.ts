@@ -142,7 +142,13 @@ async function work(
     }
   };
   const shape = definition.long
-    ? { localConcurrency: concurrency, batchSize: 1 }
+    ? {
+        localConcurrency: concurrency,
+        batchSize: 1,
+        ...(definition.concurrencyPerCompany !== undefined && {
+          localGroupConcurrency: definition.concurrencyPerCompany,
+        }),
+      }
     : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
   await boss.work(name, { ...common, ...shape, perJobResults: true }, (batch: Job<unknown>[]) =>
     runLimited(batch, concurrency, one),

@@ -14,6 +14,11 @@ export interface JobContext extends Services {
 export interface JobOptions {
   /** Number of simultaneous runs in one process; 1 by default. */
   readonly concurrency?: number;
+  /**
+   * Maximum number of simultaneous runs for one company in one process, so that others need not wait for all of its
+   * jobs; no limit by default. Only for `long` jobs whose data has a `companyId`.
+   */
+  readonly concurrencyPerCompany?: number;
   /** Retries after a failure, with growing pauses; 3 by default. */
   readonly retryLimit?: number;
   /** Timeout of one try in seconds; 300 by default. */

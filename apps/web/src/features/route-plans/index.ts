@@ -1,7 +1,17 @@
 export { DeletePlanDialog } from './list/delete-plan-dialog.tsx';
 export { costCurve } from './optimization/cost-curve.ts';
 export { runFailureText } from './optimization/run-failure-text.ts';
-export { refetchRuns, removeRun, hideRun, type Run, stopRun, useRun, watchRun, withRun } from './optimization/runs.ts';
+export {
+  refetchRuns,
+  removeRun,
+  hideRun,
+  type Run,
+  shareOf,
+  stopRun,
+  useRun,
+  watchRun,
+  withRun,
+} from './optimization/runs.ts';
 export { PlanDialog, type PlanTask } from './plan-dialog.tsx';
 export { planChangers } from './plan-changers.ts';
 export { putPlan, reloadPlan } from './route-plans.queries.ts';

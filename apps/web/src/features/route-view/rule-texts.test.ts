@@ -23,6 +23,7 @@ const shownAt: Record<Step['violations'][number]['rule'], { readonly stop: boole
   'incompatible-goods': { stop: true, reason: true },
   'order-precedence': { stop: true, reason: true },
   'not-worth-it': { stop: false, reason: true },
+  'time-limit': { stop: false, reason: true },
   precedence: { stop: true, reason: false },
   break: { stop: true, reason: false },
   fixed: { stop: true, reason: false },

@@ -115,6 +115,7 @@ Den Grund ansehen und den Import wieder starten:
     'incompatible-goods': 'Alle Fahrer haben Ware, die nicht mit ihm fahren darf',
     'order-precedence': 'Keine Tour hält seine Reihenfolge mit anderen Aufträgen ein',
     'not-worth-it': 'Ausgelassen: kostet mehr als sein Wert',
+    'time-limit': 'Die Suche endete, bevor sie einen Platz für ihn fand',
   },
   orderProblems: {
     pickupAddress: 'Die Abholadresse ist ungültig',

@@ -117,6 +117,7 @@ See the reason and start it again:
     'incompatible-goods': 'Every driver has goods that must not travel with it',
     'order-precedence': 'No route keeps its sequence with other orders',
     'not-worth-it': 'Left out: it costs more than its value',
+    'time-limit': 'The search ended before it found a position for it',
   },
   orderProblems: {
     pickupAddress: 'Pickup address is not valid',

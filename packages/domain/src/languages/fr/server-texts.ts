@@ -115,6 +115,7 @@ Voir la raison et la relancer :
     'incompatible-goods': 'Chaque chauffeur a des marchandises incompatibles avec elle',
     'order-precedence': 'Aucune tournée ne respecte son ordre avec d’autres commandes',
     'not-worth-it': 'Laissée de côté : elle coûte plus que sa valeur',
+    'time-limit': 'La recherche s’est terminée avant de lui trouver une place',
   },
   orderProblems: {
     pickupAddress: 'L’adresse d’enlèvement n’est pas valide',

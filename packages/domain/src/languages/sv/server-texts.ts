@@ -115,6 +115,7 @@ Se orsaken och starta den igen:
     'incompatible-goods': 'Alla förare har gods som inte får åka med den',
     'order-precedence': 'Ingen rutt håller dess ordning med andra order',
     'not-worth-it': 'Utelämnad: den kostar mer än sitt värde',
+    'time-limit': 'Sökningen slutade innan den hittade en plats för den',
   },
   orderProblems: {
     pickupAddress: 'Hämtningsadressen stämmer inte',

@@ -27,6 +27,8 @@ const MANY_TASKS = 2000;
 const TRIED_ANYWAY = 7;
 /** With more stops on the mean route, and no time windows, jobs are tried only beside their neighbours. */
 const LONG_ROUTE = 40;
+/** Routes on which slow shipments are tried first for the first solution. */
+const NEAREST_ROUTES = 6;
 
 /**
  * Finds the cheapest insertion of a unit into the routes. A proposal is a list of route parts: the route up to a
@@ -100,6 +102,19 @@ export class Insertions {
     if (second >= 0) lists.insertAfter(second, this.bestAfterSecond, this.bestVehicle);
     lists.insertAfter(first, this.bestAfterFirst, this.bestVehicle);
     this.routes.updateAround(this.bestVehicle, first, second >= 0 ? second : first);
+  }
+
+  /**
+   * Finds an insertion of a unit for a first solution. It is the cheapest, except for shipments whose insertions are
+   * evaluated as whole sequences, of which a route has hundreds: they go on one of the nearest routes where they fit.
+   */
+  findFirst(unit: number, blinks: Blinks): void {
+    const { model } = this.routes;
+    if (this.hasSequences && model.second[unit]! >= 0) {
+      this.findAmong(unit, this.candidates.collectNeighbourRoutes(unit, NEAREST_ROUTES), blinks);
+      if (this.bestVehicle >= 0) return;
+    }
+    this.findBest(unit, blinks);
   }
 
   /**

@@ -12,6 +12,7 @@ import {
   type StopType,
   stopStatus,
   sumOfKnown,
+  runPhaseOf,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { LoadsByDimension, StoredTravelNote } from '../route-plans.tables.ts';
@@ -97,6 +98,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
       ? {
           runId: running.id,
           startedAt: running.started_at?.toISOString() ?? null,
+          phase: runPhaseOf(running.progress?.phase ?? null, running.travel_percent),
           percent: running.progress?.percent ?? running.travel_percent ?? 0,
           placed: running.progress?.placed ?? null,
           total: running.progress?.total ?? full.orders.length,

@@ -3,24 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { costCurve } from './cost-curve.ts';
 import css from './run-panel.module.css';
-import { type Run, stopRun } from './runs.ts';
+import { type Run, shareOf, stopRun } from './runs.ts';
 
-/** Shows a running optimization above the page: progress, placed orders, the cost curve, and Stop. */
+/** Shows a running optimization above the page: phase, progress, placed orders, the cost curve, and Stop. */
 export function RunPanel({ run }: { run: Run }) {
   const { t } = useTranslation('route-plans');
   const [isStopping, setStopping] = useState(false);
-  const { percent, placed, total } = run;
-  // A road provider is answering with travel times, which can take minutes. The search has not started.
-  const isFetching = placed === null && percent !== null && percent > 0;
+  const { phase, placed, total } = run;
+  const share = shareOf(run);
   return (
     <section className={css.panel} aria-label={t('run.panel')}>
-      <b className={`${css.number} figures`}>{percent === null ? '…' : `${Math.round(percent)} %`}</b>
+      <b className={`${css.number} figures`}>{share === null ? '…' : `${Math.round(share * 100)} %`}</b>
       <div className={css.text} role="status">
-        <b>{t(isFetching ? 'run.travel' : 'run.now')}</b>
-        {!isFetching && (
-          <p className="figures">{placed === null ? t('run.starting') : t('run.placed', { placed, count: total })}</p>
-        )}
-        <progress aria-label={t('run.panel')} {...(percent === null ? {} : { value: percent, max: 100 })} />
+        <b>{phase === null ? t('run.starting') : t(`run.phase.${phase}`)}</b>
+        {placed !== null && <p className="figures">{t('run.placed', { placed, count: total })}</p>}
+        <progress aria-label={t('run.panel')} {...(share === null ? {} : { value: share, max: 1 })} />
       </div>
       <svg className={css.curve} viewBox="0 0 120 36" preserveAspectRatio="none" aria-hidden="true">
         <path

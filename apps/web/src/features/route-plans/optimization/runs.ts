@@ -1,3 +1,4 @@
+import { hasPercent, type RunPhase } from '@roundsman/domain';
 import { create } from 'zustand';
 import { removeJob, setJob } from '../../../platform/activity.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
@@ -13,7 +14,9 @@ import { runFailureText } from './run-failure-text.ts';
 export interface Run {
   readonly planId: string;
   readonly state: 'running' | 'done' | 'failed';
-  /** 0…100; null before the first event. */
+  /** Its phase; null until known. */
+  readonly phase: RunPhase | null;
+  /** Of the phase, 0…100; null before the first event. */
   readonly percent: number | null;
   readonly placed: number | null;
   readonly total: number | null;
@@ -42,7 +45,7 @@ const watches = new Map<string, () => void>();
 const silenceTimeoutMs = { live: 6000, away: 1500 };
 const maxCosts = 60;
 
-type RunUpdate = Pick<Run, 'runId' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
+type RunUpdate = Pick<Run, 'runId' | 'phase' | 'percent' | 'placed' | 'total' | 'workingMins' | 'distance' | 'preview'>;
 
 /** Applies the server's state of a run that was started before this page was opened. */
 export function refetchRuns(planId: string, news: RunUpdate): void {
@@ -51,6 +54,17 @@ export function refetchRuns(planId: string, news: RunUpdate): void {
     if (run?.state !== 'running' || run.preview > news.preview) return { byPlan };
     return { byPlan: { ...byPlan, [planId]: { ...run, ...news } } };
   });
+}
+
+/** Returns how far the phase of a run is, 0…1; null where that is not known. */
+export const shareOf = ({ phase, percent }: Pick<Run, 'phase' | 'percent'>): number | null =>
+  percent === null || (phase !== null && !hasPercent(phase)) ? null : percent / 100;
+
+/** Returns the detail for the top bar: the phase of a run that does not search, or how many orders it has placed. */
+function detailOf({ state, phase, placed, total }: Run): { detail: string } | undefined {
+  if (state === 'running' && phase !== null && phase !== 'SEARCH')
+    return { detail: phrase(`route-plans:run.phase.${phase}`) };
+  return placed === null ? undefined : { detail: phrase('route-plans:run.placed', { placed, total }) };
 }
 
 const jobOf = (planId: string): string => `optimize ${planId}`;
@@ -84,6 +98,7 @@ export function watchRun(
       const run = byPlan[planId] ?? {
         planId,
         state: 'running',
+        phase: null,
         percent: null,
         placed: null,
         total: null,
@@ -101,10 +116,8 @@ export function watchRun(
     setJob({
       id: jobOf(planId),
       title: phrase(`route-plans:${run.state === 'done' ? doneKey : 'run.running'}`, { name }),
-      ...(run.placed === null
-        ? {}
-        : { detail: phrase('route-plans:run.placed', { placed: run.placed, total: run.total }) }),
-      progress: run.percent === null ? null : run.percent / 100,
+      ...detailOf(run),
+      progress: run.state === 'running' ? shareOf(run) : 1,
       state: run.state,
       link: `/route-plans/${planId}`,
       stop: () => void stopRun(planId),
@@ -145,8 +158,8 @@ export function watchRun(
       .catch(() => undefined);
     if (!plan || !watches.has(planId)) return;
     if (plan.optimization) {
-      const { percent, placed, total, runId } = plan.optimization;
-      updateRun({ percent, placed, total, runId });
+      const { phase, percent, placed, total, runId } = plan.optimization;
+      updateRun({ phase, percent, placed, total, runId });
     } else if (await hasFailed(plan)) await end({ state: 'failed', message: phrase('route-plans:run.failed') });
     else await end({ state: 'done', percent: 100 });
   };
@@ -174,7 +187,14 @@ export function watchRun(
   });
   hideRun(planId);
   updateRun(
-    optimization ? { runId: optimization.runId, percent: optimization.percent, total: optimization.total } : {},
+    optimization
+      ? {
+          runId: optimization.runId,
+          phase: optimization.phase,
+          percent: optimization.percent,
+          total: optimization.total,
+        }
+      : {},
   );
 }
 
@@ -212,17 +232,24 @@ onSignOut(() => {
 });
 
 /** Applies the state of the run, which is newer than the loaded plan. */
-export function withRun(plan: Plan, { state, percent, placed, total }: Run): Plan {
+export function withRun(plan: Plan, { state, phase, percent, placed, total }: Run): Plan {
   if (state !== 'running') return plan;
   const before = plan.optimization ?? {
     runId: '',
     startedAt: null,
+    phase: 'WAITING' as const,
     percent: 0,
     placed: null,
     total: plan.orders.length,
   };
   return {
     ...plan,
-    optimization: { ...before, percent: percent ?? before.percent, placed, total: total ?? before.total },
+    optimization: {
+      ...before,
+      phase: phase ?? before.phase,
+      percent: percent ?? before.percent,
+      placed,
+      total: total ?? before.total,
+    },
   };
 }

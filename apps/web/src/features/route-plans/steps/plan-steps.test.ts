@@ -44,8 +44,10 @@ describe('planSteps', () => {
   });
 
   it('shows the progress of a running optimization', () => {
-    const running = plan({ status: 'DRAFT', optimization: { percent: 33.6 } });
-    expect(planSteps(running)[2]).toMatchObject({ state: 'current', hint: 'running', values: { percent: 34 } });
+    const running = plan({ status: 'DRAFT', optimization: { phase: 'SEARCH', percent: 33.6 } });
+    expect(planSteps(running)[2]).toMatchObject({ state: 'current', hint: 'running.SEARCH', values: { percent: 34 } });
+    const checked = plan({ status: 'DRAFT', optimization: { phase: 'CHECK', percent: 100 } });
+    expect(planSteps(checked)[2]).toMatchObject({ state: 'current', hint: 'running.CHECK', values: {} });
   });
 
   it('shows what is wrong with an optimized plan', () => {

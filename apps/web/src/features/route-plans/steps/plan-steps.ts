@@ -1,3 +1,4 @@
+import { hasPercent, type RunPhase } from '@roundsman/domain';
 import type { Plan } from '../route-plans.queries.ts';
 
 export type StepName = 'orders' | 'drivers' | 'optimize' | 'dispatch';
@@ -13,7 +14,7 @@ export interface PlanStep {
 }
 
 type Known = Pick<Plan, '_id' | 'status' | 'canEdit' | 'needsOptimize'> & {
-  readonly optimization: { readonly percent: number } | null;
+  readonly optimization: { readonly phase: RunPhase; readonly percent: number } | null;
   readonly orders: readonly { readonly status: string }[];
   readonly routes: readonly {
     readonly orders: readonly string[];
@@ -34,7 +35,10 @@ const stepState = (state: PlanStep['state'], hint: string, values: PlanStep['val
 });
 
 function optimizeState(plan: Known): StepState {
-  if (plan.optimization) return stepState('current', 'running', { percent: Math.round(plan.optimization.percent) });
+  if (plan.optimization) {
+    const { phase, percent } = plan.optimization;
+    return stepState('current', `running.${phase}`, hasPercent(phase) ? { percent: Math.round(percent) } : {});
+  }
   if (plan.orders.length === 0 || plan.routes.length === 0) return stepState('waiting', 'waiting');
   if (plan.status === 'DRAFT') return stepState('current', 'ready');
   if (plan.needsOptimize) return plan.status === 'DISPATCHED' ? updateState(plan) : stepState('trouble', 'changed');

@@ -16,8 +16,8 @@ export function usePreview(plan: Plan, run: Run | null): void {
     void callEndpoint('GET /route-plans/:id/optimizations/:runId', { params: { id: plan._id, runId } })
       .then((detail) => {
         if (detail.status !== 'RUNNING' && detail.status !== 'QUEUED') return;
-        const { percent, placed, total, workingMins, distance, preview, routes } = detail;
-        refetchRuns(plan._id, { runId, percent, placed, total, workingMins, distance, preview });
+        const { phase, percent, placed, total, workingMins, distance, preview, routes } = detail;
+        refetchRuns(plan._id, { runId, phase, percent, placed, total, workingMins, distance, preview });
         if (routes.length > 0) setPreview({ runId, revision: preview, routes });
       })
       // Without a preview the run still continues.

@@ -180,6 +180,18 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
           </tr>
         </tbody>
       </table>
+      {[leftRun, rightRun].map(
+        (run) =>
+          run?.figures?.balanceCost != null &&
+          [left, right].includes(run._id) && (
+            <p key={run._id} className={css.same}>
+              {t('runs.balanceCost', {
+                run: options.find(({ value }) => value === run._id)?.label ?? '',
+                percentage: formatNumber(run.figures.balanceCost, { maximumFractionDigits: 1 }),
+              })}
+            </p>
+          ),
+      )}
       {hasBroken && (
         <BrokenStops
           // The stops of selected changes are not known, only their number.

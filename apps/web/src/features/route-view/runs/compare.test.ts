@@ -33,6 +33,7 @@ const figures = {
   longestMins: 18,
   brokenStops: 0,
   cost: 100,
+  balanceCost: null,
   co2: null,
 };
 

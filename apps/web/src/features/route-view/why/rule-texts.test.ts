@@ -26,6 +26,7 @@ const rules: Readonly<Record<Violation['rule'], boolean>> = {
   'max-ride-time': true,
   'order-precedence': true,
   'not-worth-it': false,
+  'time-limit': false,
   'alternative-served': false,
   'last-in-first-out': false,
   'min-use': false,
