@@ -1,4 +1,6 @@
-import type { ChunkingContext } from 'rolldown';
+import type { Rolldown } from 'vite';
+
+type ModuleGraph = Rolldown.ChunkingContext;
 
 const dashboardEntry = /\/src\/main\.tsx$/;
 const publicEntry = /\/src\/public\/main\.tsx$/;
@@ -12,12 +14,12 @@ const commonFrom = 16;
  * Makes the function that returns the name of the chunk of a module, or null for a chunk of the bundler's choice. Without
  * these names, each set of pages that share a module has a chunk, and a list of the dashboard loads 150 files.
  */
-export function nameChunks(): (module: string, graph: ChunkingContext) => string | null {
+export function nameChunks(): (module: string, graph: ModuleGraph) => string | null {
   let names: ReadonlyMap<string, string> | undefined;
   return (module, graph) => (names ??= findNames(modulesAround(module, graph), graph)).get(module) ?? null;
 }
 
-function findNames(modules: readonly string[], graph: ChunkingContext): ReadonlyMap<string, string> {
+function findNames(modules: readonly string[], graph: ModuleGraph): ReadonlyMap<string, string> {
   const neededBy = (isRoot: RegExp): ReadonlySet<string> =>
     modulesFor(
       modules.filter((each) => isRoot.test(each)),
@@ -41,7 +43,7 @@ function findNames(modules: readonly string[], graph: ChunkingContext): Readonly
 }
 
 /** Lists all modules of the graph, from any of them. */
-function modulesAround(module: string, graph: ChunkingContext): readonly string[] {
+function modulesAround(module: string, graph: ModuleGraph): readonly string[] {
   const found = new Set([module]);
   for (const each of found) {
     const info = graph.getModuleInfo(each);
@@ -53,7 +55,7 @@ function modulesAround(module: string, graph: ChunkingContext): readonly string[
 }
 
 /** Returns these modules and all that must be loaded before them. */
-function modulesFor(roots: readonly string[], graph: ChunkingContext): ReadonlySet<string> {
+function modulesFor(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(roots);
   for (const each of found) {
     const { importedIds = [], code } = graph.getModuleInfo(each) ?? {};
@@ -67,7 +69,7 @@ function modulesFor(roots: readonly string[], graph: ChunkingContext): ReadonlyS
 }
 
 /** Returns the modules behind the names that some code imports from the index of antd. */
-function componentsIn(index: string, code: string, graph: ChunkingContext): string[] {
+function componentsIn(index: string, code: string, graph: ModuleGraph): string[] {
   const { importedIds = [], code: exports } = graph.getModuleInfo(index) ?? {};
   const folders = new Map<string, string>();
   for (const [, name, folder] of (exports ?? '').matchAll(/as (\w+) \} from ["']\.\/([\w-]+)/g))
