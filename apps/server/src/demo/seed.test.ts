@@ -103,6 +103,14 @@ it('has 120 orders for today and tomorrow, some under way, some done, none in th
   expect(late).toEqual([]);
 });
 
+it('has sent its drivers the routes of today as they are', async () => {
+  const as = await signIn('company_admin');
+  const { routePlans } = (await app.request('GET /route-plans', { as, query: { itemsPerPage: 50 } })).body;
+  const today = routePlans.find(({ status, deliveryDate }) => status === 'DISPATCHED' && deliveryDate === '2026-11-20');
+  const { body } = await app.request('GET /route-plans/:id', { as, params: { id: today?._id ?? '' } });
+  expect(body.routes.map(({ changedSinceDispatch }) => changedSinceDispatch)).toEqual([false, false, false, false]);
+});
+
 it('has a round to follow: drivers on their way, and customers who expect theirs soon', async () => {
   const where = await app.sql('select 1 from drivers where position_at = $1 and lat is not null', [noon]);
   expect(where.length).toBeGreaterThan(0);

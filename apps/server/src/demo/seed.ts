@@ -1,6 +1,7 @@
 import { asDeliveryDate, secondsInTimeZone, type DeliveryDate } from '@roundsman/domain';
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
+import { dispatchDrivers } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,7 +11,7 @@ import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
-import { showUnderWay } from './demo-live.ts';
+import { narrowWindows, placeDrivers } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
 import { instantOn } from './instant.ts';
@@ -190,7 +191,7 @@ async function fillDays(
     type: 'VRP',
     driverIds: vans.slice(0, 4),
     at: morning,
-    state: 'DISPATCHED',
+    state: 'OPTIMIZED',
     shift: shiftAround(clockNow),
   } as const;
   const planId = await makePlan(
@@ -198,8 +199,11 @@ async function fillDays(
     { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
     { routingEngine, iterations, seed: seed++ },
   );
+  // Before the dispatch, so that the drivers know the windows.
+  await narrowWindows(tx, planId, now, timeZone);
+  await dispatchDrivers(tx, planId, { now: morning });
   await drivePlan(tx, planId, now, timeZone, random);
-  await showUnderWay(tx, planId, now, timeZone);
+  await placeDrivers(tx, planId, now, timeZone);
   onPlan(workdays + 1);
   await makePlan(
     tx,

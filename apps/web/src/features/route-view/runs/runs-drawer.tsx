@@ -27,16 +27,17 @@ export function RunsDrawer() {
   const runs = usePlanRuns(plan);
   return (
     <SideDrawer open title={t('runs.title')} onClose={() => showDialog(null)}>
-      <ol className={css.runs} aria-label={t('runs.title')}>
-        {runs?.map((run) => (
-          <RunItem key={run._id} run={run} all={runs} />
-        ))}
-      </ol>
-      {runs?.length === 0 && (
+      {runs?.length === 0 ? (
         <div className={css.empty}>
           <b>{t('runs.none')}</b>
           <p>{t('runs.noneText')}</p>
         </div>
+      ) : (
+        <ol className={css.runs} aria-label={t('runs.title')}>
+          {runs?.map((run) => (
+            <RunItem key={run._id} run={run} all={runs} />
+          ))}
+        </ol>
       )}
     </SideDrawer>
   );
