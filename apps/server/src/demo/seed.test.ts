@@ -103,7 +103,7 @@ it('has 120 orders for today and tomorrow, some under way, some done, none in th
   expect(late).toEqual([]);
 });
 
-it('has sent its drivers the routes of today as they are', async () => {
+it('has sent its drivers the present routes', async () => {
   const as = await signIn('company_admin');
   const { routePlans } = (await app.request('GET /route-plans', { as, query: { itemsPerPage: 50 } })).body;
   const today = routePlans.find(({ status, deliveryDate }) => status === 'DISPATCHED' && deliveryDate === '2026-11-20');
