@@ -84,7 +84,7 @@ export const routes = handlers({
           name: event,
           at: (at ?? now()).toISOString(),
           // Only the host, because a URL may contain a secret.
-          error: `${name ?? ''} · ${URL.canParse(url) ? new URL(url).host : ''} · ${tries} tries`,
+          error: `${name ?? ''} · ${URL.canParse(url) ? new URL(url).host : ''} · ${tries} ×`,
         })),
       ].toSorted((a, b) => (a.at < b.at ? 1 : -1)),
       slowQueries: insight

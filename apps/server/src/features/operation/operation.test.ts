@@ -58,7 +58,7 @@ it('names a failed webhook by its host alone', async () => {
   );
   const { body } = await app.request('GET /operation', { as: root });
   expect(body.failures).toContainEqual(
-    expect.objectContaining({ kind: 'webhook', name: 'order.completed', error: 'Hooked · shop.example · 8 tries' }),
+    expect.objectContaining({ kind: 'webhook', name: 'order.completed', error: 'Hooked · shop.example · 8 ×' }),
   );
 });
 
