@@ -18,6 +18,7 @@ export default defineConfig({
           // Searches and road networks take many seconds on a busy machine.
           testTimeout: 60_000,
           environment: 'node',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: ['scripts/fixed-seed.ts'],
         },
