@@ -55,16 +55,22 @@ for (const { title, check } of chosen) {
   console.log(`== ${title}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   results.push({ title, seconds, ...result });
 }
-if (process.argv.includes('--times')) {
-  const steps = [...results, { title: 'All', seconds: (Date.now() - start) / 1000 }];
-  printTimes(steps, existsSync(timesFile) ? read(timesFile) : [], journeysOf(read(browserReport)));
-}
+const files = existsSync(timesFile) ? read(timesFile) : [];
+const journeys = journeysOf(read(browserReport));
+if (process.argv.includes('--times'))
+  printTimes([...results, { title: 'All', seconds: (Date.now() - start) / 1000 }], files, journeys);
 
 console.log('');
 for (const { title, names = [] } of results.filter(({ failed }) => failed > 0)) {
   console.log(`Failed: ${title}`);
   for (const name of names) console.log(`  ${name}`);
 }
+const flaky = [
+  ...files.flatMap(({ file, flaky: names }) => names.map((name) => `${file} > ${name}`)),
+  ...journeys.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => `e2e/${file} > ${title}`),
+];
+if (flaky.length > 0) console.log('Passed only on a retry, which is a fault to correct:');
+for (const name of flaky) console.log(`  ${name}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
@@ -119,7 +125,8 @@ async function vitest(name, more) {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
   args.push(`--reporter=${path.join(root, 'scripts/test-times/vitest-times.mjs')}`);
   const { code } = await run(node, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-    env: { TEST_TIMES: timesFile },
+    // A second run would replace the times of the first.
+    env: more.length === 0 ? { TEST_TIMES: timesFile } : {},
   });
   return { code, files: read(report).testResults ?? [] };
 }
@@ -149,6 +156,7 @@ function journeysOf({ suites = [] }) {
     ...specs.map(({ title, file, tests }) => ({
       title,
       file,
+      isFlaky: tests.some(({ status }) => status === 'flaky'),
       seconds: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration / 1000, 0),
     })),
   ]);

@@ -12,6 +12,7 @@ import { root } from '../runtime.mjs';
  * @property {number} imports of the test file and of what it imports
  * @property {number} hooks before and after tests
  * @property {number} total
+ * @property {string[]} flaky names of tests that passed only on a retry
  */
 
 export default class {
@@ -38,6 +39,9 @@ export default class {
         project: module.project.name,
         file: path.relative(root, module.moduleId),
         tests: [...module.children.allTests()].length,
+        flaky: [...module.children.allTests()]
+          .filter((test) => test.diagnostic()?.flaky)
+          .map(({ fullName }) => fullName),
         imports: imports / 1000,
         hooks: (this.#hooks.get(module.moduleId) ?? 0) / 1000,
         total: (imports + duration) / 1000,
