@@ -24,8 +24,7 @@ export async function describeApi(
   version: string,
   baseUrl: string,
 ): Promise<void> {
-  const document = openApiDocument(contract, version, baseUrl);
-  const text = JSON.stringify(document);
+  const { document, text } = describedOnce(contract, version, baseUrl);
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin takes 3.1 documents but has no type for them
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
@@ -34,4 +33,22 @@ export async function describeApi(
     uiConfig: { docExpansion: 'none', persistAuthorization: true },
     theme: { title: 'API reference · Roundsman', css: [{ filename: 'roundsman.css', content: ownLook }] },
   });
+}
+
+interface Described {
+  readonly key: string;
+  readonly document: ReturnType<typeof openApiDocument>;
+  readonly text: string;
+}
+/** The last description of each contract. Tests start hundreds of servers in one process. */
+const described = new WeakMap<readonly Endpoint[], Described>();
+
+function describedOnce(contract: readonly Endpoint[], version: string, baseUrl: string): Described {
+  const key = `${version} ${baseUrl}`;
+  const last = described.get(contract);
+  if (last?.key === key) return last;
+  const document = openApiDocument(contract, version, baseUrl);
+  const made = { key, document, text: JSON.stringify(document) };
+  described.set(contract, made);
+  return made;
 }
