@@ -7,8 +7,8 @@ import { type CredentialsCompany, createCredentialsCompany, type Rights, rightsO
 import { startReceiver } from './features/webhooks/receiver.fixture.ts';
 
 /**
- * What the server sends by itself: socket messages, webhooks, and what a link opens without a sign-in. None contains a
- * credential that allows more than those who get it may do.
+ * Causes socket messages and webhooks by every change, and opens the links of calendars and labels. No message and no
+ * page contains a credential that allows more than its recipient may do.
  */
 const changes: readonly Endpoint[] = entries.filter(
   ({ name, streams }: Endpoint) => !name.startsWith('GET ') && !streams,

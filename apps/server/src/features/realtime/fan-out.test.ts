@@ -261,4 +261,10 @@ describe('a change of a plan names the person who made it', () => {
     expect(await changedBy(id(9))).toEqual(expected);
     expect(await changedBy(null)).toEqual(expected);
   });
+
+  test('unless the name cannot be read', async () => {
+    const expected = { colleague: [['routePlan.changed', plain]], phone: [['routePlan.changed', plain]] };
+    // PostgreSQL refuses what is no id.
+    expect(await changedBy('no id')).toEqual(expected);
+  });
 });

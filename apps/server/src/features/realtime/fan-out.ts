@@ -13,16 +13,23 @@ const viewerRooms = (event: { companyId: string; routePlanId: string }): Room[] 
   `plan:${event.routePlanId}`,
 ];
 
-/** Returns the person of a request; undefined for programs, drivers and customers, who are no users. */
+/**
+ * Returns the person of a request; undefined for programs, drivers and customers, who are no users, and after a failed
+ * read: a change without a name is better than none.
+ */
 async function findPerson(
-  { db }: Services,
+  { db, log }: Services,
   companyId: string,
   userId: string | undefined,
 ): Promise<ServerEvents['routePlan.changed']['changedBy']> {
   if (userId === undefined) return undefined;
   return db
     .tenant(companyId)
-    .read(({ q }) => q.selectFrom('users').select(['id as _id', 'name']).where('id', '=', userId).executeTakeFirst());
+    .read(({ q }) => q.selectFrom('users').select(['id as _id', 'name']).where('id', '=', userId).executeTakeFirst())
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'the person who changed a plan');
+      return undefined;
+    });
 }
 
 /** Publishes a change of a plan. Its viewers see who made it; drivers do not. */
