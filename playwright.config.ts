@@ -30,8 +30,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Shared build machines stall for seconds, so a test fails only after three attempts.
-  retries: process.env.CI ? 2 : 0,
+  // In CI a retry shows whether a test is broken or flaky, and records its trace. Both fail the run.
+  retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -40,7 +41,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // The global setup sets it before the workers read this file.
     baseURL: process.env.E2E_BASE_URL,
-    trace: 'off',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { changeMessages, forThreads } from './scripts/changed-messages/change-messages.ts';
 
-/** Shared build machines stall for seconds: in CI a test fails only after two attempts. Limits are in milliseconds. */
+/** In CI a retry shows whether a test is broken or flaky; `npm test` fails for both. Limits are in milliseconds. */
 const slowMachine = { retry: process.env.CI ? 1 : 0, testTimeout: 20_000, hookTimeout: 120_000 };
 
 // Runs one file per core, on two cores. Each project lists what its tests may rely on. Files share loaded modules,

@@ -9,7 +9,15 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkProse } from './lint-prose.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
-import { printTimes } from './test-times/print-times.mjs';
+import {
+  browserTestsOf,
+  hasFailed,
+  outcomeOfCheck,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  unfinishedFiles,
+} from './test-run/outcomes.mjs';
+import { printTimes } from './test-run/print-times.mjs';
 import { checkTypes } from './types.mjs';
 
 await ensureInstalled();
@@ -18,8 +26,9 @@ const node = modernNode();
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'roundsman-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-const timesFile = path.join(reports, 'times.json');
 const browserReport = path.join(reports, 'playwright.json');
+/** @type {import('./test-run/vitest-times.mjs').FileTimes[]} */
+let times = [];
 
 const steps = [
   {
@@ -28,11 +37,15 @@ const steps = [
     check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']),
   },
   { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'prose', title: 'Prose', check: async () => one(await checkProse()) },
-  { name: 'types', title: 'Types', check: async () => one((await checkTypes()).length === 0) },
-  { name: 'audit', title: 'Vulnerabilities in dependencies', check: async () => one(await auditDependencies()) },
+  { name: 'prose', title: 'Prose', check: async () => outcomeOfCheck(await checkProse()) },
+  { name: 'types', title: 'Types', check: async () => outcomeOfCheck((await checkTypes()).length === 0) },
+  {
+    name: 'audit',
+    title: 'Vulnerabilities in dependencies',
+    check: async () => outcomeOfCheck(await auditDependencies()),
+  },
   { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },
-  { name: 'build', title: 'Build', check: () => buildStale(node).then(() => one(true)) },
+  { name: 'build', title: 'Build', check: () => buildStale(node).then(() => outcomeOfCheck(true)) },
   { name: 'browser', title: 'Browser tests', check: browserTests },
 ];
 
@@ -45,6 +58,7 @@ const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes
 // Checked first, so that a missing browser is reported before the long steps.
 const chromium = chosen.some(({ name }) => name === 'browser') ? await ensureChromium() : undefined;
 
+const flakyFails = Boolean(process.env.CI);
 const start = Date.now();
 const results = [];
 for (const { title, check } of chosen) {
@@ -52,83 +66,57 @@ for (const { title, check } of chosen) {
   const begun = Date.now();
   const result = await check();
   const seconds = (Date.now() - begun) / 1000;
-  console.log(`== ${title}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  console.log(`== ${title}: ${hasFailed([result], { flakyFails }) ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
   results.push({ title, seconds, ...result });
 }
-const files = existsSync(timesFile) ? read(timesFile) : [];
-const journeys = journeysOf(read(browserReport));
 if (process.argv.includes('--times'))
-  printTimes([...results, { title: 'All', seconds: (Date.now() - start) / 1000 }], files, journeys);
+  printTimes(
+    [...results, { title: 'All', seconds: (Date.now() - start) / 1000 }],
+    times,
+    browserTestsOf(read(browserReport)),
+  );
 
 console.log('');
-for (const { title, names = [] } of results.filter(({ failed }) => failed > 0)) {
+for (const { title, names } of results.filter(({ failed }) => failed > 0)) {
   console.log(`Failed: ${title}`);
   for (const name of names) console.log(`  ${name}`);
 }
-const flaky = [
-  ...files.flatMap(({ file, flaky: names }) => names.map((name) => `${file} > ${name}`)),
-  ...journeys.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => `e2e/${file} > ${title}`),
-];
-if (flaky.length > 0) console.log('Passed only on a retry, which is a fault to correct:');
-for (const name of flaky) console.log(`  ${name}`);
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const flaky = results.flatMap((result) => result.flaky);
+if (flaky.length > 0) console.log('Failed, and passed on a retry, which is a fault to correct:');
+for (const { name, trace } of flaky) {
+  console.log(`  ${name}`);
+  if (trace) console.log(`    npx playwright show-trace ${trace}`);
+}
+const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+const retried = flaky.length > 0 ? `, ${flaky.length} of them only on a retry` : '';
+console.log(`${sum(({ passed }) => passed)} passed${retried}, ${sum(({ failed }) => failed)} failed`);
+process.exitCode = hasFailed(results, { flakyFails }) ? 1 : 0;
 
 async function tool(script, args) {
-  return one((await run(node, [path.join(root, 'node_modules', script), ...args])).code === 0);
+  return outcomeOfCheck((await run(node, [path.join(root, 'node_modules', script), ...args])).code === 0);
 }
 
 async function unitTests() {
-  const { code, files } = await vitest('vitest.json', []);
+  const first = await vitest('first', []);
   // Test files share a process. A process that ends early leaves unfinished tests, whose files are run again in
   // isolation.
-  const left = files.filter((file) => file.assertionResults.some((test) => test.status === 'pending'));
-  if (left.length === 0)
-    return { ...counted(code, of(files, 'passed'), of(files, 'failed')), names: failuresOf(files) };
-  const names = left.map((file) => path.relative(root, file.name));
-  console.log(`Did not finish, running again: ${names.join(', ')}`);
-  const again = await vitest('vitest-again.json', ['--isolate', ...names]);
-  const ended = files.filter((file) => !left.includes(file));
-  const second = counted(again.code, of(again.files, 'passed'), of(again.files, 'failed'));
-  const broken = ended.filter((file) => file.status === 'failed' && of([file], 'failed') === 0).length;
-  return {
-    passed: of(ended, 'passed') + second.passed,
-    failed: of(ended, 'failed') + broken + second.failed,
-    names: [...failuresOf(ended), ...failuresOf(again.files)],
-  };
+  const unfinished = unfinishedFiles(first);
+  times = first.times;
+  if (unfinished.length === 0) return outcomeOfVitest(first);
+  console.log(`Did not finish, running again: ${unfinished.join(', ')}`);
+  return outcomeOfVitest(first, await vitest('again', ['--isolate', ...unfinished]));
 }
 
-/** Returns a line for each failed test, and for each file that failed outside its tests, such as in a hook. */
-function failuresOf(files) {
-  return files
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const name = path.relative(root, file.name);
-      const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [`${name}: ${firstLine(file.message)}`];
-      return failed.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
-    });
-}
-
-function firstLine(text = '') {
-  return text.trim().split('\n')[0].slice(0, 300);
-}
-
-/** Returns how many tests of these files have this status. */
-function of(files, status) {
-  return files.flatMap((file) => file.assertionResults).filter((test) => test.status === status).length;
-}
-
+/** @returns {Promise<import('./test-run/outcomes.mjs').VitestRun>} */
 async function vitest(name, more) {
-  const report = path.join(reports, name);
+  const report = path.join(reports, `${name}.json`);
+  const timesFile = path.join(reports, `${name}-times.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more];
-  args.push(`--reporter=${path.join(root, 'scripts/test-times/vitest-times.mjs')}`);
+  args.push(`--reporter=${path.join(root, 'scripts/test-run/vitest-times.mjs')}`);
   const { code } = await run(node, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-    // A second run would replace the times of the first.
-    env: more.length === 0 ? { TEST_TIMES: timesFile } : {},
+    env: { TEST_TIMES: timesFile },
   });
-  return { code, files: read(report).testResults ?? [] };
+  return { code, files: read(report).testResults ?? [], times: read(timesFile, []) };
 }
 
 async function browserTests() {
@@ -139,33 +127,9 @@ async function browserTests() {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {};
-  // A test that passes on a retry counts as passed. The list above names it.
-  return counted(code, expected + flaky, unexpected);
+  return outcomeOfPlaywright(code, read(browserReport));
 }
 
-/** A run that failed without a failed test, such as a file that does not load, counts as one failure. */
-function counted(code, passed, failed) {
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
-}
-
-/** Lists the browser tests of a report with their seconds, all attempts together. */
-function journeysOf({ suites = [] }) {
-  return suites.flatMap(({ suites: inner, specs = [] }) => [
-    ...journeysOf({ suites: inner }),
-    ...specs.map(({ title, file, tests }) => ({
-      title,
-      file,
-      isFlaky: tests.some(({ status }) => status === 'flaky'),
-      seconds: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration / 1000, 0),
-    })),
-  ]);
-}
-
-function one(good) {
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
-}
-
-function read(report) {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+function read(report, otherwise = {}) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : otherwise;
 }
