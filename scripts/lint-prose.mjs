@@ -134,11 +134,12 @@ function titleCaseWord(text) {
 const generatedClient = 'packages/client/src/api.ts';
 
 /**
- * Checks all documents, catalogues and sources in git.
+ * Checks documents, catalogues and sources in git.
  *
+ * @param {readonly string[]} [only] files to check; all without it
  * @returns {Promise<Finding[] | undefined>} undefined outside a git checkout
  */
-export async function lintProse() {
+export async function lintProse(only) {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -149,7 +150,7 @@ export async function lintProse() {
   return stdout
     .split('\n')
     .filter((file) => /\.(?:md|json|tsx?|mjs)$/.test(file) && existsSync(path.join(root, file)))
-    .filter((file) => file !== generatedClient)
+    .filter((file) => file !== generatedClient && (!only || only.includes(file)))
     .flatMap((file) => {
       const isCatalogue = catalogues.some((pattern) => pattern.test(file));
       if (file.endsWith('.json') && !isCatalogue) return [];
@@ -163,9 +164,9 @@ export async function lintProse() {
 /** @param {Finding} finding */
 const shown = ({ file, line, text, rule, suggestion }) => `${file}:${line}  ${text}\n    ${rule}: ${suggestion}`;
 
-/** Prints all findings. @returns {Promise<boolean>} whether there are none */
-export async function checkProse() {
-  const findings = await lintProse();
+/** Prints all findings. @param {readonly string[]} [only] files to check @returns {Promise<boolean>} whether there are none */
+export async function checkProse(only) {
+  const findings = await lintProse(only);
   if (!findings) {
     console.log('SKIPPED: this folder is not a git checkout, so its documents cannot be listed.');
     return true;

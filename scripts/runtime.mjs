@@ -41,8 +41,7 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program to its end. Resolves with its exit code and, with `capture`, its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{cwd?: string, env?: Record<string, string
- * undefined>, capture?: boolean}} [options]
+ * @param {{cwd?: string, env?: Record<string, string | undefined>, capture?: boolean}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
 export function run(program, args, { cwd = root, env = {}, capture = false } = {}) {
@@ -82,8 +81,7 @@ export function run(program, args, { cwd = root, env = {}, capture = false } = {
  * has its own session, so that it receives Ctrl-C once, from here, and not also from npm and the terminal.
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string
- * undefined>} [env]
+ * @param {Record<string, string | undefined>} [env]
  */
 export function runUntilStopped(program, args, env = {}) {
   const child = spawn(program, args, {

@@ -77,7 +77,7 @@ function readImports(from: string): Import[] {
  * Returns the file of the repository that a specifier means; undefined for packages and Node. Queries are vite's
  * (`?worker&url`).
  */
-function fileOf(from: string, specifier: string): string | undefined {
+export function fileOf(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), bare));
   const [scope, name, ...rest] = bare.split('/');

@@ -1,5 +1,6 @@
 // npm test: sets up like npm start, then runs all checks and shows all failures. Arguments select steps: npm test --
-// types tests. With --times it ends with tables of what took how long.
+// types tests. With --times it ends with tables of what took how long. With --changed it runs what the changes since the
+// branch main can affect, and with --changed=REF since REF.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,30 +31,40 @@ const browserReport = path.join(reports, 'playwright.json');
 /** @type {import('./test-run/vitest-times.mjs').FileTimes[]} */
 let times = [];
 
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const changedOption = options.find((option) => /^--changed(=.+)?$/.test(option));
+const changes = changedOption ? await selectChanges(changedOption.split('=')[1]) : undefined;
+
 const steps = [
-  {
-    name: 'format',
-    title: 'Formatting',
-    check: () => tool('@biomejs/biome/bin/biome', ['format', '--max-diagnostics=none', '.']),
-  },
-  { name: 'lint', title: 'Lint', check: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'prose', title: 'Prose', check: async () => outcomeOfCheck(await checkProse()) },
+  { name: 'format', title: 'Formatting', check: checkFormat },
+  { name: 'lint', title: 'Lint', check: checkLint },
+  { name: 'prose', title: 'Prose', check: async () => outcomeOfCheck(await checkProse(changes?.existing)) },
   { name: 'types', title: 'Types', check: async () => outcomeOfCheck((await checkTypes()).length === 0) },
   {
     name: 'audit',
     title: 'Vulnerabilities in dependencies',
     check: async () => outcomeOfCheck(await auditDependencies()),
+    isNeeded: () => changes.files.includes('package-lock.json'),
   },
-  { name: 'tests', title: 'Import rules, unit, server and web tests', check: unitTests },
+  {
+    name: 'tests',
+    title: 'Import rules, unit, server and web tests',
+    check: unitTests,
+    isNeeded: () => changes.tests.length > 0,
+  },
   { name: 'build', title: 'Build', check: () => buildStale(node).then(() => outcomeOfCheck(true)) },
-  { name: 'browser', title: 'Browser tests', check: browserTests },
+  { name: 'browser', title: 'Browser tests', check: browserTests, isNeeded: () => changes.browser.length > 0 },
 ];
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--times');
+const unknownOption = options.find((option) => option !== '--times' && option !== changedOption);
+if (unknownOption) giveUp(`There is no option ${unknownOption}. Options: --times, --changed, --changed=REF.`);
+const wanted = process.argv.slice(2).filter((argument) => !options.includes(argument));
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
   giveUp(`There is no step named ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}.`);
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = steps
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter(({ isNeeded }) => !changes || !isNeeded || isNeeded());
 
 // Checked first, so that a missing browser is reported before the long steps.
 const chromium = chosen.some(({ name }) => name === 'browser') ? await ensureChromium() : undefined;
@@ -69,7 +80,7 @@ for (const { title, check } of chosen) {
   console.log(`== ${title}: ${hasFailed([result], { flakyFails }) ? 'FAILED' : 'passed'} in ${seconds.toFixed(1)} s`);
   results.push({ title, seconds, ...result });
 }
-if (process.argv.includes('--times'))
+if (options.includes('--times'))
   printTimes(
     [...results, { title: 'All', seconds: (Date.now() - start) / 1000 }],
     times,
@@ -96,8 +107,28 @@ async function tool(script, args) {
   return outcomeOfCheck((await run(node, [path.join(root, 'node_modules', script), ...args])).code === 0);
 }
 
+/** @returns {Promise<{files: string[], existing: string[], tests: string[], browser: string[]}>} */
+async function selectChanges(ref) {
+  const file = path.join(reports, 'changes.json');
+  const args = [path.join(root, 'scripts/changed/select.ts'), file, ...(ref ? [ref] : [])];
+  if ((await run(node, args)).code !== 0) giveUp('The changes could not be found.');
+  return read(file);
+}
+
+function checkFormat() {
+  const options = ['format', '--max-diagnostics=none', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
+  if (changes?.existing.length === 0) return outcomeOfCheck(true);
+  return tool('@biomejs/biome/bin/biome', [...options, ...(changes?.existing ?? ['.'])]);
+}
+
+function checkLint() {
+  const sources = changes?.existing.filter((file) => /\.(tsx?|m?js)$/.test(file));
+  if (sources?.length === 0) return outcomeOfCheck(true);
+  return tool('oxlint/bin/oxlint', ['--type-aware', ...(sources ?? [])]);
+}
+
 async function unitTests() {
-  const first = await vitest('first', []);
+  const first = await vitest('first', changes?.tests ?? []);
   // Test files share a process. A process that ends early leaves unfinished tests, whose files are run again in
   // isolation.
   const unfinished = unfinishedFiles(first);
@@ -120,9 +151,11 @@ async function vitest(name, more) {
 }
 
 async function browserTests() {
+  // Playwright reads names of files as patterns.
+  const files = (changes?.browser ?? []).map((file) => `/${file.replaceAll('.', '\\.')}$`);
   const { code } = await run(
     node,
-    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...files],
     {
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     },

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../source-imports.ts';
+
+/** Runs git. Returns its output without the last line break, or undefined when it fails. */
+function git(folder: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 });
+  return status === 0 ? stdout.trimEnd() : undefined;
+}
+
+/**
+ * Returns the commit that changes are counted from: where this branch left `ref`. Without `ref` that is the branch
+ * main, here or at the server, whichever is nearer. @throws when there is no such commit
+ */
+export function findBase(ref: string | undefined, folder = root): string {
+  const branch = git(folder, 'symbolic-ref', '--short', 'HEAD');
+  const others = ['origin/main', 'upstream/main'];
+  const candidates = ref ? [ref] : branch === 'main' ? others : ['main', ...others];
+  const bases = candidates.flatMap((each) => git(folder, 'merge-base', 'HEAD', each) ?? []);
+  const distance = (base: string): number => Number(git(folder, 'rev-list', '--count', `${base}..HEAD`));
+  const [nearest] = bases.toSorted((a, b) => distance(a) - distance(b));
+  if (nearest) return nearest;
+  const head = ref ? undefined : git(folder, 'rev-parse', 'HEAD');
+  if (!head) throw new Error(`git has no common commit with ${candidates.join(', ')}.`);
+  return head;
+}
+
+/** Lists the files that differ from a commit, from the repository's root: committed, uncommitted, untracked, deleted. */
+export function listChangedFiles(base: string, folder = root): string[] {
+  const lists = [
+    git(folder, 'diff', '--name-only', '--no-renames', '-z', base),
+    git(folder, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  return [...new Set(lists.flatMap((list = '') => list.split('\0').filter((name) => name !== '')))].toSorted();
+}
