@@ -9,19 +9,17 @@ function git(folder: string, ...args: string[]): string | undefined {
 
 /**
  * Returns the commit that changes are counted from: where this branch left `ref`. Without `ref` that is the branch
- * main, here or at the server, whichever is nearer. @throws when there is no such commit
+ * main, here or at the server, whichever is nearer; the last commit when there is no other main. Undefined when git has
+ * no such commit.
  */
-export function findBase(ref: string | undefined, folder = root): string {
+export function findBase(ref: string | undefined, folder = root): string | undefined {
   const branch = git(folder, 'symbolic-ref', '--short', 'HEAD');
   const others = ['origin/main', 'upstream/main'];
   const candidates = ref ? [ref] : branch === 'main' ? others : ['main', ...others];
   const bases = candidates.flatMap((each) => git(folder, 'merge-base', 'HEAD', each) ?? []);
   const distance = (base: string): number => Number(git(folder, 'rev-list', '--count', `${base}..HEAD`));
   const [nearest] = bases.toSorted((a, b) => distance(a) - distance(b));
-  if (nearest) return nearest;
-  const head = ref ? undefined : git(folder, 'rev-parse', 'HEAD');
-  if (!head) throw new Error(`git has no common commit with ${candidates.join(', ')}.`);
-  return head;
+  return nearest ?? (ref ? undefined : git(folder, 'rev-parse', 'HEAD'));
 }
 
 /** Lists the files that differ from a commit, from the repository's root: committed, uncommitted, untracked, deleted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestChange, originOf, reach, readsOf } from './module-graph.ts';
+import { isNamedBy, nearestChange, originOf, reach, readsOf } from './module-graph.ts';
 
 const server = 'apps/server/src';
 
@@ -33,12 +33,23 @@ describe('what a module needs', () => {
   });
 });
 
+it.each([
+  ['docs/api/', 'docs/api/page.md', true],
+  ['docs/api/*.md', 'docs/api/page.md', true],
+  ['docs/api/*.md', 'docs/api/more/page.md', false],
+  ['docs/**/*.{md,json}', 'docs/api/more/page.json', true],
+  ['docs/**/*.{md,json}', 'docs/page.md', true],
+  ['docs/**/*.{md,json}', 'docs/page.mdx', false],
+])('%s means %s: %s', (read, file, isMeant) => {
+  expect(isNamedBy(file, read)).toBe(isMeant);
+});
+
 describe('files that a text names', () => {
   it.each([
     ["new URL('../geo/', import.meta.url)", ['apps/server/src/platform/geo/']],
     ["path.join(root, 'docs/api')", ['docs/api/']],
     ["read('package.json')", ['package.json']],
-    ["glob('docs/api/*.md')", ['docs/api/']],
+    ["glob('docs/api/*.md')", ['docs/api/*.md']],
     ["'GET /orders', 'orders', './no-such-file.ts', 'apps/'", []],
   ])('%s', (text, files) => {
     expect(readsOf('apps/server/src/platform/db/connect.ts', text)).toEqual(files);

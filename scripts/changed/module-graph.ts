@@ -17,7 +17,7 @@ interface Module {
   /** Files whose exports are all passed on (`export *`). */
   readonly passedOnWhole: readonly string[];
   readonly ownExports: ReadonlySet<string>;
-  /** Files and folders that the text names. */
+  /** Files, folders and patterns of files that the text names. */
   readonly reads: readonly string[];
 }
 
@@ -85,26 +85,38 @@ function parseModule(file: string, text: string): Module {
 
 /**
  * Returns the files and folders that string literals name, from the folder of the file or from the root: what the code
- * reads through the file system, or starts as a program or thread. Ends in a slash for a folder.
+ * reads through the file system, or starts as a program or thread. A folder ends in a slash; a pattern has stars.
  */
 export function readsOf(file: string, text: string): string[] {
-  const literals = [...text.matchAll(/(['"`])((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.*-]+)*\/?)\1/g)].map(
-    (match) => match[2] ?? '',
-  );
+  const literals = [...text.matchAll(/(['"`])((?:\.{1,2}\/)*[\w@.*{},-]+(?:\/[\w@.*{},-]+)*\/?)\1/g)];
   const found = literals
+    .map((match) => match[2] ?? '')
     .filter((literal) => /\/|\.\w+$/.test(literal) && !literal.startsWith('@'))
-    // The folder of a pattern.
-    .map((literal) => literal.replace(/[^/]*\*.*$/, ''))
     .flatMap((literal) => [path.posix.join(path.posix.dirname(file), literal), path.posix.normalize(literal)])
     .filter(
       (each) => !/^(\.\.?(\/|$)|\/)/.test(each) && !/^(node_modules|apps|packages|e2e|scripts|docs)\/?$/.test(each),
     )
     .flatMap((each) => {
-      const stats = statSync(path.join(root, each), { throwIfNoEntry: false });
+      const [fixed = ''] = /^[^*{]*(?=\/)/.exec(each) ?? [];
+      if (/[*{]/.test(each)) return fixed && statOf(fixed)?.isDirectory() ? [each] : [];
+      const stats = statOf(each);
       if (stats?.isDirectory()) return [`${each.replace(/\/$/, '')}/`];
       return stats && each !== file ? [each] : [];
     });
   return [...new Set(found)];
+}
+
+const statOf = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false });
+
+/** Returns whether a file is meant by a folder or a pattern of `readsOf`, or is the file itself. */
+export function isNamedBy(file: string, read: string): boolean {
+  if (read.endsWith('/')) return file.startsWith(read);
+  if (!/[*{]/.test(read)) return file === read;
+  const pattern = read
+    .replaceAll('.', '\\.')
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+    .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.*/)?'));
+  return new RegExp(`^${pattern}$`).test(file);
 }
 
 /**
@@ -188,7 +200,8 @@ export function nearestChange(
   changed: ReadonlySet<string>,
 ): { readonly file: string; readonly steps: number; readonly way: readonly string[] } | undefined {
   for (const [file, { steps }] of reached) {
-    const hit = file.endsWith('/') ? [...changed].find((each) => each.startsWith(file)) : changed.has(file) && file;
+    const isOne = !/[*{]|\/$/.test(file);
+    const hit = isOne ? changed.has(file) && file : [...changed].find((each) => isNamedBy(each, file));
     if (!hit) continue;
     const way: string[] = [];
     for (let at: string | undefined = file; at; at = reached.get(at)?.from) way.unshift(at);

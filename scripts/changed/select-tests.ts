@@ -101,30 +101,34 @@ function rankUnitTest(
   // These check rules of the whole repository, and are quick.
   if (/^scripts\/[^/]+\.test\.ts$/.test(file))
     return { file, reason: 'rules of the repository', rank: 0, isGeneral: true };
+  const candidates: Ranked[] = [];
+  const add = (rank: number, reason: string | undefined): void => {
+    if (reason) candidates.push({ file, reason, rank });
+  };
   const near = nearestChange(reach([file], { lazy: true, stopAt: isComposition }), changed);
   // A test that reads a whole folder of sources is seldom about one of them.
-  const isWide = near?.way.some((each) => each.endsWith('/') && each.split('/').length <= 4);
-  if (near && !isWide) return { file, reason: near.file, rank: near.steps };
-  const folder = folderOf(file);
-  const beside = [...changed].find((each) => folderOf(each) === folder && isServerSource(each));
-  if (beside) return { file, reason: `${beside} (same folder)`, rank: 2.5 };
-  if (near) return { file, reason: `${near.file} (with its folder)`, rank: 10 };
-  if (!file.startsWith('apps/server/')) return undefined;
-  const [called] = endpointsNamedIn(readSource(file))
-    .flatMap((endpoint) => {
+  const isWide = near?.way.some((each) => wholeSources.test(each));
+  if (near && isWide) add(10, `${near.file} (with its folder)`);
+  else if (near) add(near.steps, near.file);
+  if (file.startsWith('apps/server/')) {
+    const sameIn = (partOf: (each: string) => string | undefined): string | undefined =>
+      [...changed].find((each) => isServerSource(each) && partOf(each) && partOf(each) === partOf(file));
+    const [beside, related] = [sameIn(folderOf), sameIn(featureOf)];
+    if (beside) add(1.5, `${beside} (same folder)`);
+    if (related) add(20, `${related} (same feature)`);
+    for (const endpoint of endpointsNamedIn(readSource(file))) {
       const by = endpoints.get(endpoint);
-      return by ? [{ ...by, endpoint }] : [];
-    })
-    .toSorted((a, b) => a.steps - b.steps);
-  const feature = featureOf(file);
-  const isNear = feature !== undefined && [...changed].some((each) => featureOf(each) === feature);
-  // A test of another feature often calls an endpoint only to prepare its data.
-  if (called) return { file, reason: `${called.file} (${called.endpoint})`, rank: called.steps + (isNear ? 1 : 6) };
-  const related = [...changed].find((each) => feature && featureOf(each) === feature && isServerSource(each));
-  return related ? { file, reason: `${related} (same feature)`, rank: 20 } : undefined;
+      // A test of another feature often calls an endpoint only to prepare its data.
+      if (by) add(by.steps + (related ? 1 : 6), `${by.file} (${endpoint})`);
+    }
+  }
+  return candidates.toSorted((a, b) => a.rank - b.rank)[0];
 }
 
-const isServerSource = (file: string): boolean => file.startsWith('apps/server/src/') && !isTest(file);
+/** Folders with all sources of a workspace. */
+const wholeSources = /^(apps|packages)\/[^/]+\/(src\/(features\/)?)?(\*.*)?$/;
+
+const isServerSource = (file: string): boolean => file.startsWith('apps/server/') && !isTest(file);
 
 /** Chooses the browser tests. */
 export function selectBrowserTests(changed: ReadonlySet<string>, map: BrowserMap): Selection {

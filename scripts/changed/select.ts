@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMap } from '../browser-map/browser-map.ts';
-import { root } from '../source-imports.ts';
+import { giveUp, root } from '../runtime.mjs';
 import { findBase, listChangedFiles } from './changed-files.ts';
 import { selectBrowserTests, type Selection, selectUnitTests } from './select-tests.ts';
 
@@ -28,7 +28,7 @@ const countFiles = ({ length }: readonly unknown[]): string => `${length} ${leng
 
 if (import.meta.main) {
   const [, , output = '', ref] = process.argv;
-  const base = findBase(ref);
+  const base = findBase(ref) ?? giveUp(`git has no commit that this branch and ${ref ?? 'main'} share.`);
   const files = listChangedFiles(base);
   const changed = new Set(files);
   const tests = selectUnitTests(changed);
