@@ -9,7 +9,7 @@ import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
 import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
-import { earliestLeave, latestEnd } from '../constraints/shift.ts';
+import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
@@ -18,6 +18,7 @@ import { timesOnSite } from './times-on-site.ts';
 import type { RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
+import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
 import { needsPlanMode } from './needs-plan-mode.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
@@ -118,8 +119,11 @@ export class Model {
   /** By how much the fixed steps alone exceed the capacity. */
   readonly prefixOverload: Float64Array;
 
-  /** Earliest departure from a vehicle's start node, seconds from midnight. */
-  readonly earliest: Float64Array;
+  /** When the routes of the vehicles begin. */
+  readonly departures: Departures;
+  /** When the goods of each task can be loaded; −Infinity: at any time. */
+  readonly release: Float64Array;
+  readonly hasReleases: boolean;
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
   /**
@@ -130,13 +134,14 @@ export class Model {
   readonly breakLatest: Float64Array;
   readonly breakSeconds: Float64Array;
   readonly hasPrefix: Uint8Array;
-  /** 1: the vehicle may leave later than at `earliest` to avoid waiting. */
+  /** 1: the vehicle may leave later than at its earliest departure to avoid waiting. */
   readonly leavesLate: Uint8Array;
   /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
   readonly prefixWorking: Float64Array;
   readonly prefixDistance: Float64Array;
   readonly prefixTravel: Float64Array;
+  readonly prefixOnSite: Float64Array;
   readonly prefixStops: Int32Array;
   /** Limits of a whole route, fixed steps included; Infinity without one. */
   readonly maxStops: Float64Array;
@@ -156,7 +161,7 @@ export class Model {
   readonly size: number;
   /**
    * Matrices of each vehicle, row by row, and transposed: entry to × size + from. Both are Infinity where there is no
-   * leg.
+   * leg. Where the matrices of a vehicle price its legs, `distances` are those prices.
    */
   readonly durations: readonly Matrix[];
   readonly distances: readonly Matrix[];
@@ -168,14 +173,19 @@ export class Model {
   readonly hasGaps: boolean;
 
   /**
-   * Prices of each vehicle: a second of work, an additional second of travel, a second of overtime, a metre, its use.
+   * Prices of each vehicle: a second of work, an additional second of travel and on site, a second of overtime, a metre
+   * (1 where the matrices price the legs), its use.
    */
   readonly timePrice: Float64Array;
   readonly travelPrice: Float64Array;
+  readonly servicePrice: Float64Array;
   readonly overtimePrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
-  /** True when some vehicle's working time has a price or a limit, overtime has a price, or work is balanced. */
+  /**
+   * True when some vehicle's working time has a price or a limit, time on site or overtime has a price, work is
+   * balanced, or goods have release times.
+   */
   readonly needsWork: boolean;
   /** True when time has a price, so that near means quickly reached. */
   readonly hasTimeCost: boolean;
@@ -226,9 +236,11 @@ export class Model {
     const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
     const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
     this.timePrice = price('perSecond');
-    this.travelPrice = price('perTravelSecond');
+    const pricesLegs = vehicles.map((vehicle) => matricesOf(problem, vehicle).costs !== undefined);
+    this.travelPrice = price('perTravelSecond').map((seconds, v) => (pricesLegs[v] ? 0 : seconds));
+    this.servicePrice = price('perServiceSecond');
     this.overtimePrice = price('perOvertimeSecond');
-    this.distancePrice = price('perMetre');
+    this.distancePrice = price('perMetre').map((metres, v) => (pricesLegs[v] ? 1 : metres));
     this.isFleetFirst = options?.objective === 'fleet-first';
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
@@ -249,9 +261,11 @@ export class Model {
     this.startLoad = new Float64Array(count * dimensions);
     this.prefixPeak = new Float64Array(count * dimensions);
     this.prefixOverload = new Float64Array(count * dimensions);
-    this.earliest = new Float64Array(count);
+    const resumes = new Float64Array(count).fill(Number.NaN);
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
+    this.release = new Float64Array(tasks).fill(Number.NEGATIVE_INFINITY);
+    this.hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
     this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
       canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
@@ -259,6 +273,7 @@ export class Model {
     this.prefixWorking = new Float64Array(count);
     this.prefixDistance = new Float64Array(count);
     this.prefixTravel = new Float64Array(count);
+    this.prefixOnSite = new Float64Array(count);
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
     const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
       Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
@@ -268,7 +283,8 @@ export class Model {
     this.maxWorking = limits(maxWorkingOf, ignored.workingTime);
     this.needsWork =
       this.maxBalanceFactor > 0 ||
-      [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
+      this.hasReleases ||
+      [this.timePrice, this.servicePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
       this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
@@ -308,6 +324,7 @@ export class Model {
         this.brought[task * dimensions + dimension] = amountOf(job.load, dimension);
         this.collected[task * dimensions + dimension] = amountOf(job.collects, dimension);
       }
+      this.release[task] = job.releaseTime ?? Number.NEGATIVE_INFINITY;
       if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
     }
     for (const shipment of shipments) {
@@ -384,13 +401,13 @@ export class Model {
         ? new Array<number>(dimensions).fill(Number.POSITIVE_INFINITY)
         : capacitiesOf(vehicle, dimensions);
       this.capacity.set(capacities, v * dimensions);
-      this.earliest[v] = earliestLeave(vehicle);
       this.location[startNode] = vehicle.start ?? nowhere;
       this.location[endNode] = vehicle.end ?? nowhere;
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
-      return dueBreaks(vehicle).slice(this.readPrefix(v));
+      return dueBreaks(vehicle).slice(this.readPrefix(v, resumes));
     });
+    this.departures = new Departures(vehicles, breaks, resumes);
     for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
     this.breakFrom = Int32Array.from(breakFrom);
     this.breakStart = Float64Array.from(breaks.flat(), ({ windowStart }) => windowStart);
@@ -402,9 +419,8 @@ export class Model {
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
-    const hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const isRare = hasReleases || needsPlanMode(problem, vehicle) || this.rules[v]!.some((rule) => !rule.isTimeless);
+      const isRare = needsPlanMode(problem, vehicle) || this.rules[v]!.some((rule) => !rule.isTimeless);
       const isWhole = this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0;
       return isRare || (isWhole && this.hasPrefix[v] === 1) ? 1 : 0;
     });
@@ -414,8 +430,7 @@ export class Model {
     const hasNumbers = this.place.some((place) => place > 0);
     this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {
       const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
-      const isOther = reloadPlacesOf(vehicle).length > 0 || matricesOf(problem, vehicle).costs !== undefined;
-      return hasNumbers || isPriced || isOther ? 1 : 0;
+      return hasNumbers || isPriced || reloadPlacesOf(vehicle).length > 0 ? 1 : 0;
     });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
@@ -452,16 +467,17 @@ export class Model {
 
   /**
    * Reads where a vehicle is after its fixed steps, when, and with which load.
+   * @param resumes receives the departure from the last of them
    * @returns how many of its breaks are over
    */
-  private readPrefix(v: number): number {
+  private readPrefix(v: number, resumes: Float64Array): number {
     const fixed = fixedStepsOf(this.problem, v);
     if (!fixed) return 0;
     const { dimensions } = this;
     this.hasPrefix[v] = 1;
     this.location[this.tasks + v] = fixed.location;
     this.setupFrom[v] = fixed.location;
-    this.earliest[v] = fixed.departure;
+    resumes[v] = fixed.departure;
     this.startLoad.set(fixed.loads, v * dimensions);
     this.prefixPeak.set(fixed.peakLoads, v * dimensions);
     const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
@@ -471,6 +487,7 @@ export class Model {
     this.prefixWorking[v] = fixed.workingSeconds;
     this.prefixDistance[v] = fixed.distanceMetres;
     this.prefixTravel[v] = fixed.travelSeconds;
+    this.prefixOnSite[v] = fixed.serviceSeconds;
     return fixed.breaksOver;
   }
 }

@@ -10,7 +10,7 @@ import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
 
 /** Numbers with which `saveFigures` stores a route, without those of its loads. */
-const FIGURES = 9;
+const FIGURES = 10;
 
 /**
  * The routes of a search: the order of their stops, the figures at each node, and their costs. A changed route gets a
@@ -189,7 +189,7 @@ export class Routes {
     const { model, times, loads } = this;
     const isKnown = this.areFiguresStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
     const isByParts = model.needsSequence[v] === 0 && model.needsWalk[v] === 0 && this.length[v]! > 2;
-    if (!isKnown || !isByParts) {
+    if (!isKnown || !isByParts || model.release[first]! > times.release[v]!) {
       this.update(v);
       return;
     }
@@ -240,6 +240,7 @@ export class Routes {
       model.timePrice[v]! * times.working[v]! +
       model.travelPrice[v]! * times.travel[v]! +
       model.distancePrice[v]! * times.distance[v]! +
+      (model.servicePrice[v]! > 0 ? model.servicePrice[v]! * times.onSite[v]! : 0) +
       (model.overtimePrice[v]! > 0 ? model.overtimePrice[v]! * Math.max(0, times.end[v]! - model.shiftEnd[v]!) : 0) +
       LATE_PRICE * times.lateness[v]! +
       this.unitPrices(v)
@@ -269,6 +270,7 @@ export class Routes {
     times.end[v] = sequences.end;
     times.distance[v] = sequences.distance;
     times.travel[v] = sequences.travel;
+    times.lateness[v] = sequences.late;
     times.waiting[v] = Math.max(
       0,
       sequences.working -
@@ -323,6 +325,7 @@ export class Routes {
     figures[at + 6] = times.distance[v]!;
     figures[at + 7] = times.travel[v]!;
     figures[at + 8] = this.areFiguresStale[v]!;
+    figures[at + 9] = times.lateness[v]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       figures[at + FIGURES + 2 * dimension] = loads.mostAtStart[v * model.dimensions + dimension]!;
       figures[at + FIGURES + 2 * dimension + 1] = loads.atEnd[v * model.dimensions + dimension]!;
@@ -344,6 +347,7 @@ export class Routes {
     times.waiting[v] = figures[at + 5]!;
     times.distance[v] = figures[at + 6]!;
     times.travel[v] = figures[at + 7]!;
+    times.lateness[v] = figures[at + 9]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       loads.mostAtStart[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension]!;
       loads.atEnd[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension + 1]!;

@@ -11,7 +11,6 @@ import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
 import { RouteWalk, NO_NODE } from './segments/route-walk.ts';
-import { elapsedOf } from './segments/time-record.ts';
 
 /** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
 export const EARLY_PLACE_PRICE = 1800;
@@ -34,9 +33,14 @@ export class SequenceEvaluator {
   working = 0;
   distance = 0;
   travel = 0;
-  /** Seconds at stops and reloads, set-up included; those of fixed steps only where plan mode evaluates the route. */
+  /**
+   * Seconds of loading, at stops and at reloads, set-up included; those of fixed steps only where plan mode evaluates the
+   * route.
+   */
   onSiteSeconds = 0;
   end = 0;
+  /** Seconds of lateness, without those of the fixed steps where plan mode does not evaluate the route. */
+  late = 0;
   private readonly model: Model;
   private readonly overrides: Overrides;
   private readonly routeWalk: RouteWalk;
@@ -70,7 +74,8 @@ export class SequenceEvaluator {
     this.distance = model.prefixDistance[v]!;
     this.travel = model.prefixTravel[v]!;
     this.onSiteSeconds = 0;
-    this.end = model.earliest[v]!;
+    this.late = 0;
+    this.end = model.departures.earliest[v]!;
     this.planned = null;
     if (model.needsPlan[v] === 1 || model.hasPrefix[v] === 1) {
       if (stops === 0 && model.hasPrefix[v] === 0) return;
@@ -99,7 +104,9 @@ export class SequenceEvaluator {
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
     const reloads = this.load(v, sequence, stops);
-    routeWalk.start(v);
+    routeWalk.start(v, this.releaseOf(sequence, stops));
+    this.onSiteSeconds = routeWalk.busy;
+    if (model.departures.isLate(v, routeWalk.departure)) this.broken++;
     let fromLocation = location[model.tasks + v]!;
     let locationBefore = model.setupFrom[v]!;
     let trip = 0;
@@ -131,19 +138,30 @@ export class SequenceEvaluator {
       stop++;
     }
     this.end = routeWalk.departure;
-    this.working += elapsedOf(routeWalk.departure, routeWalk.busy, routeWalk.latestRouteStart) - routeWalk.breakSeconds;
-    this.addPrices(v, routeWalk.late);
+    const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
+    this.working += model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
+    this.late = routeWalk.late;
+    this.addPrices(v);
   }
 
-  private addPrices(v: number, late: number): void {
+  /** Returns when the goods of all jobs of a sequence can be loaded. */
+  private releaseOf(sequence: Int32Array, stops: number): number {
+    const { release, hasReleases } = this.model;
+    let latest = Number.NEGATIVE_INFINITY;
+    for (let stop = 0; hasReleases && stop < stops; stop++) latest = Math.max(latest, release[sequence[stop]!]!);
+    return latest;
+  }
+
+  private addPrices(v: number): void {
     const { model } = this;
     this.cost +=
       this.overrides.fixedPrice[v]! +
       model.timePrice[v]! * this.working +
       model.travelPrice[v]! * this.travel +
+      model.servicePrice[v]! * this.onSiteSeconds +
       model.distancePrice[v]! * this.distance +
       model.overtimePrice[v]! * Math.max(0, this.end - model.shiftEnd[v]!) +
-      LATE_PRICE * late;
+      LATE_PRICE * this.late;
   }
 
   /** Finds where the vehicle reloads, and counts the stops at which the load exceeds the capacity. */
@@ -235,12 +253,11 @@ export class SequenceEvaluator {
     const isNew = added.some(({ kind, taskId }) => !(kind === 'delivery' && onBoard.has(taskId)));
     const end = steps.at(-1)!;
     let stop = 0;
-    let late = 0;
     for (const step of steps) {
       const isStop = step.taskId !== null;
       if (isStop) stop++;
       const isStepFixed = fixed > 0 && (step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break')));
-      late += step.kind === 'start' ? 0 : step.lateSeconds;
+      this.late += step.kind === 'start' ? 0 : step.lateSeconds;
       for (const { rule } of step.violations) {
         if (rule === 'capacity') {
           const counts = isStepFixed ? this.isFuller(v, step) : isNew;
@@ -268,7 +285,7 @@ export class SequenceEvaluator {
     if (fixed > 0 && isNew && this.working > model.maxWorking[v]! + ROUNDING) this.broken++;
     this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
-    this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * late;
+    this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * this.late;
   }
 
   /** Applies the rules about whole routes. */

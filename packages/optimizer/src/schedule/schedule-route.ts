@@ -67,6 +67,8 @@ export interface FixedSteps {
   /** Of all fixed steps, without breaks. */
   readonly workingSeconds: number;
   readonly travelSeconds: number;
+  /** Loading at the start included. */
+  readonly serviceSeconds: number;
   readonly distanceMetres: number;
   /** How many of the vehicle's breaks were taken or have passed. */
   readonly breaksOver: number;
@@ -90,6 +92,7 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
       peakLoads: loadsOf(last).map((_, dimension) => Math.max(...steps.map((step) => loadsOf(step)[dimension]!))),
       workingSeconds: totals.workingSeconds,
       travelSeconds: totals.travelSeconds,
+      serviceSeconds: totals.serviceSeconds,
       distanceMetres: totals.distanceMetres,
       breaksOver,
     };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Costs, Problem, Site, Vehicle } from '../problem/problem.ts';
+import type { Costs, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
 import { randomProblem, randomProblemWithModelRules } from './random-problem.ts';
 
 const HOUR = 3600;
@@ -19,11 +19,18 @@ interface Variation {
   readonly loads: boolean;
   readonly preferences: boolean;
   readonly zones: boolean;
+  /** Loading and hours at the start, latest starts. */
+  readonly departures: boolean;
+  readonly releases: boolean;
+  /** Matrices that price the legs. */
+  readonly legPrices: boolean;
   /** Multiplies all legs: with short ones, more stops fit on a route. */
   readonly scale: number;
   readonly costs: readonly Costs[];
   readonly left: readonly boolean[];
   readonly limits: readonly Limits[];
+  readonly starts: readonly Starts[];
+  readonly releaseTimes: readonly (number | undefined)[];
 }
 
 interface Limits {
@@ -31,6 +38,8 @@ interface Limits {
   readonly maxDistanceMetres: number | null;
   readonly maxTravelSeconds: number | null;
 }
+
+type Starts = Pick<Vehicle, 'startWindows' | 'latestStart' | 'loadingSeconds'>;
 
 /** The rules that a variation always includes or excludes. */
 export type Fixed = Partial<Variation>;
@@ -44,12 +53,30 @@ const costs = fc.constantFrom<Costs>(
   { perSecond: 0, perTravelSecond: 0, perMetre: 1, perOvertimeSecond: 2 },
   { perOvertimeSecond: 5, perTravelSecond: 0.25 },
   { perSecond: 0, perTravelSecond: 1, perMetre: 0 },
+  { perServiceSecond: 0.5 },
+  { perSecond: 0, perTravelSecond: 1, perServiceSecond: 2 },
 );
 
 const limits = fc.record<Limits>({
   hours: fc.constantFrom(9, 12, 16, 20),
   maxDistanceMetres: fc.constantFrom(null, null, null, 60_000, 150_000),
   maxTravelSeconds: fc.constantFrom(null, null, null, 7000, 14_000),
+});
+
+const starts = fc.record<Starts>({
+  startWindows: fc.constantFrom<TimeWindow[][]>(
+    [],
+    [],
+    [{ start: 7 * HOUR, end: 8.25 * HOUR }],
+    [{ start: 8.25 * HOUR, end: 15 * HOUR }],
+    [
+      { start: 7 * HOUR, end: 7.5 * HOUR },
+      { start: 8.5 * HOUR, end: 8.75 * HOUR },
+      { start: 11 * HOUR, end: 13 * HOUR },
+    ],
+  ),
+  latestStart: fc.constantFrom(null, null, 9 * HOUR, 12.5 * HOUR),
+  loadingSeconds: fc.constantFrom(0, 0, 300, 1200),
 });
 
 const variation = fc.record<Variation>({
@@ -64,10 +91,18 @@ const variation = fc.record<Variation>({
   loads: fc.boolean(),
   preferences: fc.boolean(),
   zones: fc.boolean(),
+  departures: fc.boolean(),
+  releases: fc.boolean(),
+  legPrices: fc.constantFrom(false, false, true),
   scale: fc.constantFrom(1, 1, 0.2),
   costs: fc.array(costs, { minLength: 4, maxLength: 4 }),
   left: fc.array(fc.constantFrom(false, false, true), { minLength: 4, maxLength: 4 }),
   limits: fc.array(limits, { minLength: 4, maxLength: 4 }),
+  starts: fc.array(starts, { minLength: 4, maxLength: 4 }),
+  releaseTimes: fc.array(fc.constantFrom(undefined, undefined, 8.6 * HOUR, 10 * HOUR), {
+    minLength: 12,
+    maxLength: 12,
+  }),
 });
 
 /** Small problems in which each group of rules is included or excluded by chance, except those in `fixed`. */
@@ -93,6 +128,7 @@ function varied(problem: Problem, by: Variation): Problem {
     return {
       ...one,
       ...most,
+      ...(by.departures ? by.starts[at] : {}),
       costs: by.costs[at]!,
       hasLeft: by.fixed ? one.hasLeft : by.left[at],
       notBefore: by.fixed ? one.notBefore : undefined,
@@ -111,9 +147,18 @@ function varied(problem: Problem, by: Variation): Problem {
   const { jobs, shipments, vehicles, matrices, options } = problem;
   return {
     ...problem,
-    matrices: { durations: filled(matrices.durations, 5000), distances: filled(matrices.distances, 55_000) },
+    matrices: {
+      durations: filled(matrices.durations, 5000),
+      distances: filled(matrices.distances, 55_000),
+      ...(by.legPrices && { costs: Array.from(matrices.durations, (leg, at) => Math.min(leg, 5000) * (1 + (at % 3))) }),
+    },
     vehicles: vehicles.map(vehicle),
-    jobs: jobs.map((one) => ({ ...site(one), ...order, ...(by.loads ? {} : { collects: 0 }) })),
+    jobs: jobs.map((one, at) => ({
+      ...site(one),
+      ...order,
+      ...(by.loads ? {} : { collects: 0 }),
+      releaseTime: by.releases ? by.releaseTimes[at] : undefined,
+    })),
     shipments: shipments.map((one) => ({
       ...one,
       ...order,

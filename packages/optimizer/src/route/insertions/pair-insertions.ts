@@ -52,9 +52,7 @@ export class PairInsertions {
     const distancePrice = model.distancePrice[v]!;
     const travelPrice = model.travelPrice[v]!;
     const timePrice = model.timePrice[v]!;
-    const overtimePrice = model.overtimePrice[v]!;
     const rate = timePrice + travelPrice;
-    const maxWorking = overrides.maxWorking[v]! + ROUNDING;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
@@ -138,13 +136,7 @@ export class PairInsertions {
                 latestWithDelivery = record[to + LATEST_SERVICE]! - busyBehind;
               const floor = record[to + FLOOR]!;
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
-              let work = finish - latestWithDelivery;
-              if (work < busyBehind + ahead) work = busyBehind + ahead;
-              work += model.prefixWorking[v]!;
-              if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
-              cost += timePrice * (work - (routes.isIdle(v) ? 0 : times.working[v]!));
-              if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
-              if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
+              cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
             if (cost < best) {
               best = cost;

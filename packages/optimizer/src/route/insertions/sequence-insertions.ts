@@ -1,3 +1,4 @@
+import { LATE_PRICE } from '../prices.ts';
 import type { Routes } from '../routes.ts';
 
 /**
@@ -120,8 +121,10 @@ export class SequenceInsertions {
     const isUnknown = model.isUnbounded[v] === 1 || balance.isPriced || routes.brokenOf[v]! > 0;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
     const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
-    const priced = model.overtimePrice[v]! > 0 ? model.overtimePrice[v]! * overtime : 0;
-    return unitPrice + model.timePrice[v]! * (service - routes.times.waiting[v]!) - priced;
+    let saved = routes.isIdle(v) ? 0 : LATE_PRICE * routes.times.lateness[v]!;
+    if (model.overtimePrice[v]! > 0) saved += model.overtimePrice[v]! * overtime;
+    const { timePrice, servicePrice } = model;
+    return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - saved;
   }
 
   /** Returns the price of the detour over a task between two nodes; −Infinity where there is no direct leg. */
@@ -143,7 +146,7 @@ export class SequenceInsertions {
     return (
       (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
       model.distancePrice[v]! * metres -
-      model.timePrice[v]! * spared
+      (model.timePrice[v]! + model.servicePrice[v]!) * spared
     );
   }
 
@@ -165,6 +168,6 @@ export class SequenceInsertions {
     // A missing leg after the pickup is no obstacle: the delivery may follow another stop.
     if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
     const spared = location[delivery] === location[after] ? model.setup[v]![after]! : 0;
-    return more - model.timePrice[v]! * spared + this.detourPrice(v, before, pickup, after);
+    return more - (model.timePrice[v]! + model.servicePrice[v]!) * spared + this.detourPrice(v, before, pickup, after);
   }
 }

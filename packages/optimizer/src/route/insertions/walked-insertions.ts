@@ -26,6 +26,7 @@ export class WalkedInsertions {
   private readonly found: Cheapest;
   private readonly walker: RouteWalk;
   private readonly trial: RouteWalk;
+  private readonly delayed: RouteWalk;
   private readonly hasSetups: boolean;
 
   /** @param found receives the result */
@@ -35,11 +36,15 @@ export class WalkedInsertions {
     this.found = found;
     this.walker = new RouteWalk(routes.model);
     this.trial = new RouteWalk(routes.model);
+    this.delayed = new RouteWalk(routes.model);
     this.hasSetups = routes.model.hasSetups;
   }
 
-  /** Tries a job on a route that needs a walk. */
-  tryTask(unit: number, v: number): void {
+  /**
+   * Tries a job on a route that needs a walk.
+   * @param leave earliest departure with the job
+   */
+  tryTask(unit: number, v: number, leave: number): void {
     const { routes, walker, hasSetups, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
@@ -62,9 +67,13 @@ export class WalkedInsertions {
     const lateness = this.prices.latenessNow(v);
     // A shipment on board stays there up to its delivery: until there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
+    // Where the goods of the job delay the route, the part before it is walked again.
+    const delayed = leave > record[start * STRIDE + DEPARTURE]! ? this.delayed : null;
+    delayed?.start(v, Math.max(times.release[v]!, model.release[task]!));
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
-      if (record[before * STRIDE + DEPARTURE]! > latestBegin[task]! + ROUNDING) break;
+      if (delayed && before !== start && !this.follow(delayed, v, before)) break;
+      if ((delayed?.departure ?? record[before * STRIDE + DEPARTURE]!) > latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
       if (!hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
       const entryTo = row + location[before]!;
@@ -75,11 +84,12 @@ export class WalkedInsertions {
       const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
       let bound = least + rate * seconds + model.distancePrice[v]! * metres;
       const spared = hasSetups && location[after] === location[task] ? model.setup[v]![after]! : 0;
-      bound -= model.timePrice[v]! * spared;
+      bound -= (model.timePrice[v]! + model.servicePrice[v]!) * spared;
       if (seconds + service < 0 || spared > 0) bound -= lateness;
       if (!(bound < found.cost)) continue;
       if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsAfter(task, before, v)) continue;
-      this.resume(walker, v, before);
+      if (delayed) walker.copy(delayed);
+      else this.resume(walker, v, before);
       const onSite = times.onSiteAt(task, before, v);
       walker.advance(v, task, travel, onSite);
       if (walker.departure - onSite > latestBegin[task]! + ROUNDING) continue;
@@ -120,7 +130,7 @@ export class WalkedInsertions {
     const unitPrice = this.prices.unitPrice(unit, v);
     const spared = this.hasSetups ? this.greatestSetup(v) : 0;
     const served = service[pickup]! + service[delivery]!;
-    const least = this.prices.leastPrice(unitPrice, served, v) - timePrice * spared;
+    const least = this.prices.leastPrice(unitPrice, served, v) - (timePrice + model.servicePrice[v]!) * spared;
     // Lateness that may be saved where stops after the pickup or the delivery are reached sooner.
     const lateness = this.prices.latenessNow(v);
     // Lower bound of the cost of a delivery after some later node, and whether it may make later stops sooner.
@@ -225,11 +235,11 @@ export class WalkedInsertions {
   /** Sets a walk to the departure from a node of a route. */
   private resume(walk: RouteWalk, v: number, node: number): void {
     const { routes } = this;
+    const { times } = routes;
     if (node === routes.startOf(v)) {
-      walk.start(v);
+      walk.start(v, times.release[v]!);
       return;
     }
-    const { times } = routes;
     const { walked } = times;
     const at = node * STRIDE;
     walk.departure = times.record[at + DEPARTURE]!;
@@ -320,21 +330,21 @@ export class WalkedInsertions {
       travel = record[node * STRIDE + LEG_SECONDS]!;
       isSame = true;
     }
-    let work = finish - walk.latestRouteStart;
-    if (work < walk.busy) work = walk.busy;
-    work += model.prefixWorking[v]! - walk.breakSeconds;
-    if (work > overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
-    // An idle vehicle costs nothing, whatever was computed for its empty route.
-    const working = routes.isIdle(v) ? 0 : times.working[v]!;
-    let cost =
+    return (
       unitPrice +
       model.distancePrice[v]! * metres +
       model.travelPrice[v]! * seconds +
-      model.timePrice[v]! * (work - working) +
-      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : times.lateness[v]!));
-    if (model.overtimePrice[v]! > 0) cost += this.prices.overtimePriceOf(v, finish);
-    if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
-    return cost;
+      this.prices.addedTimePrice(v, finish, walk.busy, walk.latestRouteStart, walk.breakSeconds, seconds) +
+      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : times.lateness[v]!))
+    );
+  }
+
+  /** Walks on to a task of a route. @returns false when that breaks a hard window */
+  private follow(walk: RouteWalk, v: number, node: number): boolean {
+    const { model, times, prev } = this.routes;
+    const onSite = times.onSiteAt(node, prev[node]!, v);
+    walk.advance(v, node, times.record[node * STRIDE + LEG_SECONDS]!, onSite);
+    return walk.departure - onSite <= model.latestBegin[node]! + ROUNDING;
   }
 
   /** Returns whether a node needs no set-up when it follows a task. */

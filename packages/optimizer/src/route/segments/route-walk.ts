@@ -11,9 +11,9 @@ export const NO_NODE = -1;
 export class RouteWalk {
   /** Departure from the last node, seconds from midnight. */
   departure = 0;
-  /** Seconds of travel, service and breaks since the start. */
+  /** Seconds of loading, travel, service and breaks since the begin of the route. */
   busy = 0;
-  /** Latest start of the route with which no stop becomes later than now or than allowed. */
+  /** Latest begin of the route with which no stop becomes later than now or than allowed. */
   latestRouteStart = 0;
   /** The first break that is still due. */
   nextBreak = 0;
@@ -24,20 +24,26 @@ export class RouteWalk {
   legLatest = Number.POSITIVE_INFINITY;
   /** True when the next leg is the first one. */
   isAtHome = false;
+  /** When the breaks before the earliest departure end. */
+  private rested = 0;
   private readonly model: Model;
 
   constructor(model: Model) {
     this.model = model;
   }
 
-  /** Begins a vehicle's route. */
-  start(v: number): void {
+  /** Begins a vehicle's route. @param release when the goods can be loaded; −Infinity: at any time */
+  start(v: number, release: number): void {
     const { model } = this;
+    const { departures } = model;
     const hasPrefix = model.hasPrefix[v] === 1;
-    this.departure = model.earliest[v]!;
-    this.busy = 0;
-    this.latestRouteStart = hasPrefix ? this.departure : Number.POSITIVE_INFINITY;
-    this.nextBreak = model.breakFrom[v]!;
+    this.departure = departures.leaveAfter(v, release);
+    this.busy = departures.loading[v]!;
+    this.latestRouteStart = hasPrefix
+      ? this.departure
+      : Math.max(departures.latestBegin[v]!, this.departure - this.busy);
+    this.nextBreak = model.breakFrom[v]! + departures.rests[v]!;
+    this.rested = departures.rested[v]!;
     this.breakSeconds = 0;
     this.late = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
@@ -53,6 +59,7 @@ export class RouteWalk {
     this.breakSeconds = other.breakSeconds;
     this.late = other.late;
     this.isAtHome = other.isAtHome;
+    this.rested = other.rested;
   }
 
   /** Walks a leg of `travel` seconds to a node, and serves it for `service` seconds. */
@@ -71,7 +78,7 @@ export class RouteWalk {
     let leave = earliest;
     if (this.isAtHome) {
       this.isAtHome = false;
-      if (begin - travel - breakOnLeg > leave) leave = begin - travel - breakOnLeg;
+      leave = model.departures.latest(v, leave, Math.min(begin - travel - breakOnLeg, this.legLatest));
       if (model.leavesLate[v] === 0) this.latestRouteStart = leave;
     }
     if (this.legLatest < Number.POSITIVE_INFINITY) this.notLaterThan(Math.max(this.legLatest, leave) - this.busy);
@@ -118,24 +125,26 @@ export class RouteWalk {
     }
     this.nextBreak = taken;
     this.begin = begin;
-    return this.isAtHome ? this.firstOnTheWay(from, taken, travel, begin) : from;
+    return this.isAtHome ? this.firstOnTheWay(v, from, taken, travel, begin) : from;
   }
 
   /**
    * Returns the first of the breaks [from, to) that is not taken before the vehicle leaves
    * (constraints/first-leg.ts).
    */
-  private firstOnTheWay(from: number, to: number, travel: number, begin: number): number {
-    const { breakStart, breakSeconds } = this.model;
+  private firstOnTheWay(v: number, from: number, to: number, travel: number, begin: number): number {
+    const { breakStart, breakLatest, breakSeconds, departures } = this.model;
     let onTheWay = 0;
     for (let at = from; at < to; at++) onTheWay += breakSeconds[at]!;
     let first = from;
-    let rested = this.departure;
+    let { rested } = this;
     for (let at = from; at < to; at++) {
       if (breakStart[at]! > rested) rested = breakStart[at]!;
       rested += breakSeconds[at]!;
       onTheWay -= breakSeconds[at]!;
-      if (begin - travel - onTheWay >= rested) first = at + 1;
+      const next = at + 1 < to ? breakLatest[at + 1]! : Number.POSITIVE_INFINITY;
+      const leave = departures.latest(v, this.departure, Math.min(begin - travel - onTheWay, next));
+      if (leave - departures.loading[v]! >= rested) first = at + 1;
     }
     return first;
   }
