@@ -8,10 +8,10 @@ import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
-import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
+import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
@@ -143,6 +143,8 @@ export class Model {
   readonly prefixTravel: Float64Array;
   readonly prefixOnSite: Float64Array;
   readonly prefixStops: Int32Array;
+  /** Task numbers of the fixed steps of each vehicle. */
+  readonly prefixTasks: readonly (readonly number[])[];
   /** Limits of a whole route, fixed steps included; Infinity without one. */
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
@@ -150,8 +152,9 @@ export class Model {
   readonly maxWorking: Float64Array;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
-  /** Location at which the vehicle reloads; −1: it never does. */
-  readonly reloadPlace: Int32Array;
+  /** Locations at which the vehicle reloads; none: it never does. */
+  readonly reloadPlaces: readonly (readonly number[])[];
+  readonly maxReloads: Float64Array;
   readonly reloadSeconds: Float64Array;
   /** Vehicles of one type are interchangeable while they have no stops. */
   readonly vehicleType: Int32Array;
@@ -275,6 +278,8 @@ export class Model {
     this.prefixTravel = new Float64Array(count);
     this.prefixOnSite = new Float64Array(count);
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
+    const numbers = taskNumbersOf(problem);
+    this.prefixTasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
     const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
       Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
     this.maxStops = limits(maxStopsOf, ignored.stops);
@@ -288,7 +293,8 @@ export class Model {
       this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
-    this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
+    this.reloadPlaces = vehicles.map(reloadPlacesOf);
+    this.maxReloads = Float64Array.from(vehicles, maxReloadsOf);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
     const travel = vehicleMatrices(problem, this.factor);
@@ -420,12 +426,13 @@ export class Model {
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const isRare = needsPlanMode(problem, vehicle) || this.rules[v]!.some((rule) => !rule.isTimeless);
-      const isWhole = this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0;
-      return isRare || (isWhole && this.hasPrefix[v] === 1) ? 1 : 0;
+      const isTimed = this.reloadPlaces[v]!.length > 0 || this.rules[v]!.some((rule) => !rule.isTimeless);
+      return needsPlanMode(problem, vehicle) || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
+      this.hasPlaces || this.reloadPlaces[v]!.length > 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1
+        ? 1
+        : 0,
     );
     const hasNumbers = this.place.some((place) => place > 0);
     this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {

@@ -276,7 +276,7 @@ export class Routes {
       sequences.working -
         model.prefixWorking[v]! -
         (sequences.travel - model.prefixTravel[v]!) -
-        sequences.onSiteSeconds,
+        (sequences.onSiteSeconds - model.prefixOnSite[v]!),
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);

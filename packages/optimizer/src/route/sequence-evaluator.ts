@@ -1,29 +1,23 @@
-import { LOAD_TOLERANCE, overloadOf } from '../constraints/capacity.ts';
+import { overloadOf } from '../constraints/capacity.ts';
 import { fixedCount } from '../constraints/fixed-steps.ts';
-import { detourOf, reloadsOf } from '../constraints/reload.ts';
 import type { TaskRef } from '../problem/problem.ts';
 import { pricesOf, routePriceOf } from '../constraints/prices.ts';
-import type { Route, Step } from '../problem/solution.ts';
-import { type TimedRoute, timedRouteOf } from '../rules/index.ts';
+import type { Step } from '../problem/solution.ts';
+import { type PreparedRule, type TimedRoute, timedRouteOf } from '../rules/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { FIRST, LAST, type Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
-import { RouteWalk, NO_NODE } from './segments/route-walk.ts';
+import { SequenceWalk } from './sequence-walk.ts';
 
 /** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
 export const EARLY_PLACE_PRICE = 1800;
 
-const NO_RELOADS: readonly number[] = [];
-const NO_ENTRIES = new Float64Array(0);
-const NO_TIMES = { arrival: NO_ENTRIES, begin: NO_ENTRIES, departure: NO_ENTRIES, leave: 0, end: 0 };
-
 /**
  * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
  * depend on more than neighbouring stops (`Model.needsSequence`). Whether a pickup precedes its delivery is not
- * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, with fixed steps unless
- * a comment excludes them.
+ * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, with fixed steps.
  */
 export class SequenceEvaluator {
   /** Prices of use, work, travel, overtime and lateness, and of positions; not of zones and preferences. */
@@ -33,183 +27,136 @@ export class SequenceEvaluator {
   working = 0;
   distance = 0;
   travel = 0;
-  /**
-   * Seconds of loading, at stops and at reloads, set-up included; those of fixed steps only where plan mode evaluates the
-   * route.
-   */
+  /** Seconds of loading, at stops and at reloads, set-up included. */
   onSiteSeconds = 0;
   end = 0;
   /** Seconds of lateness, without those of the fixed steps where plan mode does not evaluate the route. */
   late = 0;
   private readonly model: Model;
   private readonly overrides: Overrides;
-  private readonly routeWalk: RouteWalk;
-  private readonly brought: Float64Array;
-  private readonly collected: Float64Array;
-  private readonly carried: Float64Array;
-  private readonly capacities: readonly (readonly number[])[];
+  private readonly walk: SequenceWalk;
+  /** The route that rules read. */
+  private readonly timed: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] };
 
   constructor(model: Model, overrides: Overrides) {
     this.model = model;
     this.overrides = overrides;
-    this.routeWalk = new RouteWalk(model);
-    const entries = model.tasks * model.dimensions;
-    this.brought = new Float64Array(entries);
-    this.collected = new Float64Array(entries);
-    this.carried = new Float64Array(entries);
-    this.capacities = Array.from({ length: model.vehicles }, (_, v) =>
-      Array.from(model.capacity.subarray(v * model.dimensions, (v + 1) * model.dimensions)),
-    );
+    this.walk = new SequenceWalk(model, overrides);
+    this.timed = {
+      vehicle: 0,
+      count: 0,
+      fixed: 0,
+      task: new Int32Array(model.tasks),
+      arrival: new Float64Array(model.tasks),
+      begin: new Float64Array(model.tasks),
+      departure: new Float64Array(model.tasks),
+      leave: 0,
+      end: 0,
+    };
   }
 
   /**
    * Evaluates the first `stops` tasks of a sequence as a vehicle's route after its fixed steps.
-   * @param maxCost the evaluation ends early, as if a rule were broken, when the cost reaches this
+   * @param maxCost the evaluation ends early, as if a rule were broken, when a rule is or the cost reaches this; then
+   * the figures are incomplete. Absent: it does not end early
    */
-  evaluate(v: number, sequence: Int32Array, stops: number, maxCost = Number.POSITIVE_INFINITY): void {
-    const { model, overrides } = this;
+  evaluate(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+    const { model } = this;
     this.broken = 0;
     this.cost = 0;
     this.working = model.prefixWorking[v]!;
     this.distance = model.prefixDistance[v]!;
     this.travel = model.prefixTravel[v]!;
-    this.onSiteSeconds = 0;
+    this.onSiteSeconds = model.prefixOnSite[v]!;
     this.late = 0;
     this.end = model.departures.earliest[v]!;
-    this.planned = null;
-    if (model.needsPlan[v] === 1 || model.hasPrefix[v] === 1) {
-      if (stops === 0 && model.hasPrefix[v] === 0) return;
-      this.evaluateByPlan(v, sequence.subarray(0, stops));
-    } else if (stops > 0) this.evaluateFromHome(v, sequence, stops);
-    else return;
+    if (stops === 0 && model.hasPrefix[v] === 0) return;
+    if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops), maxCost);
+    else this.evaluateByWalk(v, sequence, stops, maxCost);
+    // Some rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
+    if (this.cost >= (maxCost ?? Number.POSITIVE_INFINITY)) this.broken++;
+  }
+
+  private evaluateByWalk(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+    const { model, walk, timed } = this;
+    const fixed = model.prefixStops[v]!;
+    const mayStop = maxCost !== undefined;
+    const isOver = () => mayStop && (this.broken > 0 || this.cost >= maxCost);
+    const rules = model.rules[v]!;
+    if (model.hasPlaces) this.addPlaces(v, sequence, stops);
+    if (rules.length > 0) {
+      timed.vehicle = v;
+      timed.fixed = fixed;
+      timed.count = fixed + stops;
+      for (let stop = 0; stop < fixed; stop++) timed.task[stop] = model.prefixTasks[v]![stop]!;
+      for (let stop = 0; stop < stops; stop++) timed.task[fixed + stop] = sequence[stop]!;
+      for (const rule of rules) if (rule.isTimeless && !isOver()) this.apply(rule);
+    }
+    if (isOver()) return;
+    walk.read(v, sequence, stops);
+    this.broken += walk.broken;
+    this.distance = walk.distance;
+    this.travel = walk.travel;
+    this.onSiteSeconds = walk.onSite;
+    if (mayStop) {
+      // No waiting, overtime or lateness.
+      const prefixBusy = model.prefixTravel[v]! + model.prefixOnSite[v]!;
+      const work = model.prefixWorking[v]! + this.travel + this.onSiteSeconds - prefixBusy;
+      if (this.broken > 0 || this.cost + this.priceOf(v, work, 0, 0) >= maxCost) {
+        this.broken++;
+        return;
+      }
+    }
+    const { broken } = walk;
+    walk.time(v, mayStop);
+    this.broken += walk.broken - broken;
+    if (mayStop && this.broken > 0) return;
+    this.working = walk.working;
+    this.end = walk.end;
+    this.late = walk.late;
+    this.cost += this.priceOf(v, this.working, Math.max(0, this.end - model.shiftEnd[v]!), this.late);
+    this.checkLimits(v, sequence, stops);
+    if (rules.every((rule) => rule.isTimeless) || isOver()) return;
+    walk.postpone(v, timed);
+    for (const rule of rules) if (!rule.isTimeless && !isOver()) this.apply(rule);
+  }
+
+  private apply(rule: PreparedRule): void {
+    if (!rule.isRespected(this.timed)) this.broken++;
+    else if (rule.price) this.cost += rule.price(this.timed);
+  }
+
+  private priceOf(v: number, work: number, overtime: number, late: number): number {
+    const { model } = this;
+    return (
+      this.overrides.fixedPrice[v]! +
+      model.timePrice[v]! * work +
+      model.travelPrice[v]! * this.travel +
+      model.servicePrice[v]! * this.onSiteSeconds +
+      model.distancePrice[v]! * this.distance +
+      model.overtimePrice[v]! * overtime +
+      LATE_PRICE * late
+    );
+  }
+
+  /** Counts the limits of the whole route that are broken. A route of fixed steps alone is not checked. */
+  private checkLimits(v: number, sequence: Int32Array, stops: number): void {
+    const { model, overrides } = this;
+    if (stops === 0) return;
     const isWithin =
       stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
       this.distance <= overrides.maxDistance[v]! + ROUNDING &&
       this.travel <= overrides.maxTravel[v]! + ROUNDING &&
       this.working <= overrides.maxWorking[v]! + ROUNDING;
-    if (stops > 0 && !isWithin) this.broken++;
-    if (this.broken === 0 && this.cost < maxCost && model.rules[v]!.length > 0) this.applyRules(v, sequence, stops);
-    if (this.broken === 0 && this.cost < maxCost && model.hasPlaces) this.addPlaces(v, sequence, stops);
-    // The other rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
-    if (this.cost >= maxCost) this.broken++;
-  }
-
-  private evaluateFromHome(v: number, sequence: Int32Array, stops: number): void {
-    const { model, routeWalk } = this;
-    const { size, location, latestBegin } = model;
-    const service = model.service[v]!;
-    const setup = model.setup[v]!;
-    const durations = model.durations[v]!;
-    const distances = model.distances[v]!;
-    const factor = model.factor[v]!;
-    const endNode = model.tasks + model.vehicles + v;
-    const reloads = this.load(v, sequence, stops);
-    routeWalk.start(v, this.releaseOf(sequence, stops));
-    this.onSiteSeconds = routeWalk.busy;
-    if (model.departures.isLate(v, routeWalk.departure)) this.broken++;
-    let fromLocation = location[model.tasks + v]!;
-    let locationBefore = model.setupFrom[v]!;
-    let trip = 0;
-    for (let stop = 0; stop <= stops; ) {
-      const isReload = reloads[trip] === stop;
-      const node = isReload ? NO_NODE : stop === stops ? endNode : sequence[stop]!;
-      const toLocation = isReload ? model.reloadPlace[v]! : location[node]!;
-      const metres = distances[fromLocation * size + toLocation]!;
-      let travel = durations[fromLocation * size + toLocation]! * factor;
-      if (metres === Number.POSITIVE_INFINITY) {
-        this.broken++;
-        travel = 0;
-      } else this.distance += metres;
-      let onSite = 0;
-      if (isReload) onSite = model.reloadSeconds[v]!;
-      else if (node !== endNode) onSite = service[node]! + (toLocation === locationBefore ? 0 : setup[node]!);
-      routeWalk.advance(v, node, travel, onSite);
-      this.travel += travel;
-      this.onSiteSeconds += onSite;
-      fromLocation = toLocation;
-      if (isReload) {
-        locationBefore = -1;
-        trip++;
-        continue;
-      }
-      locationBefore = toLocation;
-      const latest = node === endNode ? this.overrides.endLimit[v]! : latestBegin[node]!;
-      if (routeWalk.departure - onSite > latest + 2 * ROUNDING) this.broken++;
-      stop++;
+    if (!isWithin) this.broken++;
+    // The limit of the overrides is widened to what fixed steps and goods on board need: 9 h where 8 h are allowed. A new
+    // order may not use that time, even if it shortens the route to 8.5 h.
+    if (model.prefixStops[v]! === 0 || this.working <= model.maxWorking[v]! + ROUNDING) return;
+    for (let stop = 0; stop < stops; stop++) {
+      if (model.carriedBy[model.unitOf[sequence[stop]!]!]! >= 0) continue;
+      this.broken++;
+      return;
     }
-    this.end = routeWalk.departure;
-    const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
-    this.working += model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
-    this.late = routeWalk.late;
-    this.addPrices(v);
-  }
-
-  /** Returns when the goods of all jobs of a sequence can be loaded. */
-  private releaseOf(sequence: Int32Array, stops: number): number {
-    const { release, hasReleases } = this.model;
-    let latest = Number.NEGATIVE_INFINITY;
-    for (let stop = 0; hasReleases && stop < stops; stop++) latest = Math.max(latest, release[sequence[stop]!]!);
-    return latest;
-  }
-
-  private addPrices(v: number): void {
-    const { model } = this;
-    this.cost +=
-      this.overrides.fixedPrice[v]! +
-      model.timePrice[v]! * this.working +
-      model.travelPrice[v]! * this.travel +
-      model.servicePrice[v]! * this.onSiteSeconds +
-      model.distancePrice[v]! * this.distance +
-      model.overtimePrice[v]! * Math.max(0, this.end - model.shiftEnd[v]!) +
-      LATE_PRICE * this.late;
-  }
-
-  /** Finds where the vehicle reloads, and counts the stops at which the load exceeds the capacity. */
-  private load(v: number, sequence: Int32Array, stops: number): readonly number[] {
-    const { model, brought, collected, carried } = this;
-    const { dimensions } = model;
-    const capacities = this.capacities[v]!;
-    for (let stop = 0, entry = 0; stop < stops; stop++) {
-      for (let from = sequence[stop]! * dimensions, to = from + dimensions; from < to; from++, entry++) {
-        brought[entry] = model.brought[from]!;
-        collected[entry] = model.collected[from]!;
-        carried[entry] = model.carried[from]!;
-      }
-    }
-    const reloads = model.reloadPlace[v]! >= 0 ? this.findReloads(v, sequence, stops) : NO_RELOADS;
-    for (let dimension = 0; dimension < dimensions; dimension++) {
-      const most = capacities[dimension]! + LOAD_TOLERANCE;
-      if (most === Number.POSITIVE_INFINITY) continue;
-      let shipments = 0;
-      for (let trip = 0, begin = 0; trip <= reloads.length; trip++) {
-        const end = reloads[trip] ?? stops;
-        let load = shipments;
-        for (let stop = begin; stop < end; stop++) load += brought[stop * dimensions + dimension]!;
-        if (load > most) this.broken++;
-        for (let stop = begin; stop < end; stop++) {
-          const entry = stop * dimensions + dimension;
-          load += carried[entry]! + collected[entry]! - brought[entry]!;
-          shipments += carried[entry]!;
-          if (load > most && (carried[entry]! > 0 || collected[entry]! > brought[entry]!)) this.broken++;
-        }
-        begin = end;
-      }
-    }
-    return reloads;
-  }
-
-  private findReloads(v: number, sequence: Int32Array, stops: number): readonly number[] {
-    const { model, brought, collected, carried } = this;
-    const { size, location, dimensions } = model;
-    const durations = model.durations[v]!;
-    const factor = model.factor[v]!;
-    const depot = model.reloadPlace[v]!;
-    const seconds = (from: number, to: number) => durations[from * size + to]! * factor;
-    return reloadsOf({ stops, dimensions, brought, collected, carried }, this.capacities[v]!, 0, (stop) => {
-      const from = location[sequence[stop - 1]!]!;
-      const to = location[sequence[stop]!]!;
-      return detourOf(seconds(from, depot), model.reloadSeconds[v]!, seconds(depot, to), seconds(from, to));
-    });
   }
 
   /**
@@ -235,11 +182,8 @@ export class SequenceEvaluator {
     }
   }
 
-  /** The last route of plan mode; null where it was not needed. */
-  private planned: Route | null = null;
-
   /** Evaluates a route with rules that only plan mode knows, fixed steps included. */
-  private evaluateByPlan(v: number, sequence: Int32Array): void {
+  private evaluateByPlan(v: number, sequence: Int32Array, maxCost = Number.POSITIVE_INFINITY): void {
     const { model } = this;
     const { problem, refs } = model;
     const vehicle = problem.vehicles[v]!;
@@ -280,37 +224,27 @@ export class SequenceEvaluator {
     this.travel = totals.travelSeconds;
     this.onSiteSeconds = totals.serviceSeconds;
     this.end = end.departure;
-    // `evaluate` compares the limit of the overrides, which is widened to what fixed steps and goods on board need: 9 h
-    // where 8 h are allowed. A new order may not use that time, even if it shortens the route to 8.5 h.
-    if (fixed > 0 && isNew && this.working > model.maxWorking[v]! + ROUNDING) this.broken++;
-    this.planned = route;
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
     this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * this.late;
-  }
-
-  /** Applies the rules about whole routes. */
-  private applyRules(v: number, sequence: Int32Array, stops: number): void {
-    const { model } = this;
-    const route = this.planned
-      ? timedRouteOf(model.problem, v, model.prefixStops[v]!, this.planned.steps)
-      : this.untimedRoute(v, sequence, stops);
-    for (const rule of model.rules[v]!) {
-      if (!rule.isRespected(route)) this.broken++;
-      else if (rule.price) this.cost += rule.price(route);
+    this.checkLimits(v, sequence, sequence.length);
+    if (this.broken === 0 && this.cost < maxCost && model.rules[v]!.length > 0) {
+      const timed = timedRouteOf(problem, v, prefix.length, steps);
+      for (const rule of model.rules[v]!) {
+        if (!rule.isRespected(timed)) this.broken++;
+        else if (rule.price) this.cost += rule.price(timed);
+      }
     }
-  }
-
-  /** Returns a route without times, for rules that need none. */
-  private untimedRoute(v: number, sequence: Int32Array, stops: number): TimedRoute {
-    return { ...NO_TIMES, vehicle: v, count: stops, fixed: 0, task: sequence };
+    if (this.broken === 0 && this.cost < maxCost && model.hasPlaces) this.addPlaces(v, sequence, sequence.length);
   }
 
   /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */
   private isFuller(v: number, { load, loads }: Step): boolean {
-    const { prefixOverload, dimensions } = this.model;
-    return this.capacities[v]!.some(
-      (capacity, dimension) =>
-        overloadOf(loads?.[dimension] ?? load, capacity) > prefixOverload[v * dimensions + dimension]! + ROUNDING,
-    );
+    const { prefixOverload, capacity, dimensions } = this.model;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      const own = v * dimensions + dimension;
+      const overload = overloadOf(loads?.[dimension] ?? load, capacity[own]!);
+      if (overload > prefixOverload[own]! + ROUNDING) return true;
+    }
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Costs, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
-import { randomProblem, randomProblemWithModelRules } from './random-problem.ts';
+import type { Break, Costs, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
+import { randomProblem, randomProblemWithModelRules, randomProblemWithRouteRules } from './random-problem.ts';
 
 const HOUR = 3600;
 
@@ -10,6 +10,7 @@ const HOUR = 3600;
 interface Variation {
   readonly windows: 'none' | 'one' | 'all';
   readonly breaks: boolean;
+  /** Places, reloads, rules about whole routes, and the breaks of plan mode. */
   readonly sequences: boolean;
   readonly late: boolean;
   readonly fixed: boolean;
@@ -108,9 +109,23 @@ const variation = fc.record<Variation>({
 /** Small problems in which each group of rules is included or excluded by chance, except those in `fixed`. */
 export function variedProblem(fixed: Fixed = {}): fc.Arbitrary<Problem> {
   return fc
-    .tuple(fc.oneof(randomProblem, { weight: 3, arbitrary: randomProblemWithModelRules }), variation)
+    .tuple(
+      fc.oneof(
+        randomProblem,
+        { weight: 3, arbitrary: randomProblemWithModelRules },
+        { weight: 2, arbitrary: randomProblemWithRouteRules },
+      ),
+      variation,
+    )
     .map(([problem, by]) => varied(problem, { ...by, ...fixed }));
 }
+
+const withoutPlanRules = ({ windowStart, windowEnd, durationSeconds }: Break): Break => ({
+  windowStart,
+  windowEnd,
+  durationSeconds,
+  afterWorkSeconds: null,
+});
 
 function varied(problem: Problem, by: Variation): Problem {
   const site = <One extends Site>(one: One): One => ({
@@ -122,13 +137,16 @@ function varied(problem: Problem, by: Variation): Problem {
     ...(by.loads ? {} : { load: 0 }),
     ...(by.skills ? {} : { skills: [] }),
     ...(by.preferences ? {} : { preferredVehicles: [] }),
+    ...(by.sequences ? {} : { goods: undefined }),
+    prize: undefined,
   };
   const vehicle = (one: Vehicle, at: number): Vehicle => {
     const { hours, ...most } = by.limits[at]!;
     return {
       ...one,
       ...most,
-      ...(by.departures ? by.starts[at] : {}),
+      ...(by.departures ? by.starts[at] : { startWindows: [], latestStart: null, loadingSeconds: 0 }),
+      ...(by.sequences ? {} : { lastInFirstOut: false, minStops: null, minLoad: null }),
       costs: by.costs[at]!,
       hasLeft: by.fixed ? one.hasLeft : by.left[at],
       notBefore: by.fixed ? one.notBefore : undefined,
@@ -136,7 +154,7 @@ function varied(problem: Problem, by: Variation): Problem {
       locked: by.fixed ? one.locked : undefined,
       shiftEnd: hours * HOUR,
       // Breaks that are due by the work are rules of plan mode.
-      breaks: by.breaks ? one.breaks?.map((rest) => (by.sequences ? rest : { ...rest, afterWorkSeconds: null })) : [],
+      breaks: by.breaks ? one.breaks?.map((rest) => (by.sequences ? rest : withoutPlanRules(rest))) : [],
       reload: by.sequences ? one.reload : null,
       profile: by.sameTravel ? undefined : one.profile,
       speedFactor: by.sameTravel ? 1 : one.speedFactor,
@@ -147,6 +165,9 @@ function varied(problem: Problem, by: Variation): Problem {
   const { jobs, shipments, vehicles, matrices, options } = problem;
   return {
     ...problem,
+    // Links between units are no part of a single route.
+    precedences: [],
+    alternatives: [],
     matrices: {
       durations: filled(matrices.durations, 5000),
       distances: filled(matrices.distances, 55_000),
@@ -162,6 +183,7 @@ function varied(problem: Problem, by: Variation): Problem {
     shipments: shipments.map((one) => ({
       ...one,
       ...order,
+      maxRideSeconds: by.sequences ? one.maxRideSeconds : null,
       pickup: site(one.pickup),
       delivery: site(one.delivery),
     })),

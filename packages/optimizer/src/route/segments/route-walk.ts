@@ -1,7 +1,9 @@
+import { serviceStartAt, spareAt } from '../../constraints/time-windows.ts';
+import type { TimeWindow } from '../../problem/problem.ts';
 import { LATE_ROUNDING } from '../rounding.ts';
 import type { Model } from '../model.ts';
 
-/** A stop without windows: a reload. */
+/** A reload, see `RouteWalk.reloadWindows`. */
 export const NO_NODE = -1;
 
 /**
@@ -22,6 +24,10 @@ export class RouteWalk {
   late = 0;
   /** Latest begin of the last leg for a break on it; Infinity without one. */
   legLatest = Number.POSITIVE_INFINITY;
+  /** The first break on the last leg; none when it equals `nextBreak`. */
+  firstBreak = 0;
+  /** When the next reload may begin; undefined: at any time. */
+  reloadWindows: readonly TimeWindow[] | undefined;
   /** True when the next leg is the first one. */
   isAtHome = false;
   /** When the breaks before the earliest departure end. */
@@ -69,8 +75,10 @@ export class RouteWalk {
     let begin = this.serviceStart(node, earliest + travel);
     let breakOnLeg = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
+    this.firstBreak = this.nextBreak;
     if (this.nextBreak < model.breakFrom[v + 1]!) {
       const first = this.takeBreaks(v, node, travel, service, begin);
+      this.firstBreak = first;
       begin = this.begin;
       for (let at = first; at < this.nextBreak; at++) breakOnLeg += model.breakSeconds[at]!;
       if (first < this.nextBreak) this.legLatest = model.breakLatest[first]!;
@@ -84,11 +92,9 @@ export class RouteWalk {
     if (this.legLatest < Number.POSITIVE_INFINITY) this.notLaterThan(Math.max(this.legLatest, leave) - this.busy);
     this.busy += travel + breakOnLeg;
     this.breakSeconds += breakOnLeg;
-    if (node >= 0) {
-      const closes = this.closeOf(node, begin);
-      if (begin > closes + LATE_ROUNDING) this.late += begin - closes;
-      this.notLaterThan((begin > closes ? begin : closes) - this.busy);
-    }
+    const closes = this.closeOf(node, begin);
+    if (begin > closes + LATE_ROUNDING) this.late += begin - closes;
+    this.notLaterThan((begin > closes ? begin : closes) - this.busy);
     this.busy += service;
     this.departure = begin + service;
   }
@@ -150,7 +156,7 @@ export class RouteWalk {
   }
 
   private serviceStart(node: number, arrival: number): number {
-    if (node < 0) return arrival;
+    if (node === NO_NODE) return serviceStartAt(this.reloadWindows, arrival);
     const several = this.model.windows[node]!;
     if (several === null) {
       const opens = this.model.windowStart[node]!;
@@ -164,6 +170,7 @@ export class RouteWalk {
 
   /** Returns the end of the window in which a service begins; the last window's end when it begins later. */
   closeOf(node: number, begin: number): number {
+    if (node === NO_NODE) return begin + spareAt(this.reloadWindows, begin);
     const several = this.model.windows[node]!;
     if (several === null) return this.model.windowEnd[node]!;
     for (let at = 1; at < several.length; at += 2) if (begin <= several[at]!) return several[at]!;
