@@ -151,19 +151,20 @@ export class TripSplitter {
     const { begins, amongFixed, detours, trips } = this;
     amongFixed.fill(stops, 1, stops + 1);
     amongFixed[0] = 0;
-    begins.fill(0, 0, stops + 1);
-    detours.fill(0, 0, stops + 1);
-    trips.fill(0, 0, stops + 1);
     for (let begin = 0; begin < stops; begin++) {
       const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
       const detour = begin > 0 ? detours[begin]! + detourBefore[begin]! : 0;
       const reloads = begin > 0 ? trips[begin]! + 1 : 0;
       const last = Math.max(begin + 1, this.tripEnd(cargo, capacities, begin));
       for (let end = begin + 1; end <= last; end++) {
-        const fewer = trips[end]! - reloads;
-        const less = amongFixed[end]! - among || (isFewest && fewer) || detours[end]! - detour || fewer;
-        // Ties prefer the later begin.
-        if (less < 0) continue;
+        if (among !== amongFixed[end]) {
+          if (among > amongFixed[end]!) continue;
+        } else if (isFewest && reloads !== trips[end]) {
+          if (reloads > trips[end]!) continue;
+        } else if (detour !== detours[end]) {
+          if (detour > detours[end]!) continue;
+          // Ties prefer the later begin.
+        } else if (reloads > trips[end]!) continue;
         begins[end] = begin;
         amongFixed[end] = among;
         detours[end] = detour;
@@ -174,12 +175,8 @@ export class TripSplitter {
     for (let begin = begins[stops]!, at = this.count; begin > 0; begin = begins[begin]!) this.reloads[--at] = begin;
   }
 
-  /** Returns the index after the last stop up to which a trip from `begin` fits. */
-  private tripEnd(
-    { stops, dimensions, brought, collected }: Cargo,
-    capacities: readonly number[],
-    begin: number,
-  ): number {
+  /** Returns the index after the last stop up to which a trip from `begin` fits, on the route that was split last. */
+  tripEnd({ stops, dimensions, brought, collected }: Cargo, capacities: readonly number[], begin: number): number {
     const { peak, shipments, collected: collectedLoad } = this;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const carried = shipments[begin * dimensions + dimension]!;

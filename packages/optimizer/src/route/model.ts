@@ -435,9 +435,9 @@ export class Model {
         : 0,
     );
     const hasNumbers = this.place.some((place) => place > 0);
-    this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {
+    this.isUnbounded = Uint8Array.from(vehicles, (_, v) => {
       const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
-      return hasNumbers || isPriced || reloadPlacesOf(vehicle).length > 0 ? 1 : 0;
+      return hasNumbers || isPriced || (this.hasGaps && this.reloadPlaces[v]!.length > 0) ? 1 : 0;
     });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>

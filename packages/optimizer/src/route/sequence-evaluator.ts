@@ -151,7 +151,7 @@ export class SequenceEvaluator {
     if (!isWithin) this.broken++;
     // The limit of the overrides is widened to what fixed steps and goods on board need: 9 h where 8 h are allowed. A new
     // order may not use that time, even if it shortens the route to 8.5 h.
-    if (model.prefixStops[v]! === 0 || this.working <= model.maxWorking[v]! + ROUNDING) return;
+    if (model.prefixStops[v] === 0 || this.working <= model.maxWorking[v]! + ROUNDING) return;
     for (let stop = 0; stop < stops; stop++) {
       if (model.carriedBy[model.unitOf[sequence[stop]!]!]! >= 0) continue;
       this.broken++;

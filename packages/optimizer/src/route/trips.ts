@@ -53,6 +53,11 @@ export class Trips {
     this.count = splitter.count;
   }
 
+  /** Returns the stop before which a trip of the sequence that was split last ends at the latest, given its first stop. */
+  endOf(v: number, begin: number): number {
+    return this.splitter.tripEnd(this.cargo, this.capacities[v]!, begin);
+  }
+
   /** Location of the reload with the least detour that `detour` considered last. */
   place = -1;
 

@@ -1,5 +1,6 @@
 import { LATE_PRICE } from '../prices.ts';
 import type { Routes } from '../routes.ts';
+import { ReloadBounds } from './reload-bounds.ts';
 
 /**
  * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring
@@ -14,14 +15,24 @@ export class SequenceInsertions {
   /** The sequence that is tried, and the node before each position of the route: start, stop, stop … */
   private readonly trial: Int32Array;
   private readonly nodes: Int32Array;
+  /** Positions of a job that may be cheap enough, and their bounds. */
+  private readonly positions: Int32Array;
+  private readonly bounds: Float64Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
+
+  private readonly reloads: ReloadBounds;
+  /** Whether reloads are part of the bounds of the present route. */
+  private hasReloads = false;
 
   constructor(routes: Routes) {
     const { model } = routes;
     this.routes = routes;
+    this.reloads = new ReloadBounds(routes);
     this.trial = new Int32Array(model.tasks + 2);
     this.nodes = new Int32Array(model.tasks + 2);
+    this.positions = new Int32Array(model.tasks + 1);
+    this.bounds = new Float64Array(model.tasks + 1);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
   }
@@ -45,25 +56,39 @@ export class SequenceInsertions {
     const second = model.second[unit]!;
     const service = model.service[v]![first]! + (second >= 0 ? model.service[v]![second]! : 0);
     const least = this.leastPrice(v, unitPrice, service);
+    this.hasReloads = least > Number.NEGATIVE_INFINITY && model.reloadPlaces[v]!.length > 0;
+    if (this.hasReloads) this.reloads.prepare(v);
     if (second < 0) this.findTask(first, v, stops, least, unitPrice);
     else this.findPair(first, second, v, stops, least, unitPrice);
   }
 
   private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { trial, nodes } = this;
-    for (let at = 0; at < stops; at++) trial[at + 1] = nodes[at + 1]!;
+    const { trial, nodes, bounds, positions, reloads } = this;
+    let count = 0;
     for (let place = 0; place <= stops; place++) {
-      trial[place] = task;
-      const before = nodes[place]!;
+      let bound = least + this.detourPrice(v, nodes[place]!, task, nodes[place + 1]!);
+      if (this.hasReloads) bound += reloads.leastWith(task, place) - reloads.present;
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
-      if (!(least + this.detourPrice(v, before, task, nodes[place + 1]!) >= this.cost)) {
-        const cost = this.addedCost(v, stops + 1, unitPrice);
-        if (cost < this.cost) {
-          this.cost = cost;
-          this.afterFirst = before;
-        }
+      if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
+      if (bound >= this.cost) continue;
+      // Lowest bounds first, so that most others need no evaluation.
+      let at = count++;
+      for (; at > 0 && bounds[at - 1]! > bound; at--) {
+        bounds[at] = bounds[at - 1]!;
+        positions[at] = positions[at - 1]!;
       }
-      trial[place] = trial[place + 1]!;
+      bounds[at] = bound;
+      positions[at] = place;
+    }
+    for (let nth = 0; nth < count && bounds[nth]! < this.cost; nth++) {
+      const place = positions[nth]!;
+      for (let at = 0; at < place; at++) trial[at] = nodes[at + 1]!;
+      trial[place] = task;
+      for (let at = place; at < stops; at++) trial[at + 1] = nodes[at + 1]!;
+      const cost = this.addedCost(v, stops + 1, unitPrice);
+      if (cost >= this.cost) continue;
+      this.cost = cost;
+      this.afterFirst = nodes[place]!;
     }
   }
 
@@ -72,12 +97,19 @@ export class SequenceInsertions {
     deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
     for (let place = stops; place > 0; place--) {
       deliverBehind[place] = this.detourPrice(v, nodes[place]!, delivery, nodes[place + 1]!);
+      if (this.hasReloads) deliverBehind[place]! += this.reloads.leastBehind(delivery, place);
       deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
     }
     for (let from = 0; from <= stops; from++) {
       const before = nodes[from]!;
-      const fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
-      const mayBeTogether = !(least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!) >= this.cost);
+      let fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
+      let together = least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!);
+      if (this.hasReloads) {
+        const reloads = this.reloads.leastInFront(pickup, delivery, from) - this.reloads.present;
+        fetched += reloads;
+        together += reloads + this.reloads.leastBehind(delivery, from);
+      }
+      const mayBeTogether = !(together >= this.cost);
       if (!mayBeTogether && fetched + deliverFrom[from + 1]! >= this.cost) continue;
       for (let at = 0; at < from; at++) trial[at] = nodes[at + 1]!;
       trial[from] = pickup;
