@@ -209,12 +209,10 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, positions, rules about whole routes. */
+  /** 1: routes of the vehicle are evaluated as whole sequences, because of reloads. */
   readonly needsSequence: Uint8Array;
-  /** 1: and by plan mode, which evaluates the rarer rules about time and prices. */
+  /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
-  /** 1: the price of a leg is not a lower bound of the cost of an insertion. */
-  readonly isUnbounded: Uint8Array;
   /**
    * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
    */
@@ -430,15 +428,8 @@ export class Model {
       return needsPlanMode(problem, vehicle) || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.hasPlaces || this.reloadPlaces[v]!.length > 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1
-        ? 1
-        : 0,
+      this.reloadPlaces[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
     );
-    const hasNumbers = this.place.some((place) => place > 0);
-    this.isUnbounded = Uint8Array.from(vehicles, (_, v) => {
-      const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
-      return hasNumbers || isPriced || (this.hasGaps && this.reloadPlaces[v]!.length > 0) ? 1 : 0;
-    });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
       this.canBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,

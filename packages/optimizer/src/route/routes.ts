@@ -10,7 +10,7 @@ import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
 
 /** Numbers with which `saveFigures` stores a route, without those of its loads. */
-const FIGURES = 10;
+const FIGURES = 11;
 
 /**
  * The routes of a search: the order of their stops, the figures at each node, and their costs. A changed route gets a
@@ -39,6 +39,8 @@ export class Routes {
    * (`Model.needsWork`).
    */
   readonly working: Float64Array;
+  /** Price of places and of the rules about whole routes, part of the cost of each route. */
+  readonly rulePrice: Float64Array;
   /** Number of hard rules that the routes break. Inserting a stop that repairs such a rule lowers it. */
   broken = 0;
   readonly brokenOf: Int32Array;
@@ -70,6 +72,8 @@ export class Routes {
   /** Numbers with which `saveFigures` stores a route. */
   readonly figures: number;
   private readonly lastSequence: Int32Array;
+  /** 1: the vehicle has places or rules about whole routes. */
+  readonly hasRules: Uint8Array;
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
 
@@ -82,12 +86,14 @@ export class Routes {
     this.zones = new ZoneSegments(model, this.lists);
     this.links = new UnitLinks(model, this.lists);
     this.sequences = new SequenceEvaluator(model, this.overrides);
+    this.hasRules = Uint8Array.from({ length: model.vehicles }, (_, v) => (this.sequences.rules.concern(v) ? 1 : 0));
     this.next = this.lists.next;
     this.prev = this.lists.prev;
     this.routeOf = this.lists.routeOf;
     this.length = this.lists.length;
     this.cost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
+    this.rulePrice = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
     this.isInSubproblem = new Uint8Array(model.vehicles + 1);
@@ -230,7 +236,43 @@ export class Routes {
   private takeCost(v: number): void {
     const { times } = this;
     this.working[v] = times.working[v]!;
-    this.setCost(v, this.isIdle(v) ? 0 : this.segmentsPrice(v), times.broken[v]!);
+    const isIdle = this.isIdle(v);
+    let broken = times.broken[v]!;
+    if (this.hasRules[v] === 1) {
+      const { rules } = this.sequences;
+      rules.evaluate(v, this.lastSequence, this.readSequence(v));
+      this.rulePrice[v] = isIdle ? 0 : rules.price;
+      if (!isIdle) broken += rules.broken;
+    }
+    this.setCost(v, isIdle ? 0 : this.segmentsPrice(v) + this.rulePrice[v]!, broken);
+  }
+
+  /** Reads the tasks of a route into `lastSequence`. @returns how many */
+  private readSequence(v: number): number {
+    let stops = 0;
+    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
+      this.lastSequence[stops++] = node;
+    return stops;
+  }
+
+  /**
+   * Returns the price of places and rules about whole routes with a unit added; Infinity when a rule is broken or the
+   * price reaches a maximum.
+   * @param afterFirst the node after which its first task goes
+   * @param afterSecond the same for its second task; not read for jobs
+   */
+  rulePriceWith(unit: number, v: number, afterFirst: number, afterSecond: number, maxPrice: number): number {
+    const { model, lastSequence, next, sequences } = this;
+    const second = model.second[unit]!;
+    let stops = 0;
+    for (let node = this.startOf(v); ; node = next[node]!) {
+      if (node < model.tasks) lastSequence[stops++] = node;
+      if (node === afterFirst) lastSequence[stops++] = model.first[unit]!;
+      if (second >= 0 && node === afterSecond) lastSequence[stops++] = second;
+      if (next[node]! >= model.tasks) break;
+    }
+    sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
+    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
   private segmentsPrice(v: number): number {
@@ -260,12 +302,10 @@ export class Routes {
   }
 
   private evaluateSequence(v: number): void {
-    const { model, sequences, lastSequence, times } = this;
-    let stops = 0;
-    for (let node = this.next[this.startOf(v)]!; node < model.tasks; node = this.next[node]!)
-      lastSequence[stops++] = node;
+    const { model, sequences, times } = this;
     this.zones.update(v);
-    sequences.evaluate(v, lastSequence, stops);
+    sequences.evaluate(v, this.lastSequence, this.readSequence(v));
+    this.rulePrice[v] = sequences.rulePrice;
     this.working[v] = sequences.working;
     times.end[v] = sequences.end;
     times.distance[v] = sequences.distance;
@@ -326,6 +366,7 @@ export class Routes {
     figures[at + 7] = times.travel[v]!;
     figures[at + 8] = this.areFiguresStale[v]!;
     figures[at + 9] = times.lateness[v]!;
+    figures[at + 10] = this.rulePrice[v]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       figures[at + FIGURES + 2 * dimension] = loads.mostAtStart[v * model.dimensions + dimension]!;
       figures[at + FIGURES + 2 * dimension + 1] = loads.atEnd[v * model.dimensions + dimension]!;
@@ -348,6 +389,7 @@ export class Routes {
     times.distance[v] = figures[at + 6]!;
     times.travel[v] = figures[at + 7]!;
     times.lateness[v] = figures[at + 9]!;
+    this.rulePrice[v] = figures[at + 10]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       loads.mostAtStart[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension]!;
       loads.atEnd[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension + 1]!;

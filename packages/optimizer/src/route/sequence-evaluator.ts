@@ -3,16 +3,13 @@ import { fixedCount } from '../constraints/fixed-steps.ts';
 import type { TaskRef } from '../problem/problem.ts';
 import { pricesOf, routePriceOf } from '../constraints/prices.ts';
 import type { Step } from '../problem/solution.ts';
-import { type PreparedRule, type TimedRoute, timedRouteOf } from '../rules/index.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { FIRST, LAST, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
+import { RouteRules } from './route-rules.ts';
 import { SequenceWalk } from './sequence-walk.ts';
-
-/** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
-export const EARLY_PLACE_PRICE = 1800;
 
 /**
  * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
@@ -34,25 +31,16 @@ export class SequenceEvaluator {
   late = 0;
   private readonly model: Model;
   private readonly overrides: Overrides;
+  /** Price of places and of the rules about whole routes, part of the cost. */
+  rulePrice = 0;
+  /** Evaluates them. */
+  readonly rules: RouteRules;
   private readonly walk: SequenceWalk;
-  /** The route that rules read. */
-  private readonly timed: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] };
-
   constructor(model: Model, overrides: Overrides) {
     this.model = model;
     this.overrides = overrides;
     this.walk = new SequenceWalk(model, overrides);
-    this.timed = {
-      vehicle: 0,
-      count: 0,
-      fixed: 0,
-      task: new Int32Array(model.tasks),
-      arrival: new Float64Array(model.tasks),
-      begin: new Float64Array(model.tasks),
-      departure: new Float64Array(model.tasks),
-      leave: 0,
-      end: 0,
-    };
+    this.rules = new RouteRules(model, this.walk);
   }
 
   /**
@@ -64,6 +52,7 @@ export class SequenceEvaluator {
     const { model } = this;
     this.broken = 0;
     this.cost = 0;
+    this.rulePrice = 0;
     this.working = model.prefixWorking[v]!;
     this.distance = model.prefixDistance[v]!;
     this.travel = model.prefixTravel[v]!;
@@ -71,28 +60,18 @@ export class SequenceEvaluator {
     this.late = 0;
     this.end = model.departures.earliest[v]!;
     if (stops === 0 && model.hasPrefix[v] === 0) return;
-    if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops), maxCost);
+    if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops));
     else this.evaluateByWalk(v, sequence, stops, maxCost);
     // Some rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
     if (this.cost >= (maxCost ?? Number.POSITIVE_INFINITY)) this.broken++;
   }
 
   private evaluateByWalk(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
-    const { model, walk, timed } = this;
-    const fixed = model.prefixStops[v]!;
+    const { model, walk, rules } = this;
     const mayStop = maxCost !== undefined;
-    const isOver = () => mayStop && (this.broken > 0 || this.cost >= maxCost);
-    const rules = model.rules[v]!;
-    if (model.hasPlaces) this.addPlaces(v, sequence, stops);
-    if (rules.length > 0) {
-      timed.vehicle = v;
-      timed.fixed = fixed;
-      timed.count = fixed + stops;
-      for (let stop = 0; stop < fixed; stop++) timed.task[stop] = model.prefixTasks[v]![stop]!;
-      for (let stop = 0; stop < stops; stop++) timed.task[fixed + stop] = sequence[stop]!;
-      for (const rule of rules) if (rule.isTimeless && !isOver()) this.apply(rule);
-    }
-    if (isOver()) return;
+    rules.evaluateOrder(v, sequence, stops);
+    this.broken = rules.broken;
+    if (mayStop && this.broken > 0) return;
     walk.read(v, sequence, stops);
     this.broken += walk.broken;
     this.distance = walk.distance;
@@ -102,10 +81,8 @@ export class SequenceEvaluator {
       // No waiting, overtime or lateness.
       const prefixBusy = model.prefixTravel[v]! + model.prefixOnSite[v]!;
       const work = model.prefixWorking[v]! + this.travel + this.onSiteSeconds - prefixBusy;
-      if (this.broken > 0 || this.cost + this.priceOf(v, work, 0, 0) >= maxCost) {
-        this.broken++;
-        return;
-      }
+      this.cost = rules.price + this.priceOf(v, work, 0, 0);
+      if (this.broken > 0 || this.cost >= maxCost) return;
     }
     const { broken } = walk;
     walk.time(v, mayStop);
@@ -114,16 +91,12 @@ export class SequenceEvaluator {
     this.working = walk.working;
     this.end = walk.end;
     this.late = walk.late;
-    this.cost += this.priceOf(v, this.working, Math.max(0, this.end - model.shiftEnd[v]!), this.late);
     this.checkLimits(v, sequence, stops);
-    if (rules.every((rule) => rule.isTimeless) || isOver()) return;
-    walk.postpone(v, timed);
-    for (const rule of rules) if (!rule.isTimeless && !isOver()) this.apply(rule);
-  }
-
-  private apply(rule: PreparedRule): void {
-    if (!rule.isRespected(this.timed)) this.broken++;
-    else if (rule.price) this.cost += rule.price(this.timed);
+    const brokenBefore = rules.broken;
+    rules.evaluateTimes(v);
+    this.broken += rules.broken - brokenBefore;
+    this.rulePrice = rules.price;
+    this.cost = this.rulePrice + this.priceOf(v, this.working, Math.max(0, this.end - model.shiftEnd[v]!), this.late);
   }
 
   private priceOf(v: number, work: number, overtime: number, late: number): number {
@@ -159,31 +132,8 @@ export class SequenceEvaluator {
     }
   }
 
-  /**
-   * Prices stops that come before their number, and counts those that come after it, or are not first or last as
-   * required.
-   */
-  private addPlaces(v: number, sequence: Int32Array, stops: number): void {
-    const { place, prefixStops } = this.model;
-    let isPastFirst = false;
-    let isLast = false;
-    for (let stop = 0; stop < stops; stop++) {
-      const wanted = place[sequence[stop]!]!;
-      if (wanted === FIRST) {
-        if (isPastFirst) this.broken++;
-      } else isPastFirst = true;
-      if (wanted === LAST) isLast = true;
-      else if (isLast) this.broken++;
-      if (wanted > 0) {
-        const early = wanted - (prefixStops[v]! + stop + 1);
-        if (early < 0) this.broken++;
-        else this.cost += EARLY_PLACE_PRICE * early;
-      }
-    }
-  }
-
   /** Evaluates a route with rules that only plan mode knows, fixed steps included. */
-  private evaluateByPlan(v: number, sequence: Int32Array, maxCost = Number.POSITIVE_INFINITY): void {
+  private evaluateByPlan(v: number, sequence: Int32Array): void {
     const { model } = this;
     const { problem, refs } = model;
     const vehicle = problem.vehicles[v]!;
@@ -227,14 +177,12 @@ export class SequenceEvaluator {
     const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
     this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * this.late;
     this.checkLimits(v, sequence, sequence.length);
-    if (this.broken === 0 && this.cost < maxCost && model.rules[v]!.length > 0) {
-      const timed = timedRouteOf(problem, v, prefix.length, steps);
-      for (const rule of model.rules[v]!) {
-        if (!rule.isRespected(timed)) this.broken++;
-        else if (rule.price) this.cost += rule.price(timed);
-      }
-    }
-    if (this.broken === 0 && this.cost < maxCost && model.hasPlaces) this.addPlaces(v, sequence, sequence.length);
+    const { rules } = this;
+    rules.evaluateOrder(v, sequence, sequence.length);
+    rules.evaluatePlan(v, steps);
+    this.broken += rules.broken;
+    this.rulePrice = rules.price;
+    this.cost += rules.price;
   }
 
   /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */

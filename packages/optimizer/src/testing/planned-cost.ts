@@ -1,7 +1,6 @@
 import { routePriceOf } from '../constraints/prices.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
-import { EARLY_PLACE_PRICE } from '../route/sequence-evaluator.ts';
-import { LATE_PRICE } from '../route/prices.ts';
+import { EARLY_PLACE_PRICE, LATE_PRICE } from '../route/prices.ts';
 import { preparedRulesOf, timedRouteOf } from '../rules/index.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Route, Step } from '../problem/solution.ts';

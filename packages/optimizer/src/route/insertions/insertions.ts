@@ -81,6 +81,7 @@ export class Insertions {
       this.tasks.areAllByMetres &&
       !hasWindows &&
       !this.hasSequences &&
+      !routes.hasRules.includes(1) &&
       !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);

@@ -66,7 +66,8 @@ export class PairInsertions {
     const closesAtDelivery = latestBegin[delivery]! + ROUNDING;
     const served = service[pickup]!;
     const servedAtDelivery = service[delivery]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
@@ -138,10 +139,12 @@ export class PairInsertions {
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
+            const behind = last === pickup ? before : last;
+            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, behind, best - cost);
             if (cost < best) {
               best = cost;
               found.afterFirst = before;
-              found.afterSecond = last === pickup ? before : last;
+              found.afterSecond = behind;
             }
           }
         }

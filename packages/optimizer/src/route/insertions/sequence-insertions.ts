@@ -150,10 +150,12 @@ export class SequenceInsertions {
   private leastPrice(v: number, unitPrice: number, service: number): number {
     const { routes } = this;
     const { model, balance } = routes;
-    const isUnknown = model.isUnbounded[v] === 1 || balance.isPriced || routes.brokenOf[v]! > 0;
+    // Where there is no direct leg, a reload may lie between.
+    const hasNoLeg = model.hasGaps && model.reloadPlaces[v]!.length > 0;
+    const isUnknown = hasNoLeg || balance.isPriced || routes.brokenOf[v]! > 0;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
     const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
-    let saved = routes.isIdle(v) ? 0 : LATE_PRICE * routes.times.lateness[v]!;
+    let saved = routes.isIdle(v) ? 0 : LATE_PRICE * routes.times.lateness[v]! + routes.rulePrice[v]!;
     if (model.overtimePrice[v]! > 0) saved += model.overtimePrice[v]! * overtime;
     const { timePrice, servicePrice } = model;
     return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - saved;

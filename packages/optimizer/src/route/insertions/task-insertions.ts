@@ -74,7 +74,8 @@ export class TaskInsertions {
     const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
     while (record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
@@ -89,7 +90,7 @@ export class TaskInsertions {
       const after = next[before]!;
       const to = after * STRIDE;
       const entryFrom = row + location[after]!;
-      const cost = unitPrice + price * (distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!);
+      let cost = unitPrice + price * (distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!);
       if (cost < best) {
         let begin = ready + durationsTo[entryTo]! * factor;
         if (begin < opens) begin = opens;
@@ -97,8 +98,11 @@ export class TaskInsertions {
           begin <= closes &&
           begin + service + durations[entryFrom]! * factor <= record[to + LATEST_SERVICE]! + ROUNDING
         ) {
-          best = cost;
-          place = before;
+          if (hasRules) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
+          if (cost < best) {
+            best = cost;
+            place = before;
+          }
         }
       }
       before = after;
@@ -145,7 +149,8 @@ export class TaskInsertions {
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
@@ -220,6 +225,7 @@ export class TaskInsertions {
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
             }
+            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
             if (cost < best) {
               best = cost;
               found.afterFirst = before;

@@ -60,7 +60,8 @@ export class WalkedInsertions {
     const factor = model.factor[v]!;
     const service = model.service[v]![task]!;
     const rate = model.timePrice[v]! + model.travelPrice[v]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     const soonest = model.windowStart[task]! + service - ROUNDING;
     // Lateness that may be saved where stops after the task are reached sooner.
@@ -93,7 +94,8 @@ export class WalkedInsertions {
       const onSite = times.onSiteAt(task, before, v);
       walker.advance(v, task, travel, onSite);
       if (walker.departure - onSite > latestBegin[task]! + ROUNDING) continue;
-      const cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
+      let cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
+      if (hasRules && cost < found.cost) cost += routes.rulePriceWith(unit, v, before, -1, found.cost - cost);
       if (cost < found.cost) {
         found.cost = cost;
         found.afterFirst = before;
@@ -127,7 +129,8 @@ export class WalkedInsertions {
     const fromDelivery = location[delivery]! * size;
     const metresBetween = distances[fromPickup + location[delivery]!]!;
     const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const spared = this.hasSetups ? this.greatestSetup(v) : 0;
     const served = service[pickup]! + service[delivery]!;
     const least = this.prices.leastPrice(unitPrice, served, v) - (timePrice + model.servicePrice[v]!) * spared;
@@ -197,11 +200,13 @@ export class WalkedInsertions {
           trial.advance(v, delivery, toDelivery, onSite);
           if (trial.departure - onSite <= latestBegin[delivery]! + ROUNDING) {
             const onward = durations[fromDelivery + location[after]!]! * factor;
-            const cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
+            const behind = last === pickup ? before : last;
+            let cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
+            if (hasRules && cost < found.cost) cost += routes.rulePriceWith(unit, v, before, behind, found.cost - cost);
             if (cost < found.cost) {
               found.cost = cost;
               found.afterFirst = before;
-              found.afterSecond = last === pickup ? before : last;
+              found.afterSecond = behind;
             }
           }
         }
