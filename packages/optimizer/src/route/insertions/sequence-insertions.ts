@@ -1,6 +1,6 @@
 import { LATE_PRICE } from '../prices.ts';
 import type { Routes } from '../routes.ts';
-import { ReloadBounds } from './reload-bounds.ts';
+import { SequenceBounds } from './sequence-bounds.ts';
 
 /**
  * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring
@@ -17,22 +17,22 @@ export class SequenceInsertions {
   private readonly nodes: Int32Array;
   /** Positions of a job that may be cheap enough, and their bounds. */
   private readonly positions: Int32Array;
-  private readonly bounds: Float64Array;
+  private readonly leastCosts: Float64Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
 
-  private readonly reloads: ReloadBounds;
+  private readonly bounds: SequenceBounds;
   /** Whether reloads are part of the bounds of the present route. */
   private hasReloads = false;
 
   constructor(routes: Routes) {
     const { model } = routes;
     this.routes = routes;
-    this.reloads = new ReloadBounds(routes);
+    this.bounds = new SequenceBounds(routes);
     this.trial = new Int32Array(model.tasks + 2);
     this.nodes = new Int32Array(model.tasks + 2);
     this.positions = new Int32Array(model.tasks + 1);
-    this.bounds = new Float64Array(model.tasks + 1);
+    this.leastCosts = new Float64Array(model.tasks + 1);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
   }
@@ -57,30 +57,32 @@ export class SequenceInsertions {
     const service = model.service[v]![first]! + (second >= 0 ? model.service[v]![second]! : 0);
     const least = this.leastPrice(v, unitPrice, service);
     this.hasReloads = least > Number.NEGATIVE_INFINITY && model.reloadPlaces[v]!.length > 0;
-    if (this.hasReloads) this.reloads.prepare(v);
+    this.bounds.prepare(v);
     if (second < 0) this.findTask(first, v, stops, least, unitPrice);
     else this.findPair(first, second, v, stops, least, unitPrice);
   }
 
   private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { trial, nodes, bounds, positions, reloads } = this;
+    const { trial, nodes, bounds, leastCosts, positions } = this;
     let count = 0;
     for (let place = 0; place <= stops; place++) {
       let bound = least + this.detourPrice(v, nodes[place]!, task, nodes[place + 1]!);
-      if (this.hasReloads) bound += reloads.leastWith(task, place) - reloads.present;
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
       if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
+      if (!this.hasReloads && bound >= this.cost) continue;
+      if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
+      if (this.hasReloads) bound += bounds.leastWith(task, place) - bounds.present;
       if (bound >= this.cost) continue;
       // Lowest bounds first, so that most others need no evaluation.
       let at = count++;
-      for (; at > 0 && bounds[at - 1]! > bound; at--) {
-        bounds[at] = bounds[at - 1]!;
+      for (; at > 0 && leastCosts[at - 1]! > bound; at--) {
+        leastCosts[at] = leastCosts[at - 1]!;
         positions[at] = positions[at - 1]!;
       }
-      bounds[at] = bound;
+      leastCosts[at] = bound;
       positions[at] = place;
     }
-    for (let nth = 0; nth < count && bounds[nth]! < this.cost; nth++) {
+    for (let nth = 0; nth < count && leastCosts[nth]! < this.cost; nth++) {
       const place = positions[nth]!;
       for (let at = 0; at < place; at++) trial[at] = nodes[at + 1]!;
       trial[place] = task;
@@ -93,11 +95,11 @@ export class SequenceInsertions {
   }
 
   private findPair(pickup: number, delivery: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { trial, nodes, deliverBehind, deliverFrom } = this;
+    const { trial, nodes, bounds, deliverBehind, deliverFrom } = this;
     deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
     for (let place = stops; place > 0; place--) {
       deliverBehind[place] = this.detourPrice(v, nodes[place]!, delivery, nodes[place + 1]!);
-      if (this.hasReloads) deliverBehind[place]! += this.reloads.leastBehind(delivery, place);
+      if (this.hasReloads) deliverBehind[place]! += bounds.leastBehind(delivery, place);
       deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
     }
     for (let from = 0; from <= stops; from++) {
@@ -105,18 +107,26 @@ export class SequenceInsertions {
       let fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
       let together = least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!);
       if (this.hasReloads) {
-        const reloads = this.reloads.leastInFront(pickup, delivery, from) - this.reloads.present;
+        const reloads = bounds.leastInFront(pickup, delivery, from) - bounds.present;
         fetched += reloads;
-        together += reloads + this.reloads.leastBehind(delivery, from);
+        together += reloads + bounds.leastBehind(delivery, from);
       }
       const mayBeTogether = !(together >= this.cost);
       if (!mayBeTogether && fetched + deliverFrom[from + 1]! >= this.cost) continue;
+      let departure = bounds.departureBefore(pickup, from);
+      if (departure === Number.POSITIVE_INFINITY) continue;
       for (let at = 0; at < from; at++) trial[at] = nodes[at + 1]!;
       trial[from] = pickup;
       for (let at = from; at < stops; at++) trial[at + 2] = nodes[at + 1]!;
       for (let to = from; to <= stops; to++) {
         trial[to + 1] = delivery;
-        if (to === from ? mayBeTogether : !(fetched + deliverBehind[to]! >= this.cost)) {
+        const last = to === from ? pickup : nodes[to]!;
+        if (to > from) {
+          departure = bounds.departureAfter(last, to === from + 1 ? pickup : nodes[to - 1]!, departure);
+          if (departure === Number.POSITIVE_INFINITY) break;
+        }
+        const isCheap = to === from ? mayBeTogether : !(fetched + deliverBehind[to]! >= this.cost);
+        if (isCheap && bounds.isInTime(delivery, bounds.departureAfter(delivery, last, departure), to)) {
           const cost = this.addedCost(v, stops + 2, unitPrice);
           if (cost < this.cost) {
             this.cost = cost;

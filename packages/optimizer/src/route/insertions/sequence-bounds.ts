@@ -35,19 +35,21 @@ const unread = (length: number): ReadRoute => ({
 });
 
 /**
- * Lower bounds of the price of reloads on a route into which orders are inserted. The price of a split into trips is
- * the sum of the prices of its detours, and the split that plan mode chooses costs at least as much as the cheapest:
+ * Bounds of the times and of the price of reloads on a route that is evaluated as a whole, with an order inserted. Times
+ * ignore breaks and releases, which only delay. The price of a split into trips is the sum of the prices of its detours,
+ * and the split that plan mode chooses costs at least as much as the cheapest:
  *
  *     [ before[begin] ] reload [ begin … stop, new job, stop … ] reload [ after[end] ]     least over begin and end
  *
- * Not for problems with missing legs.
+ * Prices are not for problems with missing legs.
  */
-export class ReloadBounds {
+export class SequenceBounds {
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly trips: Trips;
   private readonly read: ReadRoute[];
   private vehicle = 0;
+  private hasReloads = false;
   private route: ReadRoute = unread(0);
   /** By stop, while a route is read: seconds of the leg to it and of the way over a reload, and end of a trip from it. */
   private readonly leg: Float64Array;
@@ -80,6 +82,7 @@ export class ReloadBounds {
     if (this.read[v]!.price.length < stops + 2) this.read[v] = unread(2 * stops + 2);
     const route = this.read[v]!;
     this.vehicle = v;
+    this.hasReloads = model.reloadPlaces[v]!.length > 0;
     this.route = route;
     if (route.version === routes.version[v]) return;
     const { price, shortcuts } = route;
@@ -90,13 +93,12 @@ export class ReloadBounds {
     trips.split(v, sequence, stops);
     shortcuts[0] = 0;
     for (let stop = 0; stop < stops; stop++) {
-      const from = model.location[stop === 0 ? model.tasks + v : sequence[stop - 1]!]!;
-      const reload = this.priceOf(from, model.location[sequence[stop]!]!);
+      const reload = this.priceOf(this.locationBefore(stop), model.location[sequence[stop]!]!);
       price[stop] = stop === 0 ? 0 : reload;
       shortcuts[stop + 1] = shortcuts[stop]! + Math.min(0, price[stop]!);
       leg[stop] = this.direct;
       detour[stop] = this.via;
-      this.tripEnd[stop] = Math.max(stop + 1, trips.endOf(v, stop));
+      this.tripEnd[stop] = this.hasReloads ? Math.max(stop + 1, trips.endOf(v, stop)) : stops;
     }
     for (let trip = 0; trip < trips.count; trip++) route.present += price[trips.reloads[trip]!]!;
     this.readForward(v, route, stops);
@@ -110,7 +112,7 @@ export class ReloadBounds {
     ready.fill(Number.POSITIVE_INFINITY, 1, stops + 1);
     before[0] = 0;
     ready[0] = model.departures.earliest[v]!;
-    for (let begin = 0; begin < stops; begin++) {
+    for (let begin = 0; begin < (this.hasReloads ? stops : 1); begin++) {
       const least = before[begin]! + price[begin]!;
       let arrival = ready[begin]! + (begin === 0 ? leg[0]! : detour[begin]!);
       for (let end = begin + 1; end <= tripEnd[begin]!; end++) {
@@ -125,16 +127,14 @@ export class ReloadBounds {
 
   private readBackward(v: number, { sequence, price, after, latest }: ReadRoute, stops: number): void {
     const { model, leg, detour, tripEnd } = this;
-    const { size, location, latestBegin } = model;
+    const { latestBegin } = model;
     const service = model.service[v]!;
-    const home = model.tasks + model.vehicles + v;
-    const last = stops === 0 ? model.tasks + v : sequence[stops - 1]!;
-    const homeward = model.durations[v]![location[last]! * size + location[home]!]! * model.factor[v]!;
+    const homeward = this.secondsTo(this.locationBefore(stops), this.locationAt(stops));
     after.fill(Number.POSITIVE_INFINITY, 0, stops);
     latest.fill(Number.NEGATIVE_INFINITY, 0, stops);
     after[stops] = 0;
     latest[stops] = this.routes.overrides.endLimit[v]!;
-    for (let end = stops; end > 0; end--) {
+    for (let end = stops; end > (this.hasReloads ? 0 : stops - 1); end--) {
       const least = end === stops ? 0 : price[end]! + after[end]!;
       let departure = latest[end]! - (end === stops ? homeward : detour[end]!);
       for (let begin = end - 1; begin >= 0 && tripEnd[begin]! >= end; begin--) {
@@ -147,24 +147,69 @@ export class ReloadBounds {
     }
   }
 
-  /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
+  /** Returns the location that precedes a stop of the route. */
+  private locationBefore(stop: number): number {
+    const { model, vehicle: v } = this;
+    return model.location[stop === 0 ? model.tasks + v : this.route.sequence[stop - 1]!]!;
+  }
+
+  /** Returns the location of a stop of the route, or of its end. */
+  private locationAt(stop: number): number {
+    const { model, vehicle: v } = this;
+    const { sequence } = this.route;
+    return model.location[stop === sequence.length ? model.tasks + model.vehicles + v : sequence[stop]!]!;
+  }
+
+  /** Returns the seconds of travel between two locations. */
+  private secondsTo(from: number, to: number): number {
+    const { model, vehicle: v } = this;
+    return model.durations[v]![from * model.size + to]! * model.factor[v]!;
+  }
+
+  /** Returns the least seconds between two locations, over a reload where that is shorter. */
+  private leastSeconds(from: number, to: number): number {
+    if (!this.hasReloads) return this.secondsTo(from, to);
+    this.priceOf(from, to);
+    return Math.min(this.direct, this.via);
+  }
+
+  /**
+   * Returns the earliest departure from a task that follows a location; Infinity where its service would be late.
+   * @param ready earliest departure from the location
+   */
+  private departureFrom(task: number, location: number, ready: number): number {
+    const { model, vehicle: v } = this;
+    const arrival = ready + this.leastSeconds(location, model.location[task]!);
+    const begin = Math.max(arrival, model.windowStart[task]!);
+    return begin > model.latestBegin[task]! + ROUNDING ? Number.POSITIVE_INFINITY : begin + model.service[v]![task]!;
+  }
+
+  /** Returns the earliest departure from a task before a stop of the route; Infinity where its service would be late. */
+  departureBefore(task: number, stop: number): number {
+    return this.departureFrom(task, this.locationBefore(stop), this.route.ready[stop]!);
+  }
+
+  /** Returns the earliest departure from a task after another; Infinity where its service would be late. */
+  departureAfter(task: number, other: number, ready: number): number {
+    return this.departureFrom(task, this.model.location[other]!, ready);
+  }
+
+  /** Returns whether the rest of the route from a stop on may be in time, given the departure from the task before it. */
+  isInTime(task: number, departure: number, stop: number): boolean {
+    const arrival = departure + this.leastSeconds(this.model.location[task]!, this.locationAt(stop));
+    return arrival <= this.route.latest[stop]! + ROUNDING;
+  }
+
+  /** Returns the least price of all reloads with a job before a stop of the route. */
   leastWith(task: number, stop: number): number {
     const { model, vehicle: v } = this;
-    const { sequence, price, before, after, ready, latest } = this.route;
+    const { sequence, price, before, after } = this.route;
     const { location } = model;
     const stops = sequence.length;
     const isFirst = stop === 0;
     const isLast = stop === stops;
-    const from = location[isFirst ? model.tasks + v : sequence[stop - 1]!]!;
-    const onto = location[isLast ? model.tasks + model.vehicles + v : sequence[stop]!]!;
-    const priceBefore = this.priceOf(from, location[task]!);
-    const arrival = ready[stop]! + (isFirst ? this.direct : Math.min(this.direct, this.via));
-    const begin = Math.max(arrival, model.windowStart[task]!);
-    const priceBehind = this.priceOf(location[task]!, onto);
-    const onward = isLast ? this.direct : Math.min(this.direct, this.via);
-    const finish = begin + model.service[v]![task]! + onward;
-    if (begin > model.latestBegin[task]! + ROUNDING || finish > latest[stop]! + ROUNDING)
-      return Number.POSITIVE_INFINITY;
+    const priceBefore = this.priceOf(this.locationBefore(stop), location[task]!);
+    const priceBehind = this.priceOf(location[task]!, this.locationAt(stop));
     if (!model.onlyBrings || model.dimensions > 1) {
       const shortcuts = (isFirst ? 0 : Math.min(0, priceBefore)) + (isLast ? 0 : Math.min(0, priceBehind));
       return before[stop]! + after[stop]! + shortcuts;
@@ -223,20 +268,20 @@ export class ReloadBounds {
   private priceOf(from: number, to: number): number {
     const { model, trips, vehicle: v } = this;
     const { size } = model;
+    this.direct = this.secondsTo(from, to);
+    this.via = Number.POSITIVE_INFINITY;
+    if (!this.hasReloads) return Number.POSITIVE_INFINITY;
     trips.detour(v, from, to);
-    const durations = model.durations[v]!;
     const distances = model.distances[v]!;
-    const there = from * size + trips.place;
-    const onward = trips.place * size + to;
-    const leg = from * size + to;
+    const { place } = trips;
+    const metres = distances[from * size + place]! + distances[place * size + to]! - distances[from * size + to]!;
     const reload = model.reloadSeconds[v]!;
-    this.direct = durations[leg]! * model.factor[v]!;
-    const travel = (durations[there]! + durations[onward]!) * model.factor[v]!;
+    const travel = this.secondsTo(from, place) + this.secondsTo(place, to);
     this.via = travel + reload;
     return (
       (model.timePrice[v]! + model.travelPrice[v]!) * (travel - this.direct) +
       (model.timePrice[v]! + model.servicePrice[v]!) * reload +
-      model.distancePrice[v]! * (distances[there]! + distances[onward]! - distances[leg]!)
+      model.distancePrice[v]! * metres
     );
   }
 }
