@@ -16,25 +16,27 @@ export class Departures {
   /** Latest begin of the route; Infinity without a limit. */
   readonly latestBegin: Float64Array;
   /**
-   * Of the departure that `leaveAfter` returned last: how many of the breaks are over then, and when the last of them
-   * ends.
+   * Of the departure that `leaveAfter` returned last: how many of the breaks are over then, when the last of them ends,
+   * and how many were missed, although another window of theirs had not passed.
    */
   readonly rests: Int32Array;
   readonly rested: Float64Array;
+  readonly missed: Int32Array;
   private readonly vehicles: readonly Vehicle[];
-  private readonly due: readonly (readonly DueBreak[])[];
+  private readonly due: readonly (readonly (readonly DueBreak[])[])[];
   private readonly windows: readonly (readonly TimeWindow[] | undefined)[];
   /** 1: the goods are on board. */
   private readonly isLoaded: Uint8Array;
-  /** Release time and departure of the last `leaveAfter`. */
+  /** Release time, choice of windows and departure of the last `leaveAfter`. */
   private readonly release: Float64Array;
+  private readonly choice: Int32Array;
   private readonly leave: Float64Array;
 
   /**
-   * @param due breaks of each vehicle that are due after its fixed steps
+   * @param due breaks of each vehicle that are due after its fixed steps, with each choice of windows
    * @param resumes departure from the last fixed step; NaN for vehicles without fixed steps
    */
-  constructor(vehicles: readonly Vehicle[], due: readonly (readonly DueBreak[])[], resumes: Float64Array) {
+  constructor(vehicles: readonly Vehicle[], due: readonly (readonly (readonly DueBreak[])[])[], resumes: Float64Array) {
     const isResumed = (v: number) => !Number.isNaN(resumes[v]!);
     this.vehicles = vehicles;
     this.due = due;
@@ -47,17 +49,23 @@ export class Departures {
     );
     this.rests = new Int32Array(vehicles.length);
     this.rested = new Float64Array(vehicles.length);
+    this.missed = new Int32Array(vehicles.length);
+    this.choice = new Int32Array(vehicles.length);
     this.release = new Float64Array(vehicles.length).fill(Number.NEGATIVE_INFINITY);
     this.leave = resumes.slice();
     vehicles.forEach((_, v) => {
-      if (!isResumed(v)) this.compute(v, Number.NEGATIVE_INFINITY);
+      if (!isResumed(v)) this.compute(v, Number.NEGATIVE_INFINITY, 0);
     });
     this.earliest = this.leave.slice();
   }
 
-  /** Returns the earliest departure when the goods can be loaded from a time on; −Infinity: at any time. */
-  leaveAfter(v: number, release: number): number {
-    if (this.isLoaded[v] === 0 && this.release[v] !== release) this.compute(v, release);
+  /**
+   * Returns the earliest departure when the goods can be loaded from a time on; −Infinity: at any time.
+   * @param choice of windows for the breaks, from 0 on
+   */
+  leaveAfter(v: number, release: number, choice = 0): number {
+    const isKnown = this.choice[v] === choice && (this.release[v] === release || this.isLoaded[v] === 1);
+    if (!isKnown) this.compute(v, release, choice);
     return this.leave[v]!;
   }
 
@@ -75,7 +83,8 @@ export class Departures {
   }
 
   /**
-   * Returns the seconds from the latest begin of a route to its end, breaks included.
+   * Returns the seconds from the latest begin of a route to its end, breaks included. Its earliest departure is that of
+   * the last `leaveAfter`.
    * @param busy seconds of loading, travel, service and breaks
    * @param latestBegin with which no stop is later than now or than allowed
    */
@@ -87,14 +96,23 @@ export class Departures {
     const leave = (work > busy ? latestBegin : end - busy) + loading;
     for (let at = windows.length - 1; at >= 0; at--) {
       const { start, end: closes } = windows[at]!;
-      if (start <= leave + TIME_TOLERANCE) return end + loading - Math.min(Math.max(leave, start), closes);
+      if (start > leave + TIME_TOLERANCE) continue;
+      // A vehicle that is ready after its last window leaves as soon as it can.
+      return end + loading - Math.max(this.leave[v]!, Math.min(Math.max(leave, start), closes));
     }
     return work > busy ? work : busy;
   }
 
-  private compute(v: number, release: number): void {
+  private compute(v: number, release: number, choice: number): void {
     const vehicle = this.vehicles[v]!;
-    const { leave, rests, rested } = earliestDeparture(vehicle, this.due[v]!, earliestLeave(vehicle), release);
+    const due = this.due[v]![choice]!;
+    const ready = earliestLeave(vehicle);
+    const released = this.isLoaded[v] === 1 ? Number.NEGATIVE_INFINITY : release;
+    const { leave, rests, rested } = earliestDeparture(vehicle, due, ready, released);
+    this.missed[v] = 0;
+    for (let at = 0; at < rests; at++)
+      if (due[at]!.latestStart < ready && ready <= due[at]!.latestStartOfAnyWindow) this.missed[v]!++;
+    this.choice[v] = choice;
     this.release[v] = release;
     this.leave[v] = leave;
     this.rests[v] = rests;

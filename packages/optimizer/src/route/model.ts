@@ -1,4 +1,4 @@
-import { dueBreaks } from '../constraints/break.ts';
+import { type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { maxDistanceOf } from '../constraints/max-distance.ts';
@@ -127,12 +127,16 @@ export class Model {
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
   /**
-   * Breaks of vehicle v that are still due: entries `breakFrom[v] … breakFrom[v + 1] − 1` of the following arrays.
+   * Breaks of vehicle v that are still due, with each choice of windows: entries `breakFrom[choice] … breakFrom[choice +
+   * 1] − 1` of the following arrays, for the choices `firstChoice[v] … firstChoice[v + 1] − 1`.
    */
+  readonly firstChoice: Int32Array;
   readonly breakFrom: Int32Array;
   readonly breakStart: Float64Array;
   readonly breakLatest: Float64Array;
   readonly breakSeconds: Float64Array;
+  /** Latest start in any window of the break. */
+  readonly breakLatestOfAny: Float64Array;
   readonly hasPrefix: Uint8Array;
   /** 1: the vehicle may leave later than at its earliest departure to avoid waiting. */
   readonly leavesLate: Uint8Array;
@@ -209,7 +213,7 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences, because of reloads. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows. */
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
@@ -397,8 +401,7 @@ export class Model {
     ]);
     this.zones = zones.size;
 
-    const breakFrom = [0];
-    const breaks = vehicles.map((vehicle, v) => {
+    const choices = vehicles.map((vehicle, v): readonly (readonly DueBreak[])[] => {
       const startNode = tasks + v;
       const endNode = tasks + count + v;
       const capacities = ignored.capacity
@@ -409,14 +412,21 @@ export class Model {
       this.location[endNode] = vehicle.end ?? nowhere;
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
-      return dueBreaks(vehicle).slice(this.readPrefix(v, resumes));
+      const over = this.readPrefix(v, resumes);
+      return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(over)] : windowChoices(vehicle);
     });
-    this.departures = new Departures(vehicles, breaks, resumes);
+    this.departures = new Departures(vehicles, choices, resumes);
+    const breaks = choices.flat();
+    const firstChoice = [0];
+    for (const { length } of choices) firstChoice.push(firstChoice.at(-1)! + length);
+    this.firstChoice = Int32Array.from(firstChoice);
+    const breakFrom = [0];
     for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
     this.breakFrom = Int32Array.from(breakFrom);
     this.breakStart = Float64Array.from(breaks.flat(), ({ windowStart }) => windowStart);
     this.breakLatest = Float64Array.from(breaks.flat(), ({ latestStart }) => latestStart);
     this.breakSeconds = Float64Array.from(breaks.flat(), ({ durationSeconds }) => durationSeconds);
+    this.breakLatestOfAny = Float64Array.from(breaks.flat(), (due) => due.latestStartOfAnyWindow);
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
@@ -424,15 +434,18 @@ export class Model {
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const isTimed = this.reloadPlaces[v]!.length > 0 || this.rules[v]!.some((rule) => !rule.isTimeless);
-      return needsPlanMode(problem, vehicle) || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
+      const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
+      const isTimed = hasTimedRules || this.reloadPlaces[v]!.length > 0;
+      // Violations of these rules take part in the choice of windows.
+      const isChosenByRules = hasTimedRules && choices[v]!.length > 1;
+      return needsPlanMode(problem, vehicle) || isChosenByRules || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.reloadPlaces[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
+      this.reloadPlaces[v]!.length > 0 || choices[v]!.length > 1 || this.needsPlan[v] === 1 ? 1 : 0,
     );
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
-      this.canBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
+      this.canBeLate || hasSeveral || choices[v]!.some((due) => due.length > 0) ? 1 : 0,
     );
   }
 

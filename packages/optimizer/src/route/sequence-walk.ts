@@ -1,3 +1,5 @@
+import { isLess } from '../constraints/break.ts';
+import { excessOf } from '../constraints/excess.ts';
 import { reloadingWindows } from '../constraints/leaving.ts';
 import type { TimedRoute } from '../rules/index.ts';
 import type { Model } from './model.ts';
@@ -24,6 +26,8 @@ export class SequenceWalk {
   private readonly trips: Trips;
   /** The points of the sequence: stops, reloads and the end. Node (NO_NODE: a reload), location, leg and service. */
   private points = 0;
+  /** Whether the vehicle leaves too late. */
+  private isLate = false;
   private readonly node: Int32Array;
   private readonly place: Int32Array;
   private readonly leg: Float64Array;
@@ -102,10 +106,42 @@ export class SequenceWalk {
    * @param stopsEarly whether to return at the first broken rule
    */
   time(v: number, stopsEarly: boolean): void {
+    const { model } = this;
+    const choices = model.firstChoice[v + 1]! - model.firstChoice[v]!;
+    if (choices > 1) this.timeWithBestChoice(v, choices);
+    else this.timeWith(v, 0, stopsEarly);
+  }
+
+  /**
+   * Times the sequence with each choice of windows for the breaks, and keeps the one of plan mode: that with the fewest
+   * missed breaks, then the fewest violations, the least lateness, the least price and the earliest end.
+   */
+  private timeWithBestChoice(v: number, choices: number): void {
+    const { model, routeWalk } = this;
+    const { broken } = this;
+    const maxWorking = model.maxWorking[v]!;
+    let best: readonly number[] | null = null;
+    let kept = { broken, working: 0, end: 0, late: 0 };
+    for (let choice = 0; choice < choices; choice++) {
+      this.broken = broken;
+      this.timeWith(v, choice, false);
+      const { working, end, late } = this;
+      const violations = (this.isLate ? 1 : 0) + (excessOf(working, maxWorking) > 0 ? 1 : 0);
+      const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
+      const badness = [routeWalk.missedBreaks, violations, late, price, end];
+      if (best && !isLess(badness, best)) continue;
+      best = badness;
+      kept = { broken: this.broken, working, end, late };
+    }
+    Object.assign(this, kept);
+  }
+
+  private timeWith(v: number, choice: number, stopsEarly: boolean): void {
     const { model, routeWalk, node, leg, service } = this;
     const endNode = model.tasks + model.vehicles + v;
-    routeWalk.start(v, this.releaseFrom(0));
-    if (model.departures.isLate(v, routeWalk.departure)) this.broken++;
+    routeWalk.start(v, this.releaseFrom(0), choice);
+    this.isLate = model.departures.isLate(v, routeWalk.departure);
+    if (this.isLate) this.broken++;
     for (let at = 0; at < this.points; at++) {
       const to = node[at]!;
       if (to === NO_NODE) this.openReload(v, at);

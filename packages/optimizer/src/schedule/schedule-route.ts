@@ -1,5 +1,5 @@
 import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
-import { breaksByWork, type DueBreak, windowChoices } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, isLess, windowChoices } from '../constraints/break.ts';
 import { CAPACITY, capacitiesOf, worstOverload } from '../constraints/capacity.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
@@ -150,12 +150,6 @@ function bestRoute(
 }
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
-
-/** Returns whether the first figure that differs is lower in `one`. */
-function isLess(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((figure, index) => figure !== other[index]);
-  return at >= 0 && one[at]! < other[at]!;
-}
 
 function timeRoute(
   problem: SchedulableProblem,

@@ -252,7 +252,9 @@ export class WalkedInsertions {
     walk.latestRouteStart = times.record[at + LATEST_ROUTE_START]!;
     walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
-    walk.nextBreak = isWalked ? walked.nextBreak[node]! : routes.model.breakFrom[v]!;
+    const choice = routes.model.firstChoice[v]!;
+    walk.nextBreak = isWalked ? walked.nextBreak[node]! : routes.model.breakFrom[choice]!;
+    walk.breakEnd = routes.model.breakFrom[choice + 1]!;
     walk.breakSeconds = isWalked ? walked.breakSecondsUpTo[node]! : 0;
     walk.late = isWalked ? times.lateness[v]! - walked.lateAfter[routes.next[node]!]! : 0;
   }
@@ -280,7 +282,7 @@ export class WalkedInsertions {
     const { record, walked } = times;
     const { latestBegin } = model;
     const end = routes.endOf(v);
-    const breaks = model.breakFrom[v + 1]!;
+    const breaks = walk.breakEnd;
     // Only a walk computes lateness and slack at the nodes; without one no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
     let busyBefore = walk.busy;

@@ -17,8 +17,11 @@ export class RouteWalk {
   busy = 0;
   /** Latest begin of the route with which no stop becomes later than now or than allowed. */
   latestRouteStart = 0;
-  /** The first break that is still due. */
+  /** The first break that is still due, and the index after the last one. */
   nextBreak = 0;
+  breakEnd = 0;
+  /** Breaks that were missed although another window of theirs had not passed. */
+  missedBreaks = 0;
   /** Seconds of breaks taken, and of lateness. */
   breakSeconds = 0;
   late = 0;
@@ -38,17 +41,23 @@ export class RouteWalk {
     this.model = model;
   }
 
-  /** Begins a vehicle's route. @param release when the goods can be loaded; −Infinity: at any time */
-  start(v: number, release: number): void {
+  /**
+   * Begins a vehicle's route.
+   * @param release when the goods can be loaded; −Infinity: at any time
+   * @param choice of windows for the breaks, from 0 on
+   */
+  start(v: number, release: number, choice = 0): void {
     const { model } = this;
     const { departures } = model;
     const hasPrefix = model.hasPrefix[v] === 1;
-    this.departure = departures.leaveAfter(v, release);
+    this.departure = departures.leaveAfter(v, release, choice);
     this.busy = departures.loading[v]!;
     this.latestRouteStart = hasPrefix
       ? this.departure
       : Math.max(departures.latestBegin[v]!, this.departure - this.busy);
-    this.nextBreak = model.breakFrom[v]! + departures.rests[v]!;
+    this.nextBreak = model.breakFrom[model.firstChoice[v]! + choice]! + departures.rests[v]!;
+    this.breakEnd = model.breakFrom[model.firstChoice[v]! + choice + 1]!;
+    this.missedBreaks = departures.missed[v]!;
     this.rested = departures.rested[v]!;
     this.breakSeconds = 0;
     this.late = 0;
@@ -62,6 +71,7 @@ export class RouteWalk {
     this.busy = other.busy;
     this.latestRouteStart = other.latestRouteStart;
     this.nextBreak = other.nextBreak;
+    this.breakEnd = other.breakEnd;
     this.breakSeconds = other.breakSeconds;
     this.late = other.late;
     this.isAtHome = other.isAtHome;
@@ -76,7 +86,7 @@ export class RouteWalk {
     let breakOnLeg = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
     this.firstBreak = this.nextBreak;
-    if (this.nextBreak < model.breakFrom[v + 1]!) {
+    if (this.nextBreak < this.breakEnd) {
       const first = this.takeBreaks(v, node, travel, service, begin);
       this.firstBreak = first;
       begin = this.begin;
@@ -110,11 +120,11 @@ export class RouteWalk {
    * first of them that is not taken before leaving
    */
   private takeBreaks(v: number, node: number, travel: number, service: number, serviceStart: number): number {
-    const { breakFrom, breakStart, breakLatest, breakSeconds } = this.model;
-    const to = breakFrom[v + 1]!;
+    const { breakStart, breakLatest, breakSeconds, breakLatestOfAny } = this.model;
+    const to = this.breakEnd;
     const leave = this.departure;
     let from = this.nextBreak;
-    while (from < to && leave > breakLatest[from]!) from++;
+    while (from < to && leave > breakLatest[from]!) if (leave <= breakLatestOfAny[from++]!) this.missedBreaks++;
     let begin = serviceStart;
     let clock = leave;
     let ahead = travel;
