@@ -23,14 +23,14 @@ export class Departures {
   readonly rested: Float64Array;
   readonly missed: Int32Array;
   private readonly vehicles: readonly Vehicle[];
-  private readonly due: readonly (readonly (readonly DueBreak[])[])[];
   private readonly windows: readonly (readonly TimeWindow[] | undefined)[];
   /** 1: the goods are on board. */
   private readonly isLoaded: Uint8Array;
-  /** Release time, choice of windows and departure of the last `leaveAfter`. */
+  /** Release time, due breaks and departure of the last `leaveAfter`. */
   private readonly release: Float64Array;
-  private readonly choice: Int32Array;
+  private readonly due: (readonly DueBreak[])[];
   private readonly leave: Float64Array;
+  private readonly first: readonly (readonly DueBreak[])[];
 
   /**
    * @param due breaks of each vehicle that are due after its fixed steps, with each choice of windows
@@ -39,7 +39,6 @@ export class Departures {
   constructor(vehicles: readonly Vehicle[], due: readonly (readonly (readonly DueBreak[])[])[], resumes: Float64Array) {
     const isResumed = (v: number) => !Number.isNaN(resumes[v]!);
     this.vehicles = vehicles;
-    this.due = due;
     this.isLoaded = Uint8Array.from(vehicles, (vehicle, v) => (hasSetOff(vehicle) || isResumed(v) ? 1 : 0));
     this.windows = vehicles.map((vehicle, v) => (isResumed(v) ? undefined : leavingWindows(vehicle)));
     this.loading = Float64Array.from(vehicles, (vehicle, v) => (isResumed(v) ? 0 : loadingAtStart(vehicle)));
@@ -50,22 +49,24 @@ export class Departures {
     this.rests = new Int32Array(vehicles.length);
     this.rested = new Float64Array(vehicles.length);
     this.missed = new Int32Array(vehicles.length);
-    this.choice = new Int32Array(vehicles.length);
+    this.first = due.map((choices) => choices[0]!);
+    this.due = [...this.first];
     this.release = new Float64Array(vehicles.length).fill(Number.NEGATIVE_INFINITY);
     this.leave = resumes.slice();
     vehicles.forEach((_, v) => {
-      if (!isResumed(v)) this.compute(v, Number.NEGATIVE_INFINITY, 0);
+      if (!isResumed(v)) this.compute(v, Number.NEGATIVE_INFINITY, this.due[v]!);
     });
     this.earliest = this.leave.slice();
   }
 
   /**
    * Returns the earliest departure when the goods can be loaded from a time on; −Infinity: at any time.
-   * @param choice of windows for the breaks, from 0 on
+   * @param due breaks; those of the first choice of windows when absent
    */
-  leaveAfter(v: number, release: number, choice = 0): number {
-    const isKnown = this.choice[v] === choice && (this.release[v] === release || this.isLoaded[v] === 1);
-    if (!isKnown) this.compute(v, release, choice);
+  leaveAfter(v: number, release: number, due?: readonly DueBreak[]): number {
+    const breaks = due ?? this.first[v]!;
+    const isKnown = this.due[v] === breaks && (this.release[v] === release || this.isLoaded[v] === 1);
+    if (!isKnown) this.compute(v, release, breaks);
     return this.leave[v]!;
   }
 
@@ -103,16 +104,15 @@ export class Departures {
     return work > busy ? work : busy;
   }
 
-  private compute(v: number, release: number, choice: number): void {
+  private compute(v: number, release: number, due: readonly DueBreak[]): void {
     const vehicle = this.vehicles[v]!;
-    const due = this.due[v]![choice]!;
     const ready = earliestLeave(vehicle);
     const released = this.isLoaded[v] === 1 ? Number.NEGATIVE_INFINITY : release;
     const { leave, rests, rested } = earliestDeparture(vehicle, due, ready, released);
     this.missed[v] = 0;
     for (let at = 0; at < rests; at++)
       if (due[at]!.latestStart < ready && ready <= due[at]!.latestStartOfAnyWindow) this.missed[v]!++;
-    this.choice[v] = choice;
+    this.due[v] = due;
     this.release[v] = release;
     this.leave[v] = leave;
     this.rests[v] = rests;

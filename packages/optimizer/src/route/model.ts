@@ -1,4 +1,4 @@
-import { type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { maxDistanceOf } from '../constraints/max-distance.ts';
@@ -126,17 +126,10 @@ export class Model {
   readonly hasReleases: boolean;
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
-  /**
-   * Breaks of vehicle v that are still due, with each choice of windows: entries `breakFrom[choice] … breakFrom[choice +
-   * 1] − 1` of the following arrays, for the choices `firstChoice[v] … firstChoice[v + 1] − 1`.
-   */
-  readonly firstChoice: Int32Array;
-  readonly breakFrom: Int32Array;
-  readonly breakStart: Float64Array;
-  readonly breakLatest: Float64Array;
-  readonly breakSeconds: Float64Array;
-  /** Latest start in any window of the break. */
-  readonly breakLatestOfAny: Float64Array;
+  /** Breaks of each vehicle that are still due, once for each choice of windows; at least one choice. */
+  readonly dueBreaks: readonly (readonly (readonly DueBreak[])[])[];
+  /** 1: the work of a route can make breaks due. */
+  readonly hasBreaksByWork: Uint8Array;
   readonly hasPrefix: Uint8Array;
   /** 1: the vehicle may leave later than at its earliest departure to avoid waiting. */
   readonly leavesLate: Uint8Array;
@@ -213,7 +206,7 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows or by work. */
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
@@ -416,17 +409,8 @@ export class Model {
       return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(over)] : windowChoices(vehicle);
     });
     this.departures = new Departures(vehicles, choices, resumes);
-    const breaks = choices.flat();
-    const firstChoice = [0];
-    for (const { length } of choices) firstChoice.push(firstChoice.at(-1)! + length);
-    this.firstChoice = Int32Array.from(firstChoice);
-    const breakFrom = [0];
-    for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
-    this.breakFrom = Int32Array.from(breakFrom);
-    this.breakStart = Float64Array.from(breaks.flat(), ({ windowStart }) => windowStart);
-    this.breakLatest = Float64Array.from(breaks.flat(), ({ latestStart }) => latestStart);
-    this.breakSeconds = Float64Array.from(breaks.flat(), ({ durationSeconds }) => durationSeconds);
-    this.breakLatestOfAny = Float64Array.from(breaks.flat(), (due) => due.latestStartOfAnyWindow);
+    this.dueBreaks = choices;
+    this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle) => (breaksByWork(vehicle).size > 0 ? 1 : 0));
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
@@ -436,17 +420,22 @@ export class Model {
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
       const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
       const isTimed = hasTimedRules || this.reloadPlaces[v]!.length > 0;
-      // Violations of these rules take part in the choice of windows.
-      const isChosenByRules = hasTimedRules && choices[v]!.length > 1;
+      // Violations of these rules take part in the choice of breaks.
+      const isChosenByRules = hasTimedRules && this.hasBreakChoices(v);
       return needsPlanMode(problem, vehicle) || isChosenByRules || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.reloadPlaces[v]!.length > 0 || choices[v]!.length > 1 || this.needsPlan[v] === 1 ? 1 : 0,
+      this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
     );
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
       this.canBeLate || hasSeveral || choices[v]!.some((due) => due.length > 0) ? 1 : 0,
     );
+  }
+
+  /** Returns whether a route of the vehicle may be timed with different breaks. */
+  hasBreakChoices(v: number): boolean {
+    return this.dueBreaks[v]!.length > 1 || this.hasBreaksByWork[v] === 1;
   }
 
   /** Returns whether nothing of a vehicle's route is fixed. */

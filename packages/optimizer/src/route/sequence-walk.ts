@@ -1,12 +1,20 @@
-import { isLess } from '../constraints/break.ts';
+import { type DueBreak, isLess } from '../constraints/break.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { reloadingWindows } from '../constraints/leaving.ts';
 import type { TimedRoute } from '../rules/index.ts';
+import { type TimedWithBreaks, timeWithBreaksByWork } from '../schedule/breaks-by-work.ts';
 import type { Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
 import { ROUNDING } from './rounding.ts';
 import { NO_NODE, RouteWalk } from './segments/route-walk.ts';
 import { Trips } from './trips.ts';
+
+/** A sequence as timed with some breaks. `badness`: the figures by which plan mode chooses breaks, the first ones first. */
+interface WalkedWithBreaks extends TimedWithBreaks {
+  readonly broken: number;
+  readonly late: number;
+  readonly badness: readonly number[];
+}
 
 /** Walks whole sequences of stops, with all rules about loads and times. */
 export class SequenceWalk {
@@ -107,39 +115,61 @@ export class SequenceWalk {
    */
   time(v: number, stopsEarly: boolean): void {
     const { model } = this;
-    const choices = model.firstChoice[v + 1]! - model.firstChoice[v]!;
-    if (choices > 1) this.timeWithBestChoice(v, choices);
-    else this.timeWith(v, 0, stopsEarly);
-  }
-
-  /**
-   * Times the sequence with each choice of windows for the breaks, and keeps the one of plan mode: that with the fewest
-   * missed breaks, then the fewest violations, the least lateness, the least price and the earliest end.
-   */
-  private timeWithBestChoice(v: number, choices: number): void {
-    const { model, routeWalk } = this;
-    const { broken } = this;
-    const maxWorking = model.maxWorking[v]!;
-    let best: readonly number[] | null = null;
-    let kept = { broken, working: 0, end: 0, late: 0 };
-    for (let choice = 0; choice < choices; choice++) {
-      this.broken = broken;
-      this.timeWith(v, choice, false);
-      const { working, end, late } = this;
-      const violations = (this.isLate ? 1 : 0) + (excessOf(working, maxWorking) > 0 ? 1 : 0);
-      const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
-      const badness = [routeWalk.missedBreaks, violations, late, price, end];
-      if (best && !isLess(badness, best)) continue;
-      best = badness;
-      kept = { broken: this.broken, working, end, late };
+    if (!model.hasBreakChoices(v)) {
+      this.timeWith(v, model.dueBreaks[v]![0]!, stopsEarly);
+      return;
     }
-    Object.assign(this, kept);
+    const { broken } = this;
+    const vehicle = model.problem.vehicles[v]!;
+    const time = (due: readonly DueBreak[]): WalkedWithBreaks => {
+      this.broken = broken;
+      this.timeWith(v, due, false);
+      return this.walkedWith(v, due);
+    };
+    const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
+      isLess(other.badness, one.badness) ? other : one;
+    const best = model.dueBreaks[v]!.map((due) => timeWithBreaksByWork(vehicle, due, time, better)).reduce(better);
+    this.broken = best.broken;
+    this.working = best.workingSeconds;
+    this.end = best.end;
+    this.late = best.late;
   }
 
-  private timeWith(v: number, choice: number, stopsEarly: boolean): void {
+  /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
+  private walkedWith(v: number, due: readonly DueBreak[]): WalkedWithBreaks {
+    const { model, routeWalk, working, end, late, broken } = this;
+    const leave = this.latestLeave(v);
+    const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
+    for (let at = 0; at < this.points; at++)
+      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
+    const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
+    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks;
+    const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
+    return {
+      due,
+      begin: leave - model.departures.loading[v]!,
+      leave,
+      end,
+      workingSeconds: working,
+      leftOut,
+      broken,
+      late,
+      badness: [routeWalk.missedBreaks, violations, late, price, end],
+    };
+  }
+
+  /** Returns the latest departure of the route that was timed last. */
+  private latestLeave(v: number): number {
+    const { model, routeWalk } = this;
+    const earliest = model.departures.leaveAfter(v, this.releaseFrom(0), routeWalk.breaks);
+    const latestBegin = Math.min(routeWalk.latestRouteStart, routeWalk.departure - routeWalk.busy);
+    return model.departures.latest(v, earliest, latestBegin + model.departures.loading[v]!);
+  }
+
+  private timeWith(v: number, due: readonly DueBreak[], stopsEarly: boolean): void {
     const { model, routeWalk, node, leg, service } = this;
     const endNode = model.tasks + model.vehicles + v;
-    routeWalk.start(v, this.releaseFrom(0), choice);
+    routeWalk.start(v, this.releaseFrom(0), due);
     this.isLate = model.departures.isLate(v, routeWalk.departure);
     if (this.isLate) this.broken++;
     for (let at = 0; at < this.points; at++) {
@@ -157,6 +187,7 @@ export class SequenceWalk {
         if (stopsEarly) return;
       }
     }
+    this.broken += routeWalk.lateBreaks;
     this.end = routeWalk.departure;
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
@@ -168,17 +199,15 @@ export class SequenceWalk {
   postpone(v: number, route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] }): void {
     const { model, routeWalk } = this;
     const { departures } = model;
-    const loading = departures.loading[v]!;
-    const earliest = departures.leaveAfter(v, this.releaseFrom(0));
-    const latest = Math.min(routeWalk.latestRouteStart, routeWalk.departure - routeWalk.busy) + loading;
-    route.leave = departures.latest(v, earliest, latest);
-    let clock = model.leavesLate[v] === 1 ? route.leave : earliest;
+    route.leave = this.latestLeave(v);
+    let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
     for (let at = 0, stop = 0; at < this.points; at++) {
       let ahead = this.leg[at]!;
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) {
-        const pause = Math.max(clock, model.breakStart[rest]!);
+        const { windowStart, durationSeconds } = routeWalk.breaks[rest]!;
+        const pause = Math.max(clock, windowStart);
         ahead -= Math.min(ahead, pause - clock);
-        clock = pause + model.breakSeconds[rest]!;
+        clock = pause + durationSeconds;
       }
       const arrival = clock + ahead;
       const begin = Math.max(arrival, this.begin[at]!);

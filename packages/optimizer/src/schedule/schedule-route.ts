@@ -115,15 +115,27 @@ function bestRoute(
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
-  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): TimedWithBreaks => ({
-    ...timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps),
-    due,
-  });
+  const fixed = fixedCount(vehicle, tasks);
+  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): PlannedWithBreaks => {
+    const timed = timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps);
+    const { steps, totals, breaksLeftOut = [] } = timed.route;
+    const resumes =
+      fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
+    return {
+      ...timed,
+      due,
+      begin: steps[0]!.serviceStart,
+      leave: Math.max(steps[0]!.departure, resumes),
+      end: steps.at(-1)!.arrival,
+      workingSeconds: totals.workingSeconds,
+      leftOut: new Set(breaksLeftOut.map(({ index }) => index)),
+    };
+  };
   const choices = windowChoices(vehicle);
   const hasBreaksByWork = breaksByWork(vehicle).size > 0;
   if (choices.length === 1 && !hasBreaksByWork) return time(choices[0]!).route;
   const prices = pricesOf(vehicle, problem.options?.objective);
-  const badnessOf = ({ route, missedBreaks }: TimedWithBreaks): number[] => {
+  const badnessOf = ({ route, missedBreaks }: PlannedWithBreaks): number[] => {
     const { steps, totals } = route;
     const end = steps.at(-1)!.departure;
     let broken = 0;
@@ -135,18 +147,21 @@ function bestRoute(
     const price = prices.perSecond * totals.workingSeconds + overtimePriceOf(vehicle, end);
     return [missedBreaks, broken, late, price, end];
   };
-  const better = (one: TimedWithBreaks, other: TimedWithBreaks) =>
+  const better = (one: PlannedWithBreaks, other: PlannedWithBreaks) =>
     isLess(badnessOf(other), badnessOf(one)) ? other : one;
   const timeOnce = (due: readonly DueBreak[]) => time(due, undefined);
-  const fixed = fixedCount(vehicle, tasks);
-  const resumes = ({ steps }: Route) =>
-    fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
   const best = choices
     // The fixed steps alone have too little work to decide about breaks.
-    .map((due) => (onFixedSteps ? timeOnce(due) : timeWithBreaksByWork(vehicle, due, resumes, timeOnce, better)))
+    .map((due) => (onFixedSteps ? timeOnce(due) : timeWithBreaksByWork(vehicle, due, timeOnce, better)))
     .reduce(better);
   if (onFixedSteps) time(best.due);
   return best.route;
+}
+
+/** A route of plan mode with the breaks that it was timed with. */
+interface PlannedWithBreaks extends TimedWithBreaks {
+  readonly route: Route;
+  readonly missedBreaks: number;
 }
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;

@@ -10,6 +10,8 @@ const HOUR = 3600;
 interface Variation {
   readonly windows: 'none' | 'one' | 'all';
   readonly breaks: boolean;
+  /** With sequences: the rules that breaks have, apart from their first window. */
+  readonly breakRules: 'any' | 'windows' | 'work';
   /** Places, reloads, rules about whole routes, and the breaks of plan mode. */
   readonly sequences: boolean;
   readonly late: boolean;
@@ -83,6 +85,7 @@ const starts = fc.record<Starts>({
 const variation = fc.record<Variation>({
   windows: fc.constantFrom('none', 'one', 'one', 'all'),
   breaks: fc.boolean(),
+  breakRules: fc.constantFrom('any', 'windows', 'work'),
   sequences: fc.constantFrom(false, false, true),
   late: fc.constantFrom(false, false, true),
   fixed: fc.boolean(),
@@ -120,12 +123,20 @@ export function variedProblem(fixed: Fixed = {}): fc.Arbitrary<Problem> {
     .map(([problem, by]) => varied(problem, { ...by, ...fixed }));
 }
 
-const withoutPlanRules = ({ windowStart, windowEnd, durationSeconds }: Break): Break => ({
+const onlyFirstWindow = ({ windowStart, windowEnd, durationSeconds }: Break): Break => ({
   windowStart,
   windowEnd,
   durationSeconds,
   afterWorkSeconds: null,
 });
+
+function withRules(rest: Break, rules: Variation['breakRules']): Break {
+  if (rules === 'any') return rest;
+  const only = onlyFirstWindow(rest);
+  if (rules === 'work') return { ...only, afterWorkSeconds: 600 };
+  const later = (seconds: number) => ({ start: rest.windowStart + seconds, end: rest.windowEnd + seconds });
+  return { ...only, furtherWindows: [later(HOUR), later(3 * HOUR)] };
+}
 
 function varied(problem: Problem, by: Variation): Problem {
   const site = <One extends Site>(one: One): One => ({
@@ -154,7 +165,9 @@ function varied(problem: Problem, by: Variation): Problem {
       locked: by.fixed ? one.locked : undefined,
       shiftEnd: hours * HOUR,
       // Breaks that are due by the work are rules of plan mode.
-      breaks: by.breaks ? one.breaks?.map((rest) => (by.sequences ? rest : withoutPlanRules(rest))) : [],
+      breaks: by.breaks
+        ? one.breaks?.map((rest) => (by.sequences ? withRules(rest, by.breakRules) : onlyFirstWindow(rest)))
+        : [],
       reload: by.sequences ? one.reload : null,
       profile: by.sameTravel ? undefined : one.profile,
       speedFactor: by.sameTravel ? 1 : one.speedFactor,

@@ -252,9 +252,8 @@ export class WalkedInsertions {
     walk.latestRouteStart = times.record[at + LATEST_ROUTE_START]!;
     walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
-    const choice = routes.model.firstChoice[v]!;
-    walk.nextBreak = isWalked ? walked.nextBreak[node]! : routes.model.breakFrom[choice]!;
-    walk.breakEnd = routes.model.breakFrom[choice + 1]!;
+    walk.breaks = routes.model.dueBreaks[v]![0]!;
+    walk.nextBreak = isWalked ? walked.nextBreak[node]! : 0;
     walk.breakSeconds = isWalked ? walked.breakSecondsUpTo[node]! : 0;
     walk.late = isWalked ? times.lateness[v]! - walked.lateAfter[routes.next[node]!]! : 0;
   }
@@ -282,7 +281,7 @@ export class WalkedInsertions {
     const { record, walked } = times;
     const { latestBegin } = model;
     const end = routes.endOf(v);
-    const breaks = walk.breakEnd;
+    const breaks = walk.breaks.length;
     // Only a walk computes lateness and slack at the nodes; without one no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
     let busyBefore = walk.busy;

@@ -1,4 +1,5 @@
-import { serviceStartAt, spareAt } from '../../constraints/time-windows.ts';
+import type { DueBreak } from '../../constraints/break.ts';
+import { serviceStartAt, spareAt, TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import type { TimeWindow } from '../../problem/problem.ts';
 import { LATE_ROUNDING } from '../rounding.ts';
 import type { Model } from '../model.ts';
@@ -17,11 +18,13 @@ export class RouteWalk {
   busy = 0;
   /** Latest begin of the route with which no stop becomes later than now or than allowed. */
   latestRouteStart = 0;
-  /** The first break that is still due, and the index after the last one. */
+  /** The breaks of the route, and the first that is still due. */
+  breaks: readonly DueBreak[] = [];
   nextBreak = 0;
-  breakEnd = 0;
   /** Breaks that were missed although another window of theirs had not passed. */
   missedBreaks = 0;
+  /** Breaks that end after their window. */
+  lateBreaks = 0;
   /** Seconds of breaks taken, and of lateness. */
   breakSeconds = 0;
   late = 0;
@@ -44,19 +47,20 @@ export class RouteWalk {
   /**
    * Begins a vehicle's route.
    * @param release when the goods can be loaded; −Infinity: at any time
-   * @param choice of windows for the breaks, from 0 on
+   * @param due breaks; those of the first choice of windows when absent
    */
-  start(v: number, release: number, choice = 0): void {
+  start(v: number, release: number, due?: readonly DueBreak[]): void {
     const { model } = this;
     const { departures } = model;
     const hasPrefix = model.hasPrefix[v] === 1;
-    this.departure = departures.leaveAfter(v, release, choice);
+    this.departure = departures.leaveAfter(v, release, due);
     this.busy = departures.loading[v]!;
     this.latestRouteStart = hasPrefix
       ? this.departure
       : Math.max(departures.latestBegin[v]!, this.departure - this.busy);
-    this.nextBreak = model.breakFrom[model.firstChoice[v]! + choice]! + departures.rests[v]!;
-    this.breakEnd = model.breakFrom[model.firstChoice[v]! + choice + 1]!;
+    this.breaks = due ?? model.dueBreaks[v]![0]!;
+    this.nextBreak = departures.rests[v]!;
+    this.lateBreaks = 0;
     this.missedBreaks = departures.missed[v]!;
     this.rested = departures.rested[v]!;
     this.breakSeconds = 0;
@@ -71,7 +75,7 @@ export class RouteWalk {
     this.busy = other.busy;
     this.latestRouteStart = other.latestRouteStart;
     this.nextBreak = other.nextBreak;
-    this.breakEnd = other.breakEnd;
+    this.breaks = other.breaks;
     this.breakSeconds = other.breakSeconds;
     this.late = other.late;
     this.isAtHome = other.isAtHome;
@@ -86,12 +90,12 @@ export class RouteWalk {
     let breakOnLeg = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
     this.firstBreak = this.nextBreak;
-    if (this.nextBreak < this.breakEnd) {
+    if (this.nextBreak < this.breaks.length) {
       const first = this.takeBreaks(v, node, travel, service, begin);
       this.firstBreak = first;
       begin = this.begin;
-      for (let at = first; at < this.nextBreak; at++) breakOnLeg += model.breakSeconds[at]!;
-      if (first < this.nextBreak) this.legLatest = model.breakLatest[first]!;
+      for (let at = first; at < this.nextBreak; at++) breakOnLeg += this.breaks[at]!.durationSeconds;
+      if (first < this.nextBreak) this.legLatest = this.breaks[first]!.latestStart;
     }
     let leave = earliest;
     if (this.isAtHome) {
@@ -120,28 +124,34 @@ export class RouteWalk {
    * first of them that is not taken before leaving
    */
   private takeBreaks(v: number, node: number, travel: number, service: number, serviceStart: number): number {
-    const { breakStart, breakLatest, breakSeconds, breakLatestOfAny } = this.model;
-    const to = this.breakEnd;
+    const { breaks } = this;
     const leave = this.departure;
     let from = this.nextBreak;
-    while (from < to && leave > breakLatest[from]!) if (leave <= breakLatestOfAny[from++]!) this.missedBreaks++;
+    for (; from < breaks.length && leave > breaks[from]!.latestStart; from++)
+      if (leave <= breaks[from]!.latestStartOfAnyWindow) this.missedBreaks++;
     let begin = serviceStart;
     let clock = leave;
     let ahead = travel;
     let taken = from;
-    for (; taken < to; taken++) {
-      const pauseAt = clock > breakStart[taken]! ? clock : breakStart[taken]!;
+    for (; taken < breaks.length; taken++) {
+      const { windowStart, latestStart, durationSeconds } = breaks[taken]!;
+      const pauseAt = clock > windowStart ? clock : windowStart;
       const arrivalAtNode = clock + ahead;
-      const arrival = (arrivalAtNode > pauseAt ? arrivalAtNode : pauseAt) + breakSeconds[taken]!;
-      if (begin + service <= breakLatest[taken]! && arrival > begin) break;
+      const arrival = (arrivalAtNode > pauseAt ? arrivalAtNode : pauseAt) + durationSeconds;
+      if (begin + service <= latestStart && arrival > begin) break;
       begin = this.serviceStart(node, arrival);
       const driven = pauseAt - clock;
       ahead -= driven < ahead ? driven : ahead;
-      clock = pauseAt + breakSeconds[taken]!;
+      clock = pauseAt + durationSeconds;
     }
     this.nextBreak = taken;
     this.begin = begin;
-    return this.isAtHome ? this.firstOnTheWay(v, from, taken, travel, begin) : from;
+    const first = this.isAtHome ? this.firstOnTheWay(v, from, taken, travel, begin) : from;
+    for (let at = first; at < taken; at++) {
+      const { windowStart, windowEnd, durationSeconds } = breaks[at]!;
+      if (windowStart + durationSeconds > windowEnd + TIME_TOLERANCE) this.lateBreaks++;
+    }
+    return first;
   }
 
   /**
@@ -149,16 +159,19 @@ export class RouteWalk {
    * (constraints/first-leg.ts).
    */
   private firstOnTheWay(v: number, from: number, to: number, travel: number, begin: number): number {
-    const { breakStart, breakLatest, breakSeconds, departures } = this.model;
+    const { breaks } = this;
+    const { departures } = this.model;
     let onTheWay = 0;
-    for (let at = from; at < to; at++) onTheWay += breakSeconds[at]!;
+    for (let at = from; at < to; at++) onTheWay += breaks[at]!.durationSeconds;
     let first = from;
     let { rested } = this;
     for (let at = from; at < to; at++) {
-      if (breakStart[at]! > rested) rested = breakStart[at]!;
-      rested += breakSeconds[at]!;
-      onTheWay -= breakSeconds[at]!;
-      const next = at + 1 < to ? breakLatest[at + 1]! : Number.POSITIVE_INFINITY;
+      const { windowStart, durationSeconds, isByWork } = breaks[at]!;
+      if (isByWork) break;
+      if (windowStart > rested) rested = windowStart;
+      rested += durationSeconds;
+      onTheWay -= durationSeconds;
+      const next = at + 1 < to ? breaks[at + 1]!.latestStart : Number.POSITIVE_INFINITY;
       const leave = departures.latest(v, this.departure, Math.min(begin - travel - onTheWay, next));
       if (leave - departures.loading[v]! >= rested) first = at + 1;
     }

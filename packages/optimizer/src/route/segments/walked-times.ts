@@ -24,7 +24,7 @@ export class WalkedTimes {
   readonly onTime: Float64Array;
   /** Latest start of the leg after the node with which no stop gets later than now. */
   readonly room: Float64Array;
-  /** Next break on departure from a node, as its entry in the model's arrays. */
+  /** Next break on departure from a node, as its index in the due breaks of the vehicle. */
   readonly nextBreak: Int32Array;
   /** Seconds of breaks taken until leaving a node. */
   readonly breakSecondsUpTo: Float64Array;
