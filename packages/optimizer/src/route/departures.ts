@@ -24,6 +24,8 @@ export class Departures {
   readonly missed: Int32Array;
   private readonly vehicles: readonly Vehicle[];
   private readonly windows: readonly (readonly TimeWindow[] | undefined)[];
+  /** 1: the vehicle is behind fixed steps, so that its departure is known. */
+  private readonly isResumed: Uint8Array;
   /** 1: the goods are on board. */
   private readonly isLoaded: Uint8Array;
   /** Release time, due breaks and departure of the last `leaveAfter`. */
@@ -38,8 +40,9 @@ export class Departures {
    */
   constructor(vehicles: readonly Vehicle[], due: readonly (readonly (readonly DueBreak[])[])[], resumes: Float64Array) {
     const isResumed = (v: number) => !Number.isNaN(resumes[v]!);
+    this.isResumed = Uint8Array.from(vehicles, (_, v) => (isResumed(v) ? 1 : 0));
     this.vehicles = vehicles;
-    this.isLoaded = Uint8Array.from(vehicles, (vehicle, v) => (hasSetOff(vehicle) || isResumed(v) ? 1 : 0));
+    this.isLoaded = Uint8Array.from(vehicles, (vehicle, v) => (hasSetOff(vehicle) ? 1 : 0));
     this.windows = vehicles.map((vehicle, v) => (isResumed(v) ? undefined : leavingWindows(vehicle)));
     this.loading = Float64Array.from(vehicles, (vehicle, v) => (isResumed(v) ? 0 : loadingAtStart(vehicle)));
     this.latestBegin = Float64Array.from(
@@ -64,6 +67,7 @@ export class Departures {
    * @param due breaks; those of the first choice of windows when absent
    */
   leaveAfter(v: number, release: number, due?: readonly DueBreak[]): number {
+    if (this.isResumed[v] === 1) return this.leave[v]!;
     const breaks = due ?? this.first[v]!;
     const isKnown = this.due[v] === breaks && (this.release[v] === release || this.isLoaded[v] === 1);
     if (!isKnown) this.compute(v, release, breaks);

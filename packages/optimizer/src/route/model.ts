@@ -15,8 +15,8 @@ import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
-import type { RouteRuleCode } from '../problem/solution.ts';
-import { fixedStepsOf } from '../schedule/schedule-route.ts';
+import type { RouteRuleCode, Step } from '../problem/solution.ts';
+import { type FixedSteps, fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
@@ -140,8 +140,11 @@ export class Model {
   readonly prefixTravel: Float64Array;
   readonly prefixOnSite: Float64Array;
   readonly prefixStops: Int32Array;
-  /** Task numbers of the fixed steps of each vehicle. */
+  /** Task numbers of the fixed steps of each vehicle; their times in plan mode. */
   readonly prefixTasks: readonly (readonly number[])[];
+  readonly prefixSteps: (readonly Step[])[] = [];
+  /** When the route of a vehicle with fixed steps begins. */
+  readonly prefixBegin: Float64Array;
   /** Limits of a whole route, fixed steps included; Infinity without one. */
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
@@ -259,7 +262,8 @@ export class Model {
     this.startLoad = new Float64Array(count * dimensions);
     this.prefixPeak = new Float64Array(count * dimensions);
     this.prefixOverload = new Float64Array(count * dimensions);
-    const resumes = new Float64Array(count).fill(Number.NaN);
+    const resumes = new Float64Array(count);
+    const hasRested: boolean[] = [];
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
     this.release = new Float64Array(tasks).fill(Number.NEGATIVE_INFINITY);
@@ -271,6 +275,7 @@ export class Model {
     this.prefixWorking = new Float64Array(count);
     this.prefixDistance = new Float64Array(count);
     this.prefixTravel = new Float64Array(count);
+    this.prefixBegin = new Float64Array(count);
     this.prefixOnSite = new Float64Array(count);
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
     const numbers = taskNumbersOf(problem);
@@ -405,12 +410,19 @@ export class Model {
       this.location[endNode] = vehicle.end ?? nowhere;
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
-      const over = this.readPrefix(v, resumes);
-      return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(over)] : windowChoices(vehicle);
+      const fixed = fixedStepsOf(problem, v);
+      if (fixed) this.readPrefix(v, fixed);
+      resumes[v] = fixed?.departure ?? Number.NaN;
+      hasRested[v] = breaksByWork(vehicle).size > 0 && (fixed?.breaksOver ?? 0) > (fixed?.breaksTaken ?? 0);
+      return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(fixed!.breaksOver)] : windowChoices(vehicle);
     });
     this.departures = new Departures(vehicles, choices, resumes);
     this.dueBreaks = choices;
-    this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle) => (breaksByWork(vehicle).size > 0 ? 1 : 0));
+    // A break that was taken among the fixed steps is over.
+    const isOver = (v: number) => this.hasPrefix[v] === 1 && choices[v]!.every(({ length }) => length === 0);
+    this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle, v) =>
+      breaksByWork(vehicle).size > 0 && !isOver(v) ? 1 : 0,
+    );
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
@@ -419,10 +431,14 @@ export class Model {
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
       const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
-      const isTimed = hasTimedRules || this.reloadPlaces[v]!.length > 0;
+      const reloads = this.reloadPlaces[v]!.length > 0;
       // Violations of these rules take part in the choice of breaks.
       const isChosenByRules = hasTimedRules && this.hasBreakChoices(v);
-      return needsPlanMode(problem, vehicle) || isChosenByRules || (isTimed && this.hasPrefix[v] === 1) ? 1 : 0;
+      // Work makes a break due that the fixed steps alone leave time for before the route. The window of a later break may
+      // move an earlier one among the fixed steps.
+      const isMoved = hasRested[v]! || (breaksByWork(vehicle).size > 0 && (vehicle.breaks ?? []).length > 1);
+      if (this.hasPrefix[v] === 1 && (isMoved || reloads)) return 1;
+      return needsPlanMode(problem, vehicle) || isChosenByRules ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
@@ -465,19 +481,12 @@ export class Model {
     return node;
   }
 
-  /**
-   * Reads where a vehicle is after its fixed steps, when, and with which load.
-   * @param resumes receives the departure from the last of them
-   * @returns how many of its breaks are over
-   */
-  private readPrefix(v: number, resumes: Float64Array): number {
-    const fixed = fixedStepsOf(this.problem, v);
-    if (!fixed) return 0;
+  /** Reads where a vehicle is after its fixed steps, and with which load. */
+  private readPrefix(v: number, fixed: FixedSteps): void {
     const { dimensions } = this;
     this.hasPrefix[v] = 1;
     this.location[this.tasks + v] = fixed.location;
     this.setupFrom[v] = fixed.location;
-    resumes[v] = fixed.departure;
     this.startLoad.set(fixed.loads, v * dimensions);
     this.prefixPeak.set(fixed.peakLoads, v * dimensions);
     const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
@@ -487,8 +496,9 @@ export class Model {
     this.prefixWorking[v] = fixed.workingSeconds;
     this.prefixDistance[v] = fixed.distanceMetres;
     this.prefixTravel[v] = fixed.travelSeconds;
+    this.prefixBegin[v] = fixed.begin;
+    this.prefixSteps[v] = fixed.steps;
     this.prefixOnSite[v] = fixed.serviceSeconds;
-    return fixed.breaksOver;
   }
 }
 

@@ -1,4 +1,3 @@
-import { breaksByWork } from '../constraints/break.ts';
 import { matricesOf } from '../constraints/profiles.ts';
 import { hasSetOff } from '../constraints/shift.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
@@ -10,7 +9,6 @@ export function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
   return (
     (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
     (prefix.length > 0 && (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0)) ||
-    (prefix.length > 0 && breaksByWork(vehicle).size > 0) ||
     // A later release of an added order also delays fixed steps that have not begun.
     (hasReleases && prefix.length > 0 && !hasSetOff(vehicle)) ||
     (matricesOf(problem, vehicle).costs !== undefined && typeof maxDistanceMetres === 'number')

@@ -147,7 +147,7 @@ export class SequenceWalk {
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
-      begin: leave - model.departures.loading[v]!,
+      begin: model.hasPrefix[v] === 1 ? model.prefixBegin[v]! : leave - model.departures.loading[v]!,
       leave,
       end,
       workingSeconds: working,
@@ -195,13 +195,23 @@ export class SequenceWalk {
       model.prefixWorking[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
   }
 
-  /** Stores the times of the stops of the sequence that was timed last, with the departure postponed. */
+  /**
+   * Stores the times of the fixed steps and of the stops of the sequence that was timed last, with the departure
+   * postponed.
+   */
   postpone(v: number, route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] }): void {
     const { model, routeWalk } = this;
     const { departures } = model;
     route.leave = this.latestLeave(v);
     let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
-    for (let at = 0, stop = 0; at < this.points; at++) {
+    let stop = 0;
+    for (const step of model.prefixSteps[v] ?? []) {
+      route.arrival[stop] = step.arrival;
+      route.begin[stop] = step.serviceStart;
+      route.departure[stop] = step.departure;
+      stop++;
+    }
+    for (let at = 0; at < this.points; at++) {
       let ahead = this.leg[at]!;
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) {
         const { windowStart, durationSeconds } = routeWalk.breaks[rest]!;

@@ -72,6 +72,12 @@ export interface FixedSteps {
   readonly distanceMetres: number;
   /** How many of the vehicle's breaks were taken or have passed. */
   readonly breaksOver: number;
+  /** How many were taken on the way. */
+  readonly breaksTaken: number;
+  /** When the route begins, with the loading where there is one. */
+  readonly begin: number;
+  /** The fixed steps, without breaks and reloads. */
+  readonly steps: readonly Step[];
 }
 
 /** Times a vehicle's fixed steps alone; null when it has none. */
@@ -84,7 +90,8 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
     const totals = totalsOf(steps, 0);
     const last = steps.at(-1)!;
     const loadsOf = (step: Step) => step.loads ?? [step.load];
-    const { departure, location } = steps.findLast((step) => step.taskId !== null)!;
+    const fixed = steps.filter((step) => step.taskId !== null);
+    const { departure, location } = fixed.at(-1)!;
     fixedSteps = {
       location: location!,
       departure,
@@ -95,6 +102,9 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
       serviceSeconds: totals.serviceSeconds,
       distanceMetres: totals.distanceMetres,
       breaksOver,
+      breaksTaken: steps.filter(({ kind }) => kind === 'break').length,
+      begin: steps[0]!.serviceStart,
+      steps: fixed,
     };
   });
   return fixedSteps;
