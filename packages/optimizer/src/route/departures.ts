@@ -42,7 +42,7 @@ export class Departures {
     const isResumed = (v: number) => !Number.isNaN(resumes[v]!);
     this.isResumed = Uint8Array.from(vehicles, (_, v) => (isResumed(v) ? 1 : 0));
     this.vehicles = vehicles;
-    this.isLoaded = Uint8Array.from(vehicles, (vehicle, v) => (hasSetOff(vehicle) ? 1 : 0));
+    this.isLoaded = Uint8Array.from(vehicles, (vehicle) => (hasSetOff(vehicle) ? 1 : 0));
     this.windows = vehicles.map((vehicle, v) => (isResumed(v) ? undefined : leavingWindows(vehicle)));
     this.loading = Float64Array.from(vehicles, (vehicle, v) => (isResumed(v) ? 0 : loadingAtStart(vehicle)));
     this.latestBegin = Float64Array.from(
