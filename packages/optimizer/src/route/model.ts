@@ -12,6 +12,7 @@ import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/re
 import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
+import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
@@ -68,6 +69,8 @@ export class Model {
   readonly goesAnywhere: Uint8Array;
   /** Vehicle that has the unit on board; −1: none. */
   readonly carriedBy: Int32Array;
+  /** Longest ride of each shipment; Infinity without a limit. */
+  readonly maxRide: Float64Array;
   /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
@@ -367,6 +370,11 @@ export class Model {
     this.weight = new Float64Array(this.units);
     this.prize = Float64Array.from(orders, ({ prize }, unit) =>
       carriers[unit]! < 0 ? (prize ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
+    );
+    this.maxRide = Float64Array.from(orders, (order) =>
+      'maxRideSeconds' in order && ignored.rule !== MAX_RIDE_TIME
+        ? (order.maxRideSeconds ?? Number.POSITIVE_INFINITY)
+        : Number.POSITIVE_INFINITY,
     );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);

@@ -46,7 +46,8 @@ export class RouteRules {
     this.evaluateOrder(v, sequence, stops);
     const isOver = maxPrice !== undefined && (this.broken > 0 || this.price >= maxPrice);
     if (!isOver && this.timed[v]!.length > 0) {
-      this.walk.read(v, sequence, stops);
+      // The caller knows that it has no reloads, and what it carries.
+      this.walk.readLegs(v, sequence, stops);
       this.walk.time(v, maxPrice !== undefined);
       this.evaluateTimes(v);
     }

@@ -63,6 +63,18 @@ export class SequenceWalk {
   /** Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle. */
   read(v: number, sequence: Int32Array, stops: number): void {
     const { model, trips } = this;
+    trips.split(v, sequence, stops);
+    this.broken = trips.overloads(v, sequence);
+    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
+    this.readLegs(v, sequence, stops, trips.count);
+  }
+
+  /**
+   * Reads the legs alone, of a sequence without reloads.
+   * @param reloads how many of the trips that were read last
+   */
+  readLegs(v: number, sequence: Int32Array, stops: number, reloads = 0): void {
+    const { model, trips } = this;
     const { size, location } = model;
     const service = model.service[v]!;
     const setup = model.setup[v]!;
@@ -70,9 +82,6 @@ export class SequenceWalk {
     const distances = model.distances[v]!;
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
-    trips.split(v, sequence, stops);
-    this.broken = trips.overloads(v, sequence);
-    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
     this.distance = model.prefixDistance[v]!;
     this.travel = model.prefixTravel[v]!;
     this.onSite = model.prefixOnSite[v]! + model.departures.loading[v]!;
@@ -82,7 +91,7 @@ export class SequenceWalk {
     let trip = 0;
     for (let stop = 0; stop <= stops; this.points++) {
       const at = this.points;
-      const isReload = trip < trips.count && trips.reloads[trip] === stop;
+      const isReload = trip < reloads && trips.reloads[trip] === stop;
       const node = isReload ? NO_NODE : stop === stops ? endNode : sequence[stop]!;
       if (isReload) trips.detour(v, from, location[sequence[stop]!]!);
       const to = isReload ? trips.place : location[node]!;

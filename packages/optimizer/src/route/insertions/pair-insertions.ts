@@ -1,3 +1,4 @@
+import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -72,6 +73,7 @@ export class PairInsertions {
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);
+    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     let isShortcut: boolean | undefined;
     let best = found.cost;
     for (let before = start; before !== end; before = next[before]!) {
@@ -106,8 +108,10 @@ export class PairInsertions {
       }
       clock += served;
       let last = pickup;
+      // Seconds of travel and service since the pickup was left: the ride takes at least as long.
+      let ride = 0;
       for (;;) {
-        if (clock > closesAtDelivery) break;
+        if (clock > closesAtDelivery || ride > maxRide) break;
         const to = after * STRIDE;
         let metres = together;
         let seconds = togetherSeconds;
@@ -119,7 +123,7 @@ export class PairInsertions {
           metres = detour + distancesTo[entryToDelivery]! + distances[onward]! - record[to + LEG_METRES]!;
           seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[to + LEG_SECONDS]!;
         }
-        if (least + distancePrice * metres + rate * seconds < best) {
+        if (least + distancePrice * metres + rate * seconds < best && ride + toDelivery <= maxRide) {
           let begin = clock + toDelivery;
           if (begin < opensAtDelivery) begin = opensAtDelivery;
           const arrival = begin + servedAtDelivery + durations[onward]! * factor;
@@ -152,6 +156,7 @@ export class PairInsertions {
         if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
         const legSeconds = last === pickup ? durations[entryFrom]! * factor : record[to + LEG_SECONDS]!;
         clock += legSeconds;
+        ride += legSeconds + service[after]!;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
         if (clock > record[to + LATEST_SERVICE]! + ROUNDING) {

@@ -200,16 +200,20 @@ export class SequenceBounds {
     return arrival <= this.route.latest[stop]! + ROUNDING;
   }
 
-  /** Returns the least price of all reloads with a job before a stop of the route. */
+  /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
   leastWith(task: number, stop: number): number {
     const { model, vehicle: v } = this;
-    const { sequence, price, before, after } = this.route;
+    const { sequence, price, before, after, ready, latest } = this.route;
     const { location } = model;
     const stops = sequence.length;
     const isFirst = stop === 0;
     const isLast = stop === stops;
     const priceBefore = this.priceOf(this.locationBefore(stop), location[task]!);
+    const begin = Math.max(ready[stop]! + Math.min(this.direct, this.via), model.windowStart[task]!);
+    if (begin > model.latestBegin[task]! + ROUNDING) return Number.POSITIVE_INFINITY;
     const priceBehind = this.priceOf(location[task]!, this.locationAt(stop));
+    const arrival = begin + model.service[v]![task]! + Math.min(this.direct, this.via);
+    if (arrival > latest[stop]! + ROUNDING) return Number.POSITIVE_INFINITY;
     if (!model.onlyBrings || model.dimensions > 1) {
       const shortcuts = (isFirst ? 0 : Math.min(0, priceBefore)) + (isLast ? 0 : Math.min(0, priceBehind));
       return before[stop]! + after[stop]! + shortcuts;

@@ -70,8 +70,8 @@ export class SequenceInsertions {
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
       if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
       if (!this.hasReloads && bound >= this.cost) continue;
-      if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
       if (this.hasReloads) bound += bounds.leastWith(task, place) - bounds.present;
+      else if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
       if (bound >= this.cost) continue;
       // Lowest bounds first, so that most others need no evaluation.
       let at = count++;

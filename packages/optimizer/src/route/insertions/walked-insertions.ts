@@ -1,3 +1,4 @@
+import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
@@ -136,6 +137,7 @@ export class WalkedInsertions {
     const least = this.prices.leastPrice(unitPrice, served, v) - (timePrice + model.servicePrice[v]!) * spared;
     // Lateness that may be saved where stops after the pickup or the delivery are reached sooner.
     const lateness = this.prices.latenessNow(v);
+    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     // Lower bound of the cost of a delivery after some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
@@ -180,8 +182,10 @@ export class WalkedInsertions {
       const beginsAtPickup = walker.departure - onSiteAtPickup;
       if (beginsAtPickup > latestBegin[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
       let last = pickup;
+      // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
+      const busyAtPickup = walker.busy;
       for (;;) {
-        if (walker.departure > latestBegin[delivery]! + ROUNDING) break;
+        if (walker.departure > latestBegin[delivery]! + ROUNDING || walker.busy - busyAtPickup > maxRide) break;
         let metres = together;
         let seconds = togetherSeconds;
         let toDelivery = secondsBetween;
@@ -194,7 +198,8 @@ export class WalkedInsertions {
         }
         const isEarlier = last === pickup ? isSoonerAtOnce : isSooner || isShortcut;
         const bound = least + distancePrice * metres + rate * seconds - (isEarlier ? lateness : 0);
-        if (bound < found.cost && this.isWithinLimits(v, metres, seconds)) {
+        const isShort = walker.busy - busyAtPickup + toDelivery <= maxRide;
+        if (bound < found.cost && isShort && this.isWithinLimits(v, metres, seconds)) {
           trial.copy(walker);
           const onSite = times.onSiteAt(delivery, last, v);
           trial.advance(v, delivery, toDelivery, onSite);
