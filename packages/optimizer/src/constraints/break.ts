@@ -92,6 +92,14 @@ export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
   return indexes;
 }
 
+/**
+ * Returns whether the first figure that differs is lower in `one`: how choices of windows are compared.
+ */
+export function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((figure, index) => figure !== other[index]);
+  return at >= 0 && one[at]! < other[at]!;
+}
+
 /** Maximum number of choices of windows for the breaks of one vehicle. */
 export const MAX_WINDOW_CHOICES = 1000;
 

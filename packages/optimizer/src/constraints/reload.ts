@@ -66,12 +66,9 @@ export function detourOf(toReload: number, reloadSeconds: number, onward: number
 }
 
 /**
- * Returns the stops before which a vehicle reloads, ascending; empty when everything fits in one trip.
- * @param capacities in each dimension, Infinity without a limit
- * @param fixed how many of the first stops are fixed
+ * Returns the stops before which a vehicle reloads, ascending; empty when everything fits in one trip. See
+ * `TripSplitter`.
  * @param detourBefore seconds of detour of a reload between stop − 1 and stop, 1 … stops − 1 (see `detourOf`)
- * @param maxReloads maximum number of reloads; where the least detours need more, the fewest reloads are preferred to the
- * detours
  */
 export function reloadsOf(
   cargo: Cargo,
@@ -80,85 +77,125 @@ export function reloadsOf(
   detourBefore: (stop: number) => number,
   maxReloads = Number.POSITIVE_INFINITY,
 ): number[] {
-  const found = splitInTrips(cargo, capacities, fixed, detourBefore, false);
-  return found.length > maxReloads ? splitInTrips(cargo, capacities, fixed, detourBefore, true) : found;
+  const splitter = new TripSplitter();
+  const detours = Float64Array.from({ length: cargo.stops }, (_, stop) => (stop === 0 ? 0 : detourBefore(stop)));
+  splitter.split(cargo, capacities, fixed, detours, maxReloads);
+  return Array.from(splitter.reloads.subarray(0, splitter.count));
 }
 
-function splitInTrips(
-  cargo: Cargo,
-  capacities: readonly number[],
-  fixed: number,
-  detourBefore: (stop: number) => number,
-  isFewest: boolean,
-): number[] {
-  const { stops } = cargo;
-  const shipments = shipmentsOnBoard(cargo);
-  const peak = new Float64Array(cargo.dimensions);
-  const collectedLoad = new Float64Array(cargo.dimensions);
-  if (tripEnd(cargo, capacities, shipments, 0, peak, collectedLoad) === stops) return [];
+/** Splits routes into trips. It reuses its arrays, because the search splits many thousands of routes a second. */
+export class TripSplitter {
+  /** The stops before which the vehicle reloads on the route that was split last: `count` of them, ascending. */
+  reloads = new Int32Array(0);
+  count = 0;
+  /** By stop, as the end of the stops before it: where the last trip of their best split begins, and its figures. */
+  private begins = new Int32Array(0);
+  private amongFixed = new Int32Array(0);
+  private trips = new Int32Array(0);
+  private detours = new Float64Array(0);
+  private shipments = new Float64Array(0);
+  private peak = new Float64Array(0);
+  private collected = new Float64Array(0);
 
-  // Dynamic programming (Bellman): for the stops before `end` their best split, stored as the begin of its last trip.
-  const begins = new Int32Array(stops + 1);
-  const amongFixed = new Int32Array(stops + 1).fill(stops);
-  const detours = new Float64Array(stops + 1);
-  const reloads = new Int32Array(stops + 1);
-  amongFixed[0] = 0;
-  for (let begin = 0; begin < stops; begin++) {
-    const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
-    const detour = begin > 0 ? detours[begin]! + detourBefore(begin) : 0;
-    const count = begin > 0 ? reloads[begin]! + 1 : 0;
-    const last = Math.max(begin + 1, tripEnd(cargo, capacities, shipments, begin, peak, collectedLoad));
-    for (let end = begin + 1; end <= last; end++) {
-      const fewer = reloads[end]! - count;
-      const less = amongFixed[end]! - among || (isFewest && fewer) || detours[end]! - detour || fewer;
-      // Ties prefer the later begin.
-      if (less < 0) continue;
-      begins[end] = begin;
-      amongFixed[end] = among;
-      detours[end] = detour;
-      reloads[end] = count;
+  /**
+   * Finds the stops before which a vehicle reloads.
+   * @param capacities in each dimension, Infinity without a limit
+   * @param fixed how many of the first stops are fixed
+   * @param detours seconds of detour of a reload between stop − 1 and stop, from stop 1 on (see `detourOf`)
+   * @param maxReloads maximum number of reloads; where the least detours need more, the fewest reloads are preferred to
+   * the detours
+   */
+  split(
+    cargo: Cargo,
+    capacities: readonly number[],
+    fixed: number,
+    detours: ArrayLike<number>,
+    maxReloads = Number.POSITIVE_INFINITY,
+  ): void {
+    this.count = 0;
+    this.load(cargo);
+    if (this.tripEnd(cargo, capacities, 0) === cargo.stops) return;
+    this.find(cargo, capacities, fixed, detours, false);
+    if (this.count > maxReloads) this.find(cargo, capacities, fixed, detours, true);
+  }
+
+  /** Reads the shipments on board before each stop and at the end. */
+  private load({ stops, dimensions, carried }: Cargo): void {
+    const isTooSmall = this.begins.length <= stops || this.shipments.length < (stops + 1) * dimensions;
+    if (isTooSmall || this.peak.length !== dimensions) {
+      const length = 2 * (stops + 1);
+      this.reloads = new Int32Array(length);
+      this.begins = new Int32Array(length);
+      this.amongFixed = new Int32Array(length);
+      this.trips = new Int32Array(length);
+      this.detours = new Float64Array(length);
+      this.shipments = new Float64Array(length * dimensions);
+      this.peak = new Float64Array(dimensions);
+      this.collected = new Float64Array(dimensions);
     }
+    const { shipments } = this;
+    for (let entry = 0; entry < dimensions; entry++) shipments[entry] = 0;
+    for (let entry = 0; entry < stops * dimensions; entry++)
+      shipments[entry + dimensions] = shipments[entry]! + carried[entry]!;
   }
-  const found: number[] = [];
-  for (let begin = begins[stops]!; begin > 0; begin = begins[begin]!) found.push(begin);
-  return found.reverse();
-}
 
-/** Returns the shipments on board before each stop and at the end. */
-function shipmentsOnBoard({ stops, dimensions, carried }: Cargo): Float64Array {
-  const onBoard = new Float64Array((stops + 1) * dimensions);
-  for (let entry = 0; entry < stops * dimensions; entry++)
-    onBoard[entry + dimensions] = onBoard[entry]! + carried[entry]!;
-  return onBoard;
-}
-
-/** Returns the index after the last stop up to which a trip from `begin` fits. */
-function tripEnd(
-  { stops, dimensions, brought, collected }: Cargo,
-  capacities: readonly number[],
-  shipments: Float64Array,
-  begin: number,
-  peak: Float64Array,
-  collectedLoad: Float64Array,
-): number {
-  collectedLoad.fill(0);
-  for (let dimension = 0; dimension < dimensions; dimension++) {
-    const limit = capacities[dimension]! + LOAD_TOLERANCE;
-    const carried = shipments[begin * dimensions + dimension]!;
-    peak[dimension] = carried > limit ? Number.NEGATIVE_INFINITY : carried;
+  /** Finds the best split by dynamic programming (Bellman), over the stops before each end. */
+  private find(
+    cargo: Cargo,
+    capacities: readonly number[],
+    fixed: number,
+    detourBefore: ArrayLike<number>,
+    isFewest: boolean,
+  ): void {
+    const { stops } = cargo;
+    const { begins, amongFixed, detours, trips } = this;
+    amongFixed.fill(stops, 1, stops + 1);
+    amongFixed[0] = 0;
+    for (let begin = 0; begin < stops; begin++) {
+      const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
+      const detour = begin > 0 ? detours[begin]! + detourBefore[begin]! : 0;
+      const reloads = begin > 0 ? trips[begin]! + 1 : 0;
+      const last = Math.max(begin + 1, this.tripEnd(cargo, capacities, begin));
+      for (let end = begin + 1; end <= last; end++) {
+        if (among !== amongFixed[end]) {
+          if (among > amongFixed[end]!) continue;
+        } else if (isFewest && reloads !== trips[end]) {
+          if (reloads > trips[end]!) continue;
+        } else if (detour !== detours[end]) {
+          if (detour > detours[end]!) continue;
+          // Ties prefer the later begin.
+        } else if (reloads > trips[end]!) continue;
+        begins[end] = begin;
+        amongFixed[end] = among;
+        detours[end] = detour;
+        trips[end] = reloads;
+      }
+    }
+    this.count = trips[stops]!;
+    for (let begin = begins[stops]!, at = this.count; begin > 0; begin = begins[begin]!) this.reloads[--at] = begin;
   }
-  for (let stop = begin; stop < stops; stop++) {
+
+  /** Returns the index after the last stop up to which a trip from `begin` fits, on the route that was split last. */
+  tripEnd({ stops, dimensions, brought, collected }: Cargo, capacities: readonly number[], begin: number): number {
+    const { peak, shipments, collected: collectedLoad } = this;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const entry = stop * dimensions + dimension;
-      const limit = capacities[dimension]! + LOAD_TOLERANCE;
-      const carried = shipments[entry + dimensions]!;
-      collectedLoad[dimension]! += collected[entry]!;
-      // The goods of the job were on board since the begin of the trip.
-      const before = peak[dimension]! + brought[entry]!;
-      const after = carried > limit ? Number.NEGATIVE_INFINITY : carried + collectedLoad[dimension]!;
-      peak[dimension] = Math.max(before, after);
-      if (peak[dimension]! > limit) return stop;
+      const carried = shipments[begin * dimensions + dimension]!;
+      collectedLoad[dimension] = 0;
+      peak[dimension] = carried > capacities[dimension]! + LOAD_TOLERANCE ? Number.NEGATIVE_INFINITY : carried;
     }
+    for (let stop = begin; stop < stops; stop++) {
+      for (let dimension = 0; dimension < dimensions; dimension++) {
+        const entry = stop * dimensions + dimension;
+        const limit = capacities[dimension]! + LOAD_TOLERANCE;
+        const carried = shipments[entry + dimensions]!;
+        collectedLoad[dimension]! += collected[entry]!;
+        // The goods of the job were on board since the begin of the trip.
+        const before = peak[dimension]! + brought[entry]!;
+        const after = carried > limit ? Number.NEGATIVE_INFINITY : carried + collectedLoad[dimension]!;
+        peak[dimension] = Math.max(before, after);
+        if (peak[dimension]! > limit) return stop;
+      }
+    }
+    return stops;
   }
-  return stops;
 }

@@ -87,3 +87,18 @@ function aligned(durations: Matrix, distances: Matrix): Ways {
     hasGaps,
   };
 }
+
+const priced = new WeakMap<Matrix, WeakMap<Matrix, Matrix>>();
+
+/** Returns the prices of legs, with Infinity where there is no leg. */
+export function pricesOfLegs(costs: Matrix, distances: Matrix): Matrix {
+  const byCosts = priced.get(costs) ?? new WeakMap<Matrix, Matrix>();
+  priced.set(costs, byCosts);
+  let prices = byCosts.get(distances);
+  if (!prices) {
+    const none = Number.POSITIVE_INFINITY;
+    prices = costs.map((price, entry) => (distances[entry] === none ? none : price));
+    byCosts.set(distances, prices);
+  }
+  return prices;
+}

@@ -1,4 +1,4 @@
-import { dueBreaks } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { maxDistanceOf } from '../constraints/max-distance.ts';
@@ -8,16 +8,18 @@ import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
-import { earliestLeave, latestEnd } from '../constraints/shift.ts';
+import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
-import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
+import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
+import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
-import type { RouteRuleCode } from '../problem/solution.ts';
-import { fixedStepsOf } from '../schedule/schedule-route.ts';
+import type { RouteRuleCode, Step } from '../problem/solution.ts';
+import { type FixedSteps, fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
+import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
 import { needsPlanMode } from './needs-plan-mode.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
@@ -67,6 +69,8 @@ export class Model {
   readonly goesAnywhere: Uint8Array;
   /** Vehicle that has the unit on board; −1: none. */
   readonly carriedBy: Int32Array;
+  /** Longest ride of each shipment; Infinity without a limit. */
+  readonly maxRide: Float64Array;
   /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
@@ -118,26 +122,32 @@ export class Model {
   /** By how much the fixed steps alone exceed the capacity. */
   readonly prefixOverload: Float64Array;
 
-  /** Earliest departure from a vehicle's start node, seconds from midnight. */
-  readonly earliest: Float64Array;
+  /** When the routes of the vehicles begin. */
+  readonly departures: Departures;
+  /** When the goods of each task can be loaded; −Infinity: at any time. */
+  readonly release: Float64Array;
+  readonly hasReleases: boolean;
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
-  /**
-   * Breaks of vehicle v that are still due: entries `breakFrom[v] … breakFrom[v + 1] − 1` of the following arrays.
-   */
-  readonly breakFrom: Int32Array;
-  readonly breakStart: Float64Array;
-  readonly breakLatest: Float64Array;
-  readonly breakSeconds: Float64Array;
+  /** Breaks of each vehicle that are still due, once for each choice of windows; at least one choice. */
+  readonly dueBreaks: readonly (readonly (readonly DueBreak[])[])[];
+  /** 1: the work of a route can make breaks due. */
+  readonly hasBreaksByWork: Uint8Array;
   readonly hasPrefix: Uint8Array;
-  /** 1: the vehicle may leave later than at `earliest` to avoid waiting. */
+  /** 1: the vehicle may leave later than at its earliest departure to avoid waiting. */
   readonly leavesLate: Uint8Array;
   /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
   readonly prefixWorking: Float64Array;
   readonly prefixDistance: Float64Array;
   readonly prefixTravel: Float64Array;
+  readonly prefixOnSite: Float64Array;
   readonly prefixStops: Int32Array;
+  /** Task numbers of the fixed steps of each vehicle; their times in plan mode. */
+  readonly prefixTasks: readonly (readonly number[])[];
+  readonly prefixSteps: (readonly Step[])[] = [];
+  /** When the route of a vehicle with fixed steps begins. */
+  readonly prefixBegin: Float64Array;
   /** Limits of a whole route, fixed steps included; Infinity without one. */
   readonly maxStops: Float64Array;
   readonly maxDistance: Float64Array;
@@ -145,8 +155,9 @@ export class Model {
   readonly maxWorking: Float64Array;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
-  /** Location at which the vehicle reloads; −1: it never does. */
-  readonly reloadPlace: Int32Array;
+  /** Locations at which the vehicle reloads; none: it never does. */
+  readonly reloadPlaces: readonly (readonly number[])[];
+  readonly maxReloads: Float64Array;
   readonly reloadSeconds: Float64Array;
   /** Vehicles of one type are interchangeable while they have no stops. */
   readonly vehicleType: Int32Array;
@@ -156,7 +167,7 @@ export class Model {
   readonly size: number;
   /**
    * Matrices of each vehicle, row by row, and transposed: entry to × size + from. Both are Infinity where there is no
-   * leg.
+   * leg. Where the matrices of a vehicle price its legs, `distances` are those prices.
    */
   readonly durations: readonly Matrix[];
   readonly distances: readonly Matrix[];
@@ -168,14 +179,19 @@ export class Model {
   readonly hasGaps: boolean;
 
   /**
-   * Prices of each vehicle: a second of work, an additional second of travel, a second of overtime, a metre, its use.
+   * Prices of each vehicle: a second of work, an additional second of travel and on site, a second of overtime, a metre
+   * (1 where the matrices price the legs), its use.
    */
   readonly timePrice: Float64Array;
   readonly travelPrice: Float64Array;
+  readonly servicePrice: Float64Array;
   readonly overtimePrice: Float64Array;
   readonly distancePrice: Float64Array;
   readonly fixedPrice: Float64Array;
-  /** True when some vehicle's working time has a price or a limit, overtime has a price, or work is balanced. */
+  /**
+   * True when some vehicle's working time has a price or a limit, time on site or overtime has a price, work is
+   * balanced, or goods have release times.
+   */
   readonly needsWork: boolean;
   /** True when time has a price, so that near means quickly reached. */
   readonly hasTimeCost: boolean;
@@ -196,12 +212,10 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, positions, rules about whole routes. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows or by work. */
   readonly needsSequence: Uint8Array;
-  /** 1: and by plan mode, which evaluates the rarer rules about time and prices. */
+  /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
-  /** 1: the price of a leg is not a lower bound of the cost of an insertion. */
-  readonly isUnbounded: Uint8Array;
   /**
    * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
    */
@@ -226,9 +240,11 @@ export class Model {
     const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
     const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
     this.timePrice = price('perSecond');
-    this.travelPrice = price('perTravelSecond');
+    const pricesLegs = vehicles.map((vehicle) => matricesOf(problem, vehicle).costs !== undefined);
+    this.travelPrice = price('perTravelSecond').map((seconds, v) => (pricesLegs[v] ? 0 : seconds));
+    this.servicePrice = price('perServiceSecond');
     this.overtimePrice = price('perOvertimeSecond');
-    this.distancePrice = price('perMetre');
+    this.distancePrice = price('perMetre').map((metres, v) => (pricesLegs[v] ? 1 : metres));
     this.isFleetFirst = options?.objective === 'fleet-first';
     this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
@@ -249,9 +265,12 @@ export class Model {
     this.startLoad = new Float64Array(count * dimensions);
     this.prefixPeak = new Float64Array(count * dimensions);
     this.prefixOverload = new Float64Array(count * dimensions);
-    this.earliest = new Float64Array(count);
+    const resumes = new Float64Array(count);
+    const hasRested: boolean[] = [];
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
+    this.release = new Float64Array(tasks).fill(Number.NEGATIVE_INFINITY);
+    this.hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
     this.leavesLate = Uint8Array.from(vehicles, (vehicle) =>
       canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
@@ -259,7 +278,11 @@ export class Model {
     this.prefixWorking = new Float64Array(count);
     this.prefixDistance = new Float64Array(count);
     this.prefixTravel = new Float64Array(count);
+    this.prefixBegin = new Float64Array(count);
+    this.prefixOnSite = new Float64Array(count);
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
+    const numbers = taskNumbersOf(problem);
+    this.prefixTasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
     const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
       Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
     this.maxStops = limits(maxStopsOf, ignored.stops);
@@ -268,11 +291,13 @@ export class Model {
     this.maxWorking = limits(maxWorkingOf, ignored.workingTime);
     this.needsWork =
       this.maxBalanceFactor > 0 ||
-      [this.timePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
+      this.hasReleases ||
+      [this.timePrice, this.servicePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
       this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
-    this.reloadPlace = Int32Array.from(vehicles, (vehicle) => reloadPlacesOf(vehicle)[0] ?? -1);
+    this.reloadPlaces = vehicles.map(reloadPlacesOf);
+    this.maxReloads = Float64Array.from(vehicles, maxReloadsOf);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
     const travel = vehicleMatrices(problem, this.factor);
@@ -308,6 +333,7 @@ export class Model {
         this.brought[task * dimensions + dimension] = amountOf(job.load, dimension);
         this.collected[task * dimensions + dimension] = amountOf(job.collects, dimension);
       }
+      this.release[task] = job.releaseTime ?? Number.NEGATIVE_INFINITY;
       if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
     }
     for (const shipment of shipments) {
@@ -345,6 +371,11 @@ export class Model {
     this.prize = Float64Array.from(orders, ({ prize }, unit) =>
       carriers[unit]! < 0 ? (prize ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
     );
+    this.maxRide = Float64Array.from(orders, (order) =>
+      'maxRideSeconds' in order && ignored.rule !== MAX_RIDE_TIME
+        ? (order.maxRideSeconds ?? Number.POSITIVE_INFINITY)
+        : Number.POSITIVE_INFINITY,
+    );
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);
     orders.forEach((order, unit) => {
@@ -376,51 +407,59 @@ export class Model {
     ]);
     this.zones = zones.size;
 
-    const breakFrom = [0];
-    const breaks = vehicles.map((vehicle, v) => {
+    const choices = vehicles.map((vehicle, v): readonly (readonly DueBreak[])[] => {
       const startNode = tasks + v;
       const endNode = tasks + count + v;
       const capacities = ignored.capacity
         ? new Array<number>(dimensions).fill(Number.POSITIVE_INFINITY)
         : capacitiesOf(vehicle, dimensions);
       this.capacity.set(capacities, v * dimensions);
-      this.earliest[v] = earliestLeave(vehicle);
       this.location[startNode] = vehicle.start ?? nowhere;
       this.location[endNode] = vehicle.end ?? nowhere;
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
-      return dueBreaks(vehicle).slice(this.readPrefix(v));
+      const fixed = fixedStepsOf(problem, v);
+      if (fixed) this.readPrefix(v, fixed);
+      resumes[v] = fixed?.departure ?? Number.NaN;
+      hasRested[v] = breaksByWork(vehicle).size > 0 && (fixed?.breaksOver ?? 0) > (fixed?.breaksTaken ?? 0);
+      return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(fixed!.breaksOver)] : windowChoices(vehicle);
     });
-    for (const due of breaks) breakFrom.push(breakFrom.at(-1)! + due.length);
-    this.breakFrom = Int32Array.from(breakFrom);
-    this.breakStart = Float64Array.from(breaks.flat(), ({ windowStart }) => windowStart);
-    this.breakLatest = Float64Array.from(breaks.flat(), ({ latestStart }) => latestStart);
-    this.breakSeconds = Float64Array.from(breaks.flat(), ({ durationSeconds }) => durationSeconds);
+    this.departures = new Departures(vehicles, choices, resumes);
+    this.dueBreaks = choices;
+    // A break that was taken among the fixed steps is over.
+    const isOver = (v: number) => this.hasPrefix[v] === 1 && choices[v]!.every(({ length }) => length === 0);
+    this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle, v) =>
+      breaksByWork(vehicle).size > 0 && !isOver(v) ? 1 : 0,
+    );
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
-    const hasReleases = jobs.some(({ releaseTime }) => releaseTime !== undefined);
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const isRare = hasReleases || needsPlanMode(problem, vehicle) || this.rules[v]!.some((rule) => !rule.isTimeless);
-      const isWhole = this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0;
-      return isRare || (isWhole && this.hasPrefix[v] === 1) ? 1 : 0;
+      const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
+      const reloads = this.reloadPlaces[v]!.length > 0;
+      // Violations of these rules take part in the choice of breaks.
+      const isChosenByRules = hasTimedRules && this.hasBreakChoices(v);
+      // Work makes a break due that the fixed steps alone leave time for before the route. The window of a later break may
+      // move an earlier one among the fixed steps.
+      const isMoved = hasRested[v]! || (breaksByWork(vehicle).size > 0 && (vehicle.breaks ?? []).length > 1);
+      if (this.hasPrefix[v] === 1 && (isMoved || reloads)) return 1;
+      return needsPlanMode(problem, vehicle) || isChosenByRules ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.hasPlaces || this.reloadPlace[v]! >= 0 || this.rules[v]!.length > 0 || this.needsPlan[v] === 1 ? 1 : 0,
+      this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
     );
-    const hasNumbers = this.place.some((place) => place > 0);
-    this.isUnbounded = Uint8Array.from(vehicles, (vehicle, v) => {
-      const isPriced = this.rules[v]!.some((rule) => rule.price !== undefined);
-      const isOther = reloadPlacesOf(vehicle).length > 0 || matricesOf(problem, vehicle).costs !== undefined;
-      return hasNumbers || isPriced || isOther ? 1 : 0;
-    });
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
-      this.canBeLate || hasSeveral || this.breakFrom[v + 1]! > this.breakFrom[v]! ? 1 : 0,
+      this.canBeLate || hasSeveral || choices[v]!.some((due) => due.length > 0) ? 1 : 0,
     );
+  }
+
+  /** Returns whether a route of the vehicle may be timed with different breaks. */
+  hasBreakChoices(v: number): boolean {
+    return this.dueBreaks[v]!.length > 1 || this.hasBreaksByWork[v] === 1;
   }
 
   /** Returns whether nothing of a vehicle's route is fixed. */
@@ -450,18 +489,12 @@ export class Model {
     return node;
   }
 
-  /**
-   * Reads where a vehicle is after its fixed steps, when, and with which load.
-   * @returns how many of its breaks are over
-   */
-  private readPrefix(v: number): number {
-    const fixed = fixedStepsOf(this.problem, v);
-    if (!fixed) return 0;
+  /** Reads where a vehicle is after its fixed steps, and with which load. */
+  private readPrefix(v: number, fixed: FixedSteps): void {
     const { dimensions } = this;
     this.hasPrefix[v] = 1;
     this.location[this.tasks + v] = fixed.location;
     this.setupFrom[v] = fixed.location;
-    this.earliest[v] = fixed.departure;
     this.startLoad.set(fixed.loads, v * dimensions);
     this.prefixPeak.set(fixed.peakLoads, v * dimensions);
     const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
@@ -471,7 +504,9 @@ export class Model {
     this.prefixWorking[v] = fixed.workingSeconds;
     this.prefixDistance[v] = fixed.distanceMetres;
     this.prefixTravel[v] = fixed.travelSeconds;
-    return fixed.breaksOver;
+    this.prefixBegin[v] = fixed.begin;
+    this.prefixSteps[v] = fixed.steps;
+    this.prefixOnSite[v] = fixed.serviceSeconds;
   }
 }
 

@@ -16,5 +16,7 @@ export const IDLE_PRICE = 0.6;
  * minute more on the way may let an hour of work go to another route.
  */
 export const OVER_MAX_COST_PRICE = 1e4;
+/** Price of each position that a stop is before its number, in the objective's unit: half an hour of work. */
+export const EARLY_PLACE_PRICE = 1800;
 /** Price of each hard rule that a route breaks: the insertion that repairs the route becomes the cheapest. */
 export const BROKEN_PRICE = 1e12;

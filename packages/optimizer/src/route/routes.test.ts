@@ -44,12 +44,14 @@ it('a route by segments equals the route stop by stop and in plan mode, whatever
       const fixed = new Routes(model);
       for (let v = 0; v < model.vehicles; v++) {
         // Locked routes never change, so their figures do not matter.
-        if (model.locked[v] === 1) continue;
+        if (model.locked[v] === 1 || model.needsSequence[v] === 1) continue;
         const stops = routes.sequence(v);
         evaluator.evaluate(v, stops, stops.length);
         const name = `vehicle ${v}`;
         if (model.needsWork) expect(evaluator.working, `${name} works`).toBeCloseTo(times.working[v]!, 4);
-        expect(evaluator.distance, `${name} drives`).toBeCloseTo(times.distance[v]!, 4);
+        // Plan mode has metres where the search has the prices of legs.
+        if (model.hasPrefix[v] === 0 || !problem.matrices.costs)
+          expect(evaluator.distance, `${name} drives`).toBeCloseTo(times.distance[v]!, 4);
         expect(evaluator.travel, `${name} is on the road`).toBeCloseTo(times.travel[v]!, 4);
         expect(evaluator.broken > 0, `${name} breaks rules`).toBe(!routes.isFeasible(v));
         if (routes.isIdle(v)) continue;
@@ -84,6 +86,39 @@ it('a route with reloads and places has the cost and the violations of plan mode
     }),
     { numRuns: RUNS },
   );
+});
+
+/** A break at any time of the day that half an hour of work makes due. */
+const breakByWork = { windowStart: 6 * 3600, windowEnd: 20 * 3600, durationSeconds: 2700, afterWorkSeconds: 1800 };
+
+it.each([
+  ['with its rules', (problem: Problem) => problem],
+  [
+    'with a break by work',
+    (problem: Problem) => ({
+      ...problem,
+      vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [breakByWork] })),
+    }),
+  ],
+])('behind fixed steps, such a route adds the cost of plan mode, %s', (_name, adapted) => {
+  let compared = 0;
+  const problems = withSequences(variedProblem({ sequences: true, fixed: true }).map(adapted));
+  fc.assert(
+    fc.property(problems, ([problem, sequences]) => {
+      const routes = routesOf(problem, sequences);
+      const { model } = routes;
+      const fixed = new Routes(model);
+      for (let v = 0; v < model.vehicles; v++) {
+        if (model.locked[v] === 1 || model.hasPrefix[v] === 0) continue;
+        if (!routes.isFeasible(v) || !fixed.isFeasible(v)) continue;
+        const added = planned(routes, v).cost - planned(fixed, v).cost;
+        expect(routes.cost[v]! - fixed.cost[v]!, `vehicle ${v}`).toBeCloseTo(added, 3);
+        if (routes.length[v]! > 0) compared++;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(compared).toBeGreaterThan(RUNS / 40);
 });
 
 /** Expects both to be equal except for the rounding of sums. */

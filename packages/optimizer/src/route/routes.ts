@@ -10,7 +10,7 @@ import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
 
 /** Numbers with which `saveFigures` stores a route, without those of its loads. */
-const FIGURES = 9;
+const FIGURES = 11;
 
 /**
  * The routes of a search: the order of their stops, the figures at each node, and their costs. A changed route gets a
@@ -39,6 +39,8 @@ export class Routes {
    * (`Model.needsWork`).
    */
   readonly working: Float64Array;
+  /** Price of places and of the rules about whole routes, part of the cost of each route. */
+  readonly rulePrice: Float64Array;
   /** Number of hard rules that the routes break. Inserting a stop that repairs such a rule lowers it. */
   broken = 0;
   readonly brokenOf: Int32Array;
@@ -70,6 +72,8 @@ export class Routes {
   /** Numbers with which `saveFigures` stores a route. */
   readonly figures: number;
   private readonly lastSequence: Int32Array;
+  /** 1: the vehicle has places or rules about whole routes. */
+  readonly hasRules: Uint8Array;
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
 
@@ -82,12 +86,14 @@ export class Routes {
     this.zones = new ZoneSegments(model, this.lists);
     this.links = new UnitLinks(model, this.lists);
     this.sequences = new SequenceEvaluator(model, this.overrides);
+    this.hasRules = Uint8Array.from({ length: model.vehicles }, (_, v) => (this.sequences.rules.concern(v) ? 1 : 0));
     this.next = this.lists.next;
     this.prev = this.lists.prev;
     this.routeOf = this.lists.routeOf;
     this.length = this.lists.length;
     this.cost = new Float64Array(model.vehicles);
     this.working = new Float64Array(model.vehicles);
+    this.rulePrice = new Float64Array(model.vehicles);
     this.brokenOf = new Int32Array(model.vehicles);
     this.version = new Float64Array(model.vehicles);
     this.isInSubproblem = new Uint8Array(model.vehicles + 1);
@@ -189,7 +195,7 @@ export class Routes {
     const { model, times, loads } = this;
     const isKnown = this.areFiguresStale[v] === 0 && this.brokenOf[v] === 0 && loads.isOverloaded[v] === 0;
     const isByParts = model.needsSequence[v] === 0 && model.needsWalk[v] === 0 && this.length[v]! > 2;
-    if (!isKnown || !isByParts) {
+    if (!isKnown || !isByParts || model.release[first]! > times.release[v]!) {
       this.update(v);
       return;
     }
@@ -230,7 +236,43 @@ export class Routes {
   private takeCost(v: number): void {
     const { times } = this;
     this.working[v] = times.working[v]!;
-    this.setCost(v, this.isIdle(v) ? 0 : this.segmentsPrice(v), times.broken[v]!);
+    const isIdle = this.isIdle(v);
+    let broken = times.broken[v]!;
+    if (this.hasRules[v] === 1) {
+      const { rules } = this.sequences;
+      rules.evaluate(v, this.lastSequence, this.readSequence(v));
+      this.rulePrice[v] = isIdle ? 0 : rules.price;
+      if (!isIdle) broken += rules.broken;
+    }
+    this.setCost(v, isIdle ? 0 : this.segmentsPrice(v) + this.rulePrice[v]!, broken);
+  }
+
+  /** Reads the tasks of a route into `lastSequence`. @returns how many */
+  private readSequence(v: number): number {
+    let stops = 0;
+    for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
+      this.lastSequence[stops++] = node;
+    return stops;
+  }
+
+  /**
+   * Returns the price of places and rules about whole routes with a unit added; Infinity when a rule is broken or the
+   * price reaches a maximum.
+   * @param afterFirst the node after which its first task goes
+   * @param afterSecond the same for its second task; not read for jobs
+   */
+  rulePriceWith(unit: number, v: number, afterFirst: number, afterSecond: number, maxPrice: number): number {
+    const { model, lastSequence, next, sequences } = this;
+    const second = model.second[unit]!;
+    let stops = 0;
+    for (let node = this.startOf(v); ; node = next[node]!) {
+      if (node < model.tasks) lastSequence[stops++] = node;
+      if (node === afterFirst) lastSequence[stops++] = model.first[unit]!;
+      if (second >= 0 && node === afterSecond) lastSequence[stops++] = second;
+      if (next[node]! >= model.tasks) break;
+    }
+    sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
+    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
   private segmentsPrice(v: number): number {
@@ -240,6 +282,7 @@ export class Routes {
       model.timePrice[v]! * times.working[v]! +
       model.travelPrice[v]! * times.travel[v]! +
       model.distancePrice[v]! * times.distance[v]! +
+      (model.servicePrice[v]! > 0 ? model.servicePrice[v]! * times.onSite[v]! : 0) +
       (model.overtimePrice[v]! > 0 ? model.overtimePrice[v]! * Math.max(0, times.end[v]! - model.shiftEnd[v]!) : 0) +
       LATE_PRICE * times.lateness[v]! +
       this.unitPrices(v)
@@ -259,22 +302,21 @@ export class Routes {
   }
 
   private evaluateSequence(v: number): void {
-    const { model, sequences, lastSequence, times } = this;
-    let stops = 0;
-    for (let node = this.next[this.startOf(v)]!; node < model.tasks; node = this.next[node]!)
-      lastSequence[stops++] = node;
+    const { model, sequences, times } = this;
     this.zones.update(v);
-    sequences.evaluate(v, lastSequence, stops);
+    sequences.evaluate(v, this.lastSequence, this.readSequence(v));
+    this.rulePrice[v] = sequences.rulePrice;
     this.working[v] = sequences.working;
     times.end[v] = sequences.end;
     times.distance[v] = sequences.distance;
     times.travel[v] = sequences.travel;
+    times.lateness[v] = sequences.late;
     times.waiting[v] = Math.max(
       0,
       sequences.working -
         model.prefixWorking[v]! -
         (sequences.travel - model.prefixTravel[v]!) -
-        sequences.onSiteSeconds,
+        (sequences.onSiteSeconds - model.prefixOnSite[v]!),
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
@@ -323,6 +365,8 @@ export class Routes {
     figures[at + 6] = times.distance[v]!;
     figures[at + 7] = times.travel[v]!;
     figures[at + 8] = this.areFiguresStale[v]!;
+    figures[at + 9] = times.lateness[v]!;
+    figures[at + 10] = this.rulePrice[v]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       figures[at + FIGURES + 2 * dimension] = loads.mostAtStart[v * model.dimensions + dimension]!;
       figures[at + FIGURES + 2 * dimension + 1] = loads.atEnd[v * model.dimensions + dimension]!;
@@ -344,6 +388,8 @@ export class Routes {
     times.waiting[v] = figures[at + 5]!;
     times.distance[v] = figures[at + 6]!;
     times.travel[v] = figures[at + 7]!;
+    times.lateness[v] = figures[at + 9]!;
+    this.rulePrice[v] = figures[at + 10]!;
     for (let dimension = 0; dimension < model.dimensions; dimension++) {
       loads.mostAtStart[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension]!;
       loads.atEnd[v * model.dimensions + dimension] = figures[at + FIGURES + 2 * dimension + 1]!;

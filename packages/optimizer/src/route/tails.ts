@@ -22,9 +22,13 @@ export class Tails {
   bestCost = Number.POSITIVE_INFINITY;
   private readonly routes: Routes;
   private readonly insertions: Insertions;
-  /** End and working time of the route that was evaluated last. */
+  /** End, working time, and seconds of loading, travel and service of the route that was evaluated last. */
   private finish = 0;
   private working = 0;
+  private busy = 0;
+  /** Departure from the last node of a walk, and the latest begin of its route. */
+  private clock = 0;
+  private latestRouteStart = 0;
 
   constructor(routes: Routes, insertions: Insertions) {
     this.routes = routes;
@@ -112,12 +116,19 @@ export class Tails {
       model.travelPrice[w]! * (secondsW - (wasIdle ? 0 : times.travel[w]!));
     const timePriceV = model.timePrice[v]!;
     const timePriceW = model.timePrice[w]!;
-    const isTimePriced = timePriceV > 0 || timePriceW > 0 || model.overtimePrice[v]! > 0 || model.overtimePrice[w]! > 0;
-    // Where a second of work costs the same on both routes, services cancel out, and only waiting can be saved.
+    const servicePriceV = model.servicePrice[v]!;
+    const servicePriceW = model.servicePrice[w]!;
+    const isTimePriced = [model.timePrice, model.overtimePrice, model.servicePrice].some(
+      (of) => of[v]! > 0 || of[w]! > 0,
+    );
+    // Where a second of work costs the same on both routes, services cancel out, and only waiting and the loading of a
+    // route that becomes idle can be saved.
     let minCost = isTimePriced ? Number.NEGATIVE_INFINITY : legPrice;
-    if (isTimePriced && timePriceV === timePriceW && model.overtimePrice[v] === model.overtimePrice[w]) {
+    const isPricedAlike = timePriceV === timePriceW && servicePriceV === servicePriceW;
+    if (isTimePriced && isPricedAlike && model.overtimePrice[v] === model.overtimePrice[w]) {
       const seconds = secondsV + secondsW - times.travel[v]! - (wasIdle ? 0 : times.travel[w]!);
       minCost = legPrice + timePriceV * (seconds - times.waiting[v]! - times.waiting[w]!);
+      if (becomesIdle) minCost -= (timePriceW + servicePriceW) * model.departures.loading[w]!;
       if (model.overtimePrice[v]! > 0) minCost -= this.overtimeNow(v) + this.overtimeNow(w);
     }
     if (!(minCost < this.bestCost) || !(legPrice < Number.POSITIVE_INFINITY)) return;
@@ -132,12 +143,12 @@ export class Tails {
     if (!loads.fitsTail(v, task, before) || !loads.fitsTail(w, before, task)) return;
     if (!this.evaluate(v, task, head, isAlike, isEmpty ? -1 : durations[home]! * factor, durations[onto]! * factor))
       return;
-    let cost = legPrice + timePriceV * (this.working - times.working[v]!) + this.overtime(v, this.finish);
-    if (becomesIdle) cost -= timePriceW * times.working[w]! + this.overtimeNow(w);
+    let cost = legPrice + this.addedTimePrice(v, secondsV);
+    if (becomesIdle) cost -= timePriceW * times.working[w]! + servicePriceW * times.onSite[w]! + this.overtimeNow(w);
     else {
       const legSeconds = durations[back]! * factor;
       if (!this.evaluate(w, before, own, isAlike, isOwnEmpty ? -1 : durations[homeW]! * factor, legSeconds)) return;
-      cost += timePriceW * (this.working - times.working[w]!) + this.overtime(w, this.finish);
+      cost += this.addedTimePrice(w, secondsW);
     }
     if (cost >= this.bestCost) return;
     this.bestCost = cost;
@@ -150,10 +161,20 @@ export class Tails {
     return price > 0 && !this.routes.isIdle(v) ? price * Math.max(0, times.end[v]! - model.shiftEnd[v]!) : 0;
   }
 
-  private overtime(v: number, end: number): number {
-    const { model } = this.routes;
-    const price = model.overtimePrice[v]!;
-    return price > 0 ? price * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v) : 0;
+  /**
+   * Returns the added price of the work, the time on site and the overtime of the route that was evaluated last.
+   * @param travel of the route, fixed steps included
+   */
+  private addedTimePrice(v: number, travel: number): number {
+    const { model, times } = this.routes;
+    let price = model.timePrice[v]! * (this.working - times.working[v]!);
+    if (model.servicePrice[v]! > 0) {
+      const onSite = this.busy - (travel - model.prefixTravel[v]!) + model.prefixOnSite[v]!;
+      price += model.servicePrice[v]! * (onSite - (this.routes.isIdle(v) ? 0 : times.onSite[v]!));
+    }
+    if (model.overtimePrice[v]! > 0)
+      price += model.overtimePrice[v]! * Math.max(0, this.finish - model.shiftEnd[v]!) - this.overtimeNow(v);
+    return price;
   }
 
   /** Returns whether both vehicles may take the units that move, and stay within their maximum stops. */
@@ -187,6 +208,10 @@ export class Tails {
   private evaluate(v: number, node: number, head: number, isAlike: boolean, home: number, legSeconds: number): boolean {
     const { model, times, overrides } = this.routes;
     const { record } = times;
+    const earliest = record[this.routes.startOf(v) * STRIDE + DEPARTURE]!;
+    const leave = model.hasReleases ? this.leaveWith(v, node, head) : earliest;
+    if (model.departures.isLate(v, leave)) return false;
+    if (leave !== earliest) return this.walk(v, node, head, legSeconds, leave);
     const from = node * STRIDE;
     let end = record[from + DEPARTURE]! + legSeconds;
     let busy = record[from + BUSY]! + legSeconds;
@@ -213,47 +238,68 @@ export class Tails {
       busy += record[to + BUSY_AHEAD]!;
     }
     if (end > limit + ROUNDING) return false;
+    return this.isWithinWork(v, end, busy, latestRouteStart);
+  }
+
+  /** Stores the figures of a route. @returns whether it works no longer than allowed */
+  private isWithinWork(v: number, end: number, busy: number, latestRouteStart: number): boolean {
+    const { model, overrides } = this.routes;
     this.finish = end;
-    this.working = Math.max(busy, end - latestRouteStart) + model.prefixWorking[v]!;
+    this.busy = busy;
+    this.working = model.departures.elapsed(v, end, busy, latestRouteStart) + model.prefixWorking[v]!;
     return this.working <= overrides.maxWorking[v]! + ROUNDING;
   }
 
-  /** The same, walking from stop to stop. */
-  private walk(v: number, node: number, head: number, legSeconds: number): boolean {
-    const { model, times, overrides, next } = this.routes;
+  /** Returns the earliest departure of vehicle v with the tail from `head` after a node of its route. */
+  private leaveWith(v: number, node: number, head: number): number {
+    const { model, times, prev } = this.routes;
+    let release = times.releaseOf(head);
+    for (let at = node; at < model.tasks; at = prev[at]!)
+      if (model.release[at]! > release) release = model.release[at]!;
+    return model.departures.leaveAfter(v, release);
+  }
+
+  /** The same as `evaluate`, walking from stop to stop; from the start where the tail changes the departure. */
+  private walk(v: number, node: number, head: number, legSeconds: number, leave?: number): boolean {
+    const { model, times, next } = this.routes;
     const { record } = times;
-    const { latestBegin, windowStart, location, size } = model;
-    const durations = model.durations[v]!;
-    let departure = record[node * STRIDE + DEPARTURE]!;
-    let busy = record[node * STRIDE + BUSY]!;
-    let latestRouteStart = record[node * STRIDE + LATEST_ROUTE_START]!;
-    let before = node;
-    let travel = legSeconds;
+    const { location, size } = model;
+    const start = this.routes.startOf(v);
     const end = this.routes.endOf(v);
-    for (let at = head; ; at = next[at]!) {
-      const isEnd = at >= model.tasks;
-      const here = isEnd ? end : at;
-      if (at !== head) {
-        travel = isEnd
-          ? durations[location[before]! * size + location[end]!]! * model.factor[v]!
-          : record[at * STRIDE + LEG_SECONDS]!;
-      }
-      let begin = departure + travel;
-      if (begin < windowStart[here]!) begin = windowStart[here]!;
-      const closes = isEnd ? overrides.endLimit[v]! : latestBegin[here]!;
-      if (begin > closes + ROUNDING) return false;
-      busy += travel;
-      if (closes - busy < latestRouteStart) latestRouteStart = closes - busy;
-      if (before >= model.tasks && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-        latestRouteStart = begin - travel;
-      const service = isEnd ? 0 : times.onSiteAt(here, before, v);
-      busy += service;
-      departure = begin + service;
-      before = here;
-      if (isEnd) break;
+    const from = leave === undefined ? node : start;
+    this.clock = leave ?? record[from * STRIDE + DEPARTURE]!;
+    this.busy = record[from * STRIDE + BUSY]!;
+    this.latestRouteStart = record[from * STRIDE + LATEST_ROUTE_START]!;
+    let before = from;
+    while (before !== node) {
+      const at = next[before]!;
+      if (!this.advance(v, before, at, record[at * STRIDE + LEG_SECONDS]!)) return false;
+      before = at;
     }
-    this.finish = departure;
-    this.working = Math.max(busy, departure - latestRouteStart) + model.prefixWorking[v]!;
-    return this.working <= overrides.maxWorking[v]! + ROUNDING;
+    for (let at = head; at < model.tasks; at = next[at]!) {
+      if (!this.advance(v, before, at, at === head ? legSeconds : record[at * STRIDE + LEG_SECONDS]!)) return false;
+      before = at;
+    }
+    const home = model.durations[v]![location[before]! * size + location[end]!]! * model.factor[v]!;
+    if (!this.advance(v, before, end, head < model.tasks ? home : legSeconds)) return false;
+    return this.isWithinWork(v, this.clock, this.busy, this.latestRouteStart);
+  }
+
+  /** Walks a leg of `travel` seconds. @returns false when the service is late */
+  private advance(v: number, before: number, node: number, travel: number): boolean {
+    const { model, times, overrides } = this.routes;
+    const isEnd = node >= model.tasks;
+    let begin = this.clock + travel;
+    if (begin < model.windowStart[node]!) begin = model.windowStart[node]!;
+    const closes = isEnd ? overrides.endLimit[v]! : model.latestBegin[node]!;
+    if (begin > closes + ROUNDING) return false;
+    this.busy += travel;
+    if (closes - this.busy < this.latestRouteStart) this.latestRouteStart = closes - this.busy;
+    if (before >= model.tasks && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+      this.latestRouteStart = begin - travel;
+    const onSite = isEnd ? 0 : times.onSiteAt(node, before, v);
+    this.busy += onSite;
+    this.clock = begin + onSite;
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Problem } from '../problem/problem.ts';
-import { transposed, withOpenEnds, withoutHalfGaps } from './matrices.ts';
+import { matricesOf } from '../constraints/profiles.ts';
+import { pricesOfLegs, transposed, withOpenEnds, withoutHalfGaps } from './matrices.ts';
 
 /** The matrices of all vehicles, row by row and transposed, and which vehicles have the same ones. */
 export interface VehicleMatrices {
@@ -9,6 +10,7 @@ export interface VehicleMatrices {
   /** Row length. */
   readonly size: number;
   readonly durations: readonly Matrix[];
+  /** Prices of the legs where the matrices have them. */
   readonly distances: readonly Matrix[];
   readonly durationsTo: readonly Matrix[];
   readonly distancesTo: readonly Matrix[];
@@ -25,11 +27,10 @@ export function vehicleMatrices(problem: Problem, factor: Float64Array): Vehicle
   const nowhere = problem.nowhere ?? problem.locationCount;
   const size = isOpen && problem.nowhere === undefined ? nowhere + 1 : problem.locationCount;
   const matrices = vehicles.map((vehicle) => {
-    const own = problem.profiles?.[vehicle.profile ?? ''] ?? problem.matrices;
-    return withoutHalfGaps(
-      withOpenEnds(own.durations, problem.locationCount, size),
-      withOpenEnds(own.distances, problem.locationCount, size),
-    );
+    const { durations, distances, costs } = matricesOf(problem, vehicle);
+    const opened = (matrix: ArrayLike<number>) => withOpenEnds(matrix, problem.locationCount, size);
+    const ways = withoutHalfGaps(opened(durations), opened(distances));
+    return costs ? { ...ways, distances: pricesOfLegs(opened(costs), ways.distances) } : ways;
   });
   const durations = matrices.map((of) => of.durations);
   const distances = matrices.map((of) => of.distances);

@@ -14,9 +14,12 @@ import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-r
  */
 const EXCESS_PRICE = 10;
 
+/** Code of the rule. */
+export const MAX_RIDE_TIME = 'max-ride-time';
+
 /** Maximum ride time of a shipment. */
 export const maxRideTime: RouteRule = {
-  code: 'max-ride-time',
+  code: MAX_RIDE_TIME,
   reason: 'Every vehicle that could take it would have it on board too long',
   validate({ shipments }, report) {
     shipments.forEach(({ id, maxRideSeconds }, index) => {
@@ -37,7 +40,7 @@ export const maxRideTime: RouteRule = {
 };
 
 class MaxRideTime implements PreparedRule {
-  readonly code = 'max-ride-time';
+  readonly code = MAX_RIDE_TIME;
   // Without the stop before a pickup, the vehicle may leave the pickup earlier while the delivery still waits for its
   // window.
   readonly isMonotone = false;

@@ -1,6 +1,5 @@
 import { breaksByWork, dueAfterWork, dueBreaks, type DueBreak } from '../constraints/break.ts';
 import type { TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
-import type { Route } from '../problem/solution.ts';
 
 /*
  * Breaks that are due because of the work on a route. The route is timed first with the breaks that the time makes due.
@@ -14,42 +13,42 @@ import type { Route } from '../problem/solution.ts';
 
 /** A route as timed, with the breaks that it was timed with. */
 export interface TimedWithBreaks {
-  readonly route: Route;
   readonly due: readonly DueBreak[];
-  readonly missedBreaks: number;
+  /** When its work begins, when the vehicle leaves its start or the last fixed step, and when it reaches the end. */
+  readonly begin: TimeOfDay;
+  readonly leave: TimeOfDay;
+  readonly end: TimeOfDay;
+  readonly workingSeconds: number;
+  /** Indexes of the breaks that are not on the route. */
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /**
  * Times a route with the breaks that its work makes due.
  * @param due all breaks of the vehicle, with one window each
- * @param resumes when the vehicle leaves the last fixed step of a timed route; −Infinity without one
  * @param time times the route with some breaks
  * @param best returns the better of two routes
  */
-export function timeWithBreaksByWork(
+export function timeWithBreaksByWork<Timed extends TimedWithBreaks>(
   vehicle: Vehicle,
   due: readonly DueBreak[],
-  resumes: (route: Route) => TimeOfDay,
-  time: (due: readonly DueBreak[]) => TimedWithBreaks,
-  best: (one: TimedWithBreaks, other: TimedWithBreaks) => TimedWithBreaks,
-): TimedWithBreaks {
+  time: (due: readonly DueBreak[]) => Timed,
+  best: (one: Timed, other: Timed) => Timed,
+): Timed {
   const byWork = breaksByWork(vehicle);
   const first = time(due);
   if (byWork.size === 0) return first;
   const breaks = vehicle.breaks ?? [];
-  const { steps, totals } = first.route;
-  const begin = steps[0]!.serviceStart;
-  const leave = Math.max(steps[0]!.departure, resumes(first.route));
+  const { begin, leave } = first;
   const active = new Set<number>();
   for (let timed = first; ; ) {
-    const { route } = timed;
-    const end = route.steps.at(-1)!.arrival;
+    const { end, workingSeconds, leftOut } = timed;
     const added = due.filter(
       ({ index, windowStart, latestStart }) =>
         byWork.has(index) &&
         !active.has(index) &&
-        route.breaksLeftOut?.some((left) => left.index === index) &&
-        route.totals.workingSeconds > dueAfterWork(vehicle, breaks[index]!) &&
+        leftOut.has(index) &&
+        workingSeconds > dueAfterWork(vehicle, breaks[index]!) &&
         leave <= latestStart &&
         Math.max(windowStart, leave) < end,
     );
@@ -61,13 +60,13 @@ export function timeWithBreaksByWork(
         const { index, windowStart, windowEnd, latestStart, durationSeconds } = each;
         if (!isByWork(each)) return { start: windowStart, end: windowEnd };
         const limit = dueAfterWork(vehicle, breaks[index]!) || Number.POSITIVE_INFINITY;
-        const by = Math.min(begin + Math.min(limit, share * totals.workingSeconds), end - 1, latestStart);
+        const by = Math.min(begin + Math.min(limit, share * first.workingSeconds), end - 1, latestStart);
         const start = Math.max(windowStart, leave, Math.min(from, by));
         return { start, end: Math.max(by, start) + durationSeconds };
       });
       return time(withWindows(vehicle, due, windows).map((each) => ({ ...each, isByWork: isByWork(each) })));
     };
-    timed = best(choose(begin + totals.workingSeconds / 4, 1 / 2), choose(leave, 1));
+    timed = best(choose(begin + first.workingSeconds / 4, 1 / 2), choose(leave, 1));
   }
 }
 

@@ -1,5 +1,5 @@
 import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../constraints/allowed-vehicles.ts';
-import { breaksByWork, type DueBreak, windowChoices } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, isLess, windowChoices } from '../constraints/break.ts';
 import { CAPACITY, capacitiesOf, worstOverload } from '../constraints/capacity.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
@@ -67,9 +67,17 @@ export interface FixedSteps {
   /** Of all fixed steps, without breaks. */
   readonly workingSeconds: number;
   readonly travelSeconds: number;
+  /** Loading at the start included. */
+  readonly serviceSeconds: number;
   readonly distanceMetres: number;
   /** How many of the vehicle's breaks were taken or have passed. */
   readonly breaksOver: number;
+  /** How many were taken on the way. */
+  readonly breaksTaken: number;
+  /** When the route begins, with the loading where there is one. */
+  readonly begin: number;
+  /** The fixed steps, without breaks and reloads. */
+  readonly steps: readonly Step[];
 }
 
 /** Times a vehicle's fixed steps alone; null when it has none. */
@@ -82,7 +90,8 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
     const totals = totalsOf(steps, 0);
     const last = steps.at(-1)!;
     const loadsOf = (step: Step) => step.loads ?? [step.load];
-    const { departure, location } = steps.findLast((step) => step.taskId !== null)!;
+    const fixed = steps.filter((step) => step.taskId !== null);
+    const { departure, location } = fixed.at(-1)!;
     fixedSteps = {
       location: location!,
       departure,
@@ -90,8 +99,12 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
       peakLoads: loadsOf(last).map((_, dimension) => Math.max(...steps.map((step) => loadsOf(step)[dimension]!))),
       workingSeconds: totals.workingSeconds,
       travelSeconds: totals.travelSeconds,
+      serviceSeconds: totals.serviceSeconds,
       distanceMetres: totals.distanceMetres,
       breaksOver,
+      breaksTaken: steps.filter(({ kind }) => kind === 'break').length,
+      begin: steps[0]!.serviceStart,
+      steps: fixed,
     };
   });
   return fixedSteps;
@@ -112,15 +125,27 @@ function bestRoute(
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
-  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): TimedWithBreaks => ({
-    ...timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps),
-    due,
-  });
+  const fixed = fixedCount(vehicle, tasks);
+  const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): PlannedWithBreaks => {
+    const timed = timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps);
+    const { steps, totals, breaksLeftOut = [] } = timed.route;
+    const resumes =
+      fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
+    return {
+      ...timed,
+      due,
+      begin: steps[0]!.serviceStart,
+      leave: Math.max(steps[0]!.departure, resumes),
+      end: steps.at(-1)!.arrival,
+      workingSeconds: totals.workingSeconds,
+      leftOut: new Set(breaksLeftOut.map(({ index }) => index)),
+    };
+  };
   const choices = windowChoices(vehicle);
   const hasBreaksByWork = breaksByWork(vehicle).size > 0;
   if (choices.length === 1 && !hasBreaksByWork) return time(choices[0]!).route;
   const prices = pricesOf(vehicle, problem.options?.objective);
-  const badnessOf = ({ route, missedBreaks }: TimedWithBreaks): number[] => {
+  const badnessOf = ({ route, missedBreaks }: PlannedWithBreaks): number[] => {
     const { steps, totals } = route;
     const end = steps.at(-1)!.departure;
     let broken = 0;
@@ -132,27 +157,24 @@ function bestRoute(
     const price = prices.perSecond * totals.workingSeconds + overtimePriceOf(vehicle, end);
     return [missedBreaks, broken, late, price, end];
   };
-  const better = (one: TimedWithBreaks, other: TimedWithBreaks) =>
+  const better = (one: PlannedWithBreaks, other: PlannedWithBreaks) =>
     isLess(badnessOf(other), badnessOf(one)) ? other : one;
   const timeOnce = (due: readonly DueBreak[]) => time(due, undefined);
-  const fixed = fixedCount(vehicle, tasks);
-  const resumes = ({ steps }: Route) =>
-    fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
   const best = choices
     // The fixed steps alone have too little work to decide about breaks.
-    .map((due) => (onFixedSteps ? timeOnce(due) : timeWithBreaksByWork(vehicle, due, resumes, timeOnce, better)))
+    .map((due) => (onFixedSteps ? timeOnce(due) : timeWithBreaksByWork(vehicle, due, timeOnce, better)))
     .reduce(better);
   if (onFixedSteps) time(best.due);
   return best.route;
 }
 
-const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
-
-/** Returns whether the first figure that differs is lower in `one`. */
-function isLess(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((figure, index) => figure !== other[index]);
-  return at >= 0 && one[at]! < other[at]!;
+/** A route of plan mode with the breaks that it was timed with. */
+interface PlannedWithBreaks extends TimedWithBreaks {
+  readonly route: Route;
+  readonly missedBreaks: number;
 }
+
+const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
 
 function timeRoute(
   problem: SchedulableProblem,

@@ -10,8 +10,8 @@ const FEW_TIMED = 0.1;
 
 /** Returns whether more than a few stops have a window that restricts the vehicles' working hours. */
 export function hasWindows(model: Model): boolean {
-  const { windowStart, windowEnd, tasks, earliest, vehicles } = model;
-  const from = Math.min(...earliest);
+  const { windowStart, windowEnd, tasks, departures, vehicles } = model;
+  const from = Math.min(...departures.earliest);
   const to = Math.max(...windowEnd.subarray(tasks + vehicles));
   let timed = 0;
   for (let task = 0; task < tasks; task++) if (windowStart[task]! > from || windowEnd[task]! < to) timed++;

@@ -1,7 +1,7 @@
-import { pricesOf } from '../constraints/prices.ts';
+import { routePriceOf } from '../constraints/prices.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
-import { EARLY_PLACE_PRICE } from '../route/sequence-evaluator.ts';
-import { LATE_PRICE } from '../route/prices.ts';
+import { EARLY_PLACE_PRICE, LATE_PRICE } from '../route/prices.ts';
+import { preparedRulesOf, timedRouteOf } from '../rules/index.ts';
 import type { Routes } from '../route/routes.ts';
 import type { Route, Step } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
@@ -25,8 +25,7 @@ export function planned(routes: Routes, v: number): Planned {
   const tasks = Array.from(routes.sequence(v), (node) => model.refs[node]!);
   const route = scheduleRoute(problem, v, [...prefix, ...tasks]);
   if (route.steps.length === 0) return { cost: 0, isAllowed: true, route };
-  const prices = pricesOf(vehicle, options?.objective);
-  const { totals, steps } = route;
+  const { steps } = route;
   const orders = new Map([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
   const zones = new Set<string>();
   for (const { taskId } of [...prefix, ...tasks]) {
@@ -38,16 +37,16 @@ export function planned(routes: Routes, v: number): Planned {
   for (const { taskId } of tasks) if (onBoard.has(taskId)) own.add(taskId);
   let preferences = 0;
   for (const id of own) preferences += preferencePriceOf(orders.get(id)!, vehicle.id, options);
+  const timed = timedRouteOf(problem, v, prefix.length, steps);
+  const rules = preparedRulesOf(problem).filter((rule) => rule.concerns(v));
+  const rulePrices = rules.reduce((sum, rule) => sum + (rule.price?.(timed) ?? 0), 0);
   const cost =
-    prices.fixed +
-    prices.perSecond * totals.workingSeconds +
-    prices.perTravelSecond * totals.travelSeconds +
-    prices.perMetre * totals.distanceMetres +
-    prices.perOvertimeSecond * Math.max(0, steps.at(-1)!.departure - vehicle.shiftEnd) +
+    routePriceOf(problem, v, route) +
     LATE_PRICE * steps.reduce((late, { lateSeconds }) => late + lateSeconds, 0) +
     EARLY_PLACE_PRICE * earlyPlaces(steps) +
     (options?.zonePrice ?? 0) * Math.max(0, zones.size - 1) +
-    preferences;
+    preferences +
+    rulePrices;
   return { cost, isAllowed: prefix.length > 0 ? null : !isRefused(routes, steps), route };
 
   /** Returns by how many positions stops come before their number. */
@@ -72,7 +71,8 @@ export function planned(routes: Routes, v: number): Planned {
       if (step.taskId !== null) stop++;
       return step.violations.some(({ rule, amount }) => {
         if (rule === 'time-window') return !forceAll && !allowLate;
-        if (rule === 'shift') return !forceAll;
+        if (rule === 'shift') return step.kind === 'start' || !forceAll;
+        if (rule === 'min-use') return false;
         // A stop may come before its number.
         if (rule !== 'place' || amount === null) return true;
         const order = orders.get(step.taskId!)!;

@@ -1,4 +1,5 @@
 import { LATE_PRICE } from '../prices.ts';
+import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 
 /** The prices of an insertion that do not depend on its position, and bounds of those that do. */
@@ -30,13 +31,35 @@ export class InsertionPrices {
     const { routes } = this;
     if (routes.balance.isPriced) return Number.NEGATIVE_INFINITY;
     const overtime = routes.model.overtimePrice[v]! > 0 ? this.overtimeNow(v) : 0;
-    return unitPrice + routes.model.timePrice[v]! * (service - routes.times.waiting[v]!) - overtime;
+    const { timePrice, servicePrice } = routes.model;
+    return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - overtime;
   }
 
-  /** Returns the added price of overtime when a route ends at a time. */
-  overtimePriceOf(v: number, end: number): number {
-    const { model } = this.routes;
-    return model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v);
+  /**
+   * Returns the added price of a route's time: its work, its seconds on site, overtime and balance. Infinity when it
+   * works too long.
+   * @param end of the route
+   * @param busy seconds of loading, travel, service and breaks
+   * @param latestBegin of the route, with which no stop is later than now or than allowed
+   * @param breaks seconds of them
+   * @param travel added seconds of travel
+   */
+  addedTimePrice(v: number, end: number, busy: number, latestBegin: number, breaks: number, travel: number): number {
+    const { routes } = this;
+    const { model, times, balance } = routes;
+    const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefixWorking[v]!;
+    if (work > routes.overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    // An idle vehicle costs nothing, whatever was computed for its empty route.
+    const isIdle = routes.isIdle(v);
+    let price = model.timePrice[v]! * (work - (isIdle ? 0 : times.working[v]!));
+    if (model.servicePrice[v]! > 0) {
+      const travelled = times.travel[v]! - model.prefixTravel[v]! + travel;
+      const onSite = busy - breaks - travelled + model.prefixOnSite[v]!;
+      price += model.servicePrice[v]! * (onSite - (isIdle ? 0 : times.onSite[v]!));
+    }
+    if (model.overtimePrice[v]! > 0)
+      price += model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!) - this.overtimeNow(v);
+    return balance.isPriced ? price + balance.addedPrice(v, work) : price;
   }
 
   latenessNow(v: number): number {

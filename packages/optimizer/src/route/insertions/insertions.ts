@@ -81,6 +81,7 @@ export class Insertions {
       this.tasks.areAllByMetres &&
       !hasWindows &&
       !this.hasSequences &&
+      !routes.hasRules.includes(1) &&
       !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
@@ -223,13 +224,21 @@ export class Insertions {
     const isPair = model.second[unit]! >= 0;
     const stops = routes.length[v]! + model.prefixStops[v]! + (isPair ? 2 : 1);
     if (stops > routes.overrides.maxStops[v]!) return;
-    if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) this.trySequences(unit, v);
-    else if (isPair) {
+    if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) {
+      this.trySequences(unit, v);
+      return;
+    }
+    const leave = model.departures.leaveAfter(
+      v,
+      Math.max(routes.times.release[v]!, model.release[model.first[unit]!]!),
+    );
+    if (model.departures.isLate(v, leave)) return;
+    if (isPair) {
       if (model.needsWalk[v] === 1 || model.hasSetups) this.walked.tryPair(unit, v);
       else this.pairs.try(unit, v);
     } else if (!routes.loads.isFullFor(model.first[unit]!, v)) {
-      if (model.needsWalk[v] === 1) this.walked.tryTask(unit, v);
-      else this.tasks.try(unit, v);
+      if (model.needsWalk[v] === 1) this.walked.tryTask(unit, v, leave);
+      else this.tasks.try(unit, v, leave);
     }
   }
 

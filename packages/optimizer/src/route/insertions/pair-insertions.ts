@@ -1,3 +1,4 @@
+import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -52,9 +53,7 @@ export class PairInsertions {
     const distancePrice = model.distancePrice[v]!;
     const travelPrice = model.travelPrice[v]!;
     const timePrice = model.timePrice[v]!;
-    const overtimePrice = model.overtimePrice[v]!;
     const rate = timePrice + travelPrice;
-    const maxWorking = overrides.maxWorking[v]! + ROUNDING;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
@@ -68,11 +67,13 @@ export class PairInsertions {
     const closesAtDelivery = latestBegin[delivery]! + ROUNDING;
     const served = service[pickup]!;
     const servedAtDelivery = service[delivery]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);
+    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     let isShortcut: boolean | undefined;
     let best = found.cost;
     for (let before = start; before !== end; before = next[before]!) {
@@ -107,8 +108,10 @@ export class PairInsertions {
       }
       clock += served;
       let last = pickup;
+      // Seconds of travel and service since the pickup was left: the ride takes at least as long.
+      let ride = 0;
       for (;;) {
-        if (clock > closesAtDelivery) break;
+        if (clock > closesAtDelivery || ride > maxRide) break;
         const to = after * STRIDE;
         let metres = together;
         let seconds = togetherSeconds;
@@ -120,7 +123,7 @@ export class PairInsertions {
           metres = detour + distancesTo[entryToDelivery]! + distances[onward]! - record[to + LEG_METRES]!;
           seconds = detourSeconds + toDelivery + durations[onward]! * factor - record[to + LEG_SECONDS]!;
         }
-        if (least + distancePrice * metres + rate * seconds < best) {
+        if (least + distancePrice * metres + rate * seconds < best && ride + toDelivery <= maxRide) {
           let begin = clock + toDelivery;
           if (begin < opensAtDelivery) begin = opensAtDelivery;
           const arrival = begin + servedAtDelivery + durations[onward]! * factor;
@@ -138,18 +141,14 @@ export class PairInsertions {
                 latestWithDelivery = record[to + LATEST_SERVICE]! - busyBehind;
               const floor = record[to + FLOOR]!;
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
-              let work = finish - latestWithDelivery;
-              if (work < busyBehind + ahead) work = busyBehind + ahead;
-              work += model.prefixWorking[v]!;
-              if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
-              cost += timePrice * (work - (routes.isIdle(v) ? 0 : times.working[v]!));
-              if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
-              if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
+              cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
+            const behind = last === pickup ? before : last;
+            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, behind, best - cost);
             if (cost < best) {
               best = cost;
               found.afterFirst = before;
-              found.afterSecond = last === pickup ? before : last;
+              found.afterSecond = behind;
             }
           }
         }
@@ -157,6 +156,7 @@ export class PairInsertions {
         if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
         const legSeconds = last === pickup ? durations[entryFrom]! * factor : record[to + LEG_SECONDS]!;
         clock += legSeconds;
+        ride += legSeconds + service[after]!;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
         if (clock > record[to + LATEST_SERVICE]! + ROUNDING) {

@@ -44,10 +44,13 @@ export class TaskInsertions {
     return this.isByMetres.every((is) => is === 1);
   }
 
-  /** Finds the cheapest insertion of a job into a route. */
-  try(unit: number, v: number): void {
+  /**
+   * Finds the cheapest insertion of a job into a route.
+   * @param leave earliest departure with the job
+   */
+  try(unit: number, v: number, leave: number): void {
     if (this.isByMetres[v] === 1) this.tryByMetres(unit, v);
-    else this.tryByPrices(unit, v);
+    else this.tryByPrices(unit, v, leave);
   }
 
   /**
@@ -71,7 +74,8 @@ export class TaskInsertions {
     const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
     while (record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
@@ -86,7 +90,7 @@ export class TaskInsertions {
       const after = next[before]!;
       const to = after * STRIDE;
       const entryFrom = row + location[after]!;
-      const cost = unitPrice + price * (distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!);
+      let cost = unitPrice + price * (distancesTo[entryTo]! + distances[entryFrom]! - record[to + LEG_METRES]!);
       if (cost < best) {
         let begin = ready + durationsTo[entryTo]! * factor;
         if (begin < opens) begin = opens;
@@ -94,8 +98,11 @@ export class TaskInsertions {
           begin <= closes &&
           begin + service + durations[entryFrom]! * factor <= record[to + LATEST_SERVICE]! + ROUNDING
         ) {
-          best = cost;
-          place = before;
+          if (hasRules) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
+          if (cost < best) {
+            best = cost;
+            place = before;
+          }
         }
       }
       before = after;
@@ -107,7 +114,7 @@ export class TaskInsertions {
   }
 
   /** Tries a job on a route whose parts are functions of time. */
-  private tryByPrices(unit: number, v: number): void {
+  private tryByPrices(unit: number, v: number, leave: number): void {
     const { routes, hasSetups, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
@@ -125,18 +132,25 @@ export class TaskInsertions {
     const service = model.service[v]![task]!;
     const factor = model.factor[v]!;
     const timePrice = model.timePrice[v]!;
-    const overtimePrice = model.overtimePrice[v]!;
+    const servicePrice = model.servicePrice[v]!;
     const travelPrice = model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const rate = timePrice + travelPrice;
-    const isBalanced = routes.balance.isPriced;
-    const maxWorking = overrides.maxWorking[v]! + ROUNDING;
-    const needsTime = timePrice > 0 || overtimePrice > 0 || isBalanced || maxWorking < Number.POSITIVE_INFINITY;
+    const needsTime =
+      timePrice > 0 ||
+      servicePrice > 0 ||
+      model.overtimePrice[v]! > 0 ||
+      routes.balance.isPriced ||
+      overrides.maxWorking[v]! < Number.POSITIVE_INFINITY;
+    // Where the goods of the job delay the route, a node is left no sooner than this after the seconds up to it.
+    const isDelayed = leave > record[start * STRIDE + DEPARTURE]!;
+    const delayedBegin = isDelayed ? leave - model.departures.loading[v]! : Number.NEGATIVE_INFINITY;
     const checksLoads = !model.onlyBrings;
     const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
@@ -147,7 +161,14 @@ export class TaskInsertions {
     }
     let best = found.cost;
     let entryTo = row + location[before]!;
-    for (let ready = record[before * STRIDE + DEPARTURE]!; before !== end && ready <= closes; ) {
+    for (; before !== end; ) {
+      const from = before * STRIDE;
+      let ready = record[from + DEPARTURE]!;
+      if (isDelayed) {
+        if (delayedBegin > record[from + LATEST_ROUTE_START]! + ROUNDING) break;
+        if (delayedBegin + record[from + BUSY]! > ready) ready = delayedBegin + record[from + BUSY]!;
+      }
+      if (ready > closes) break;
       const after = next[before]!;
       const to = after * STRIDE;
       const entryFrom = row + location[after]!;
@@ -157,12 +178,12 @@ export class TaskInsertions {
       const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[to + LEG_SECONDS]!;
       cost += rate * seconds;
-      if (hasSetups && location[after] === location[task]) cost -= timePrice * model.setup[v]![after]!;
+      if (hasSetups && location[after] === location[task]) cost -= (timePrice + servicePrice) * model.setup[v]![after]!;
       if (cost < best) {
         let begin = ready + travel;
         if (begin < opens) begin = opens;
         const onSite = hasSetups ? times.onSiteAt(task, before, v) : service;
-        let arrival = begin + onSite + onward;
+        const arrival = begin + onSite + onward;
         if (
           begin <= closes &&
           (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
@@ -194,7 +215,6 @@ export class TaskInsertions {
           if (isAllowed) {
             cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsTime) {
-              const from = before * STRIDE;
               const busyBefore = record[from + BUSY]! + travel;
               const busyBehind = busyBefore + onSite + onward;
               let latestRouteStart = record[from + LATEST_ROUTE_START]!;
@@ -202,16 +222,10 @@ export class TaskInsertions {
                 latestRouteStart = ready > begin - travel ? ready : begin - travel;
               if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
               if (latest - busyBehind < latestRouteStart) latestRouteStart = latest - busyBehind;
-              arrival += ahead;
-              const finish = arrival > floor ? arrival : floor;
-              let work = finish - latestRouteStart;
-              if (work < busyBehind + ahead) work = busyBehind + ahead;
-              work += model.prefixWorking[v]!;
-              if (work > maxWorking) cost = Number.POSITIVE_INFINITY;
-              cost += timePrice * (work - times.working[v]!);
-              if (overtimePrice > 0) cost += this.prices.overtimePriceOf(v, finish);
-              if (isBalanced) cost += routes.balance.addedPrice(v, work);
+              const finish = arrival + ahead > floor ? arrival + ahead : floor;
+              cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
             }
+            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
             if (cost < best) {
               best = cost;
               found.afterFirst = before;
@@ -221,7 +235,6 @@ export class TaskInsertions {
       }
       before = after;
       entryTo = entryFrom;
-      ready = record[to + DEPARTURE]!;
     }
     found.cost = best;
   }

@@ -1,3 +1,4 @@
+import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
@@ -26,6 +27,7 @@ export class WalkedInsertions {
   private readonly found: Cheapest;
   private readonly walker: RouteWalk;
   private readonly trial: RouteWalk;
+  private readonly delayed: RouteWalk;
   private readonly hasSetups: boolean;
 
   /** @param found receives the result */
@@ -35,11 +37,15 @@ export class WalkedInsertions {
     this.found = found;
     this.walker = new RouteWalk(routes.model);
     this.trial = new RouteWalk(routes.model);
+    this.delayed = new RouteWalk(routes.model);
     this.hasSetups = routes.model.hasSetups;
   }
 
-  /** Tries a job on a route that needs a walk. */
-  tryTask(unit: number, v: number): void {
+  /**
+   * Tries a job on a route that needs a walk.
+   * @param leave earliest departure with the job
+   */
+  tryTask(unit: number, v: number, leave: number): void {
     const { routes, walker, hasSetups, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
@@ -55,16 +61,21 @@ export class WalkedInsertions {
     const factor = model.factor[v]!;
     const service = model.service[v]![task]!;
     const rate = model.timePrice[v]! + model.travelPrice[v]!;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     const soonest = model.windowStart[task]! + service - ROUNDING;
     // Lateness that may be saved where stops after the task are reached sooner.
     const lateness = this.prices.latenessNow(v);
     // A shipment on board stays there up to its delivery: until there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
+    // Where the goods of the job delay the route, the part before it is walked again.
+    const delayed = leave > record[start * STRIDE + DEPARTURE]! ? this.delayed : null;
+    delayed?.start(v, Math.max(times.release[v]!, model.release[task]!));
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
-      if (record[before * STRIDE + DEPARTURE]! > latestBegin[task]! + ROUNDING) break;
+      if (delayed && before !== start && !this.follow(delayed, v, before)) break;
+      if ((delayed?.departure ?? record[before * STRIDE + DEPARTURE]!) > latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
       if (!hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
       const entryTo = row + location[before]!;
@@ -75,15 +86,17 @@ export class WalkedInsertions {
       const seconds = travel + onward - record[after * STRIDE + LEG_SECONDS]!;
       let bound = least + rate * seconds + model.distancePrice[v]! * metres;
       const spared = hasSetups && location[after] === location[task] ? model.setup[v]![after]! : 0;
-      bound -= model.timePrice[v]! * spared;
+      bound -= (model.timePrice[v]! + model.servicePrice[v]!) * spared;
       if (seconds + service < 0 || spared > 0) bound -= lateness;
       if (!(bound < found.cost)) continue;
       if (!this.isWithinLimits(v, metres, seconds) || !loads.fitsAfter(task, before, v)) continue;
-      this.resume(walker, v, before);
+      if (delayed) walker.copy(delayed);
+      else this.resume(walker, v, before);
       const onSite = times.onSiteAt(task, before, v);
       walker.advance(v, task, travel, onSite);
       if (walker.departure - onSite > latestBegin[task]! + ROUNDING) continue;
-      const cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
+      let cost = this.followedCost(walker, v, task, after, onward, bound, unitPrice, metres, seconds);
+      if (hasRules && cost < found.cost) cost += routes.rulePriceWith(unit, v, before, -1, found.cost - cost);
       if (cost < found.cost) {
         found.cost = cost;
         found.afterFirst = before;
@@ -117,12 +130,14 @@ export class WalkedInsertions {
     const fromDelivery = location[delivery]! * size;
     const metresBetween = distances[fromPickup + location[delivery]!]!;
     const secondsBetween = durations[fromPickup + location[delivery]!]! * factor;
-    const unitPrice = this.prices.unitPrice(unit, v);
+    const hasRules = routes.hasRules[v] === 1;
+    const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const spared = this.hasSetups ? this.greatestSetup(v) : 0;
     const served = service[pickup]! + service[delivery]!;
-    const least = this.prices.leastPrice(unitPrice, served, v) - timePrice * spared;
+    const least = this.prices.leastPrice(unitPrice, served, v) - (timePrice + model.servicePrice[v]!) * spared;
     // Lateness that may be saved where stops after the pickup or the delivery are reached sooner.
     const lateness = this.prices.latenessNow(v);
+    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     // Lower bound of the cost of a delivery after some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
@@ -167,8 +182,10 @@ export class WalkedInsertions {
       const beginsAtPickup = walker.departure - onSiteAtPickup;
       if (beginsAtPickup > latestBegin[pickup]! + ROUNDING || beginsAtPickup === Number.POSITIVE_INFINITY) continue;
       let last = pickup;
+      // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
+      const busyAtPickup = walker.busy;
       for (;;) {
-        if (walker.departure > latestBegin[delivery]! + ROUNDING) break;
+        if (walker.departure > latestBegin[delivery]! + ROUNDING || walker.busy - busyAtPickup > maxRide) break;
         let metres = together;
         let seconds = togetherSeconds;
         let toDelivery = secondsBetween;
@@ -181,17 +198,20 @@ export class WalkedInsertions {
         }
         const isEarlier = last === pickup ? isSoonerAtOnce : isSooner || isShortcut;
         const bound = least + distancePrice * metres + rate * seconds - (isEarlier ? lateness : 0);
-        if (bound < found.cost && this.isWithinLimits(v, metres, seconds)) {
+        const isShort = walker.busy - busyAtPickup + toDelivery <= maxRide;
+        if (bound < found.cost && isShort && this.isWithinLimits(v, metres, seconds)) {
           trial.copy(walker);
           const onSite = times.onSiteAt(delivery, last, v);
           trial.advance(v, delivery, toDelivery, onSite);
           if (trial.departure - onSite <= latestBegin[delivery]! + ROUNDING) {
             const onward = durations[fromDelivery + location[after]!]! * factor;
-            const cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
+            const behind = last === pickup ? before : last;
+            let cost = this.followedCost(trial, v, delivery, after, onward, bound, unitPrice, metres, seconds);
+            if (hasRules && cost < found.cost) cost += routes.rulePriceWith(unit, v, before, behind, found.cost - cost);
             if (cost < found.cost) {
               found.cost = cost;
               found.afterFirst = before;
-              found.afterSecond = last === pickup ? before : last;
+              found.afterSecond = behind;
             }
           }
         }
@@ -225,11 +245,11 @@ export class WalkedInsertions {
   /** Sets a walk to the departure from a node of a route. */
   private resume(walk: RouteWalk, v: number, node: number): void {
     const { routes } = this;
+    const { times } = routes;
     if (node === routes.startOf(v)) {
-      walk.start(v);
+      walk.start(v, times.release[v]!);
       return;
     }
-    const { times } = routes;
     const { walked } = times;
     const at = node * STRIDE;
     walk.departure = times.record[at + DEPARTURE]!;
@@ -237,7 +257,8 @@ export class WalkedInsertions {
     walk.latestRouteStart = times.record[at + LATEST_ROUTE_START]!;
     walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
-    walk.nextBreak = isWalked ? walked.nextBreak[node]! : routes.model.breakFrom[v]!;
+    walk.breaks = routes.model.dueBreaks[v]![0]!;
+    walk.nextBreak = isWalked ? walked.nextBreak[node]! : 0;
     walk.breakSeconds = isWalked ? walked.breakSecondsUpTo[node]! : 0;
     walk.late = isWalked ? times.lateness[v]! - walked.lateAfter[routes.next[node]!]! : 0;
   }
@@ -265,7 +286,7 @@ export class WalkedInsertions {
     const { record, walked } = times;
     const { latestBegin } = model;
     const end = routes.endOf(v);
-    const breaks = model.breakFrom[v + 1]!;
+    const breaks = walk.breaks.length;
     // Only a walk computes lateness and slack at the nodes; without one no stop may be late.
     const isWalked = model.needsWalk[v] === 1;
     let busyBefore = walk.busy;
@@ -320,21 +341,21 @@ export class WalkedInsertions {
       travel = record[node * STRIDE + LEG_SECONDS]!;
       isSame = true;
     }
-    let work = finish - walk.latestRouteStart;
-    if (work < walk.busy) work = walk.busy;
-    work += model.prefixWorking[v]! - walk.breakSeconds;
-    if (work > overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
-    // An idle vehicle costs nothing, whatever was computed for its empty route.
-    const working = routes.isIdle(v) ? 0 : times.working[v]!;
-    let cost =
+    return (
       unitPrice +
       model.distancePrice[v]! * metres +
       model.travelPrice[v]! * seconds +
-      model.timePrice[v]! * (work - working) +
-      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : times.lateness[v]!));
-    if (model.overtimePrice[v]! > 0) cost += this.prices.overtimePriceOf(v, finish);
-    if (routes.balance.isPriced) cost += routes.balance.addedPrice(v, work);
-    return cost;
+      this.prices.addedTimePrice(v, finish, walk.busy, walk.latestRouteStart, walk.breakSeconds, seconds) +
+      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : times.lateness[v]!))
+    );
+  }
+
+  /** Walks on to a task of a route. @returns false when that breaks a hard window */
+  private follow(walk: RouteWalk, v: number, node: number): boolean {
+    const { model, times, prev } = this.routes;
+    const onSite = times.onSiteAt(node, prev[node]!, v);
+    walk.advance(v, node, times.record[node * STRIDE + LEG_SECONDS]!, onSite);
+    return walk.departure - onSite <= model.latestBegin[node]! + ROUNDING;
   }
 
   /** Returns whether a node needs no set-up when it follows a task. */

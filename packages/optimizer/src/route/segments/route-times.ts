@@ -15,6 +15,12 @@ export class RouteTimes {
   readonly travel: Float64Array;
   readonly lateness: Float64Array;
   readonly broken: Int32Array;
+  /**
+   * By vehicle: seconds on site, loading and fixed steps included, and when the goods of all jobs can be loaded. The
+   * former is known where work is (`Model.needsWork`).
+   */
+  readonly onSite: Float64Array;
+  readonly release: Float64Array;
   /** By vehicle: seconds of waiting that remain when the departure is postponed, without those of fixed steps. */
   readonly waiting: Float64Array;
   /** Node before each node when its leg was read; −1: not read. */
@@ -38,6 +44,8 @@ export class RouteTimes {
     this.lateness = vehicles();
     this.broken = new Int32Array(model.vehicles);
     this.waiting = vehicles();
+    this.onSite = vehicles();
+    this.release = vehicles().fill(Number.NEGATIVE_INFINITY);
     this.legFrom = new Int32Array(nodes).fill(-1);
     this.isOneTravelType = model.travelTypes <= 1;
   }
@@ -78,16 +86,29 @@ export class RouteTimes {
     return true;
   }
 
-  /** Begins a route at its start node. */
-  begin(v: number): void {
+  /** Begins a route at its start node. @returns the earliest departure */
+  begin(v: number): number {
     const { model, record, lists } = this;
+    const { departures } = model;
     const start = lists.startOf(v) * STRIDE;
-    record[start + DEPARTURE] = model.earliest[v]!;
-    record[start + BUSY] = 0;
-    record[start + LATEST_ROUTE_START] = model.hasPrefix[v] === 1 ? model.earliest[v]! : Number.POSITIVE_INFINITY;
+    if (model.hasReleases) this.release[v] = this.releaseOf(lists.next[start / STRIDE]!);
+    const leave = departures.leaveAfter(v, this.release[v]!);
+    record[start + DEPARTURE] = leave;
+    record[start + BUSY] = departures.loading[v]!;
+    record[start + LATEST_ROUTE_START] =
+      model.hasPrefix[v] === 1 ? leave : Math.max(departures.latestBegin[v]!, leave - departures.loading[v]!);
+    return leave;
   }
 
-  /** Stores the figures of a route. @param busy seconds of travel, service and set-up, without breaks */
+  /** Returns when the goods of the jobs from a node to the end of its route can be loaded. */
+  releaseOf(node: number): number {
+    const { release, tasks } = this.model;
+    let latest = Number.NEGATIVE_INFINITY;
+    for (let at = node; at < tasks; at = this.lists.next[at]!) if (release[at]! > latest) latest = release[at]!;
+    return latest;
+  }
+
+  /** Stores the figures of a route. @param busy seconds of loading, travel, service and set-up, without breaks */
   finish(
     v: number,
     work: number,
@@ -103,7 +124,10 @@ export class RouteTimes {
     this.distance[v] = metres;
     this.travel[v] = travelSeconds;
     this.waiting[v] = Math.max(0, work - busy);
-    this.broken[v] = this.isIdle(v) ? 0 : broken + this.brokenLimits(v);
+    this.onSite[v] = busy - (travelSeconds - model.prefixTravel[v]!) + model.prefixOnSite[v]!;
+    const leave = this.record[this.lists.startOf(v) * STRIDE + DEPARTURE]!;
+    const isLate = model.departures.isLate(v, leave);
+    this.broken[v] = this.isIdle(v) ? 0 : broken + (isLate ? 1 : 0) + this.brokenLimits(v);
   }
 
   /** Returns how many hard limits of the whole route are broken. A route of fixed steps alone is not checked. */

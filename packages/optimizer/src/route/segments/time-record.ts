@@ -23,16 +23,10 @@ export const LEG_SECONDS = 3;
  */
 export const BUSY_AHEAD = 4;
 export const FLOOR = 5;
-/** Seconds of travel, service, set-up and breaks since the route's start, without waiting. */
+/** Seconds of loading, travel, service, set-up and breaks since the route's begin, without waiting; 0 at an idle end. */
 export const BUSY = 6;
 /**
- * Latest start of the route with which no stop up to here gets later than now or than its window; at least the
- * earliest start.
+ * Latest begin of the route, loading included, with which no stop up to here gets later than now or than its window; at
+ * least the earliest begin.
  */
 export const LATEST_ROUTE_START = 7;
-
-/** Returns the seconds from the latest departure to the end of a route, breaks included. */
-export function elapsedOf(end: number, busy: number, latestRouteStart: number): number {
-  const work = end - latestRouteStart;
-  return work > busy ? work : busy;
-}

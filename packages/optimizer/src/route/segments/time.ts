@@ -7,7 +7,6 @@ import {
   BUSY,
   BUSY_AHEAD,
   DEPARTURE,
-  elapsedOf,
   FLOOR,
   LATEST_ROUTE_START,
   LATEST_SERVICE,
@@ -85,7 +84,7 @@ export class TimeSegments extends RouteTimes {
 
   private goForward(v: number): void {
     const { model, lists, record } = this;
-    this.begin(v);
+    const leave = this.begin(v);
     this.distance[v] = model.prefixDistance[v]!;
     this.travel[v] = model.prefixTravel[v]!;
     if (!this.isIdle(v)) {
@@ -96,8 +95,9 @@ export class TimeSegments extends RouteTimes {
     record[end * STRIDE + LEG_METRES] = 0;
     record[end * STRIDE + LEG_SECONDS] = 0;
     this.legFrom[end] = -1;
-    record[end * STRIDE + DEPARTURE] = model.earliest[v]!;
-    this.end[v] = model.earliest[v]!;
+    record[end * STRIDE + DEPARTURE] = leave;
+    record[end * STRIDE + BUSY] = 0;
+    this.end[v] = leave;
     this.working[v] = model.prefixWorking[v]!;
     this.waiting[v] = 0;
     this.broken[v] = 0;
@@ -178,7 +178,7 @@ export class TimeSegments extends RouteTimes {
         const latest = (begin > closes ? begin : closes) - busy;
         if (latest < latestRouteStart) latestRouteStart = latest;
         if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-          latestRouteStart = Math.max(model.earliest[v]!, begin - travel);
+          latestRouteStart = Math.max(record[start * STRIDE + DEPARTURE]!, begin - travel);
         busy += onSite;
         record[at + BUSY] = busy;
         record[at + LATEST_ROUTE_START] = latestRouteStart;
@@ -193,7 +193,7 @@ export class TimeSegments extends RouteTimes {
     }
     this.finish(
       v,
-      needsWork ? elapsedOf(departure, busy, latestRouteStart) : 0,
+      needsWork ? model.departures.elapsed(v, departure, busy, latestRouteStart) : 0,
       busy,
       departure,
       metres,

@@ -8,7 +8,6 @@ import {
   BUSY,
   BUSY_AHEAD,
   DEPARTURE,
-  elapsedOf,
   FLOOR,
   LATEST_ROUTE_START,
   LATEST_SERVICE,
@@ -25,7 +24,7 @@ export class WalkedTimes {
   readonly onTime: Float64Array;
   /** Latest start of the leg after the node with which no stop gets later than now. */
   readonly room: Float64Array;
-  /** Next break on departure from a node, as its entry in the model's arrays. */
+  /** Next break on departure from a node, as its index in the due breaks of the vehicle. */
   readonly nextBreak: Int32Array;
   /** Seconds of breaks taken until leaving a node. */
   readonly breakSecondsUpTo: Float64Array;
@@ -79,7 +78,7 @@ export class WalkedTimes {
     let travelSeconds = model.prefixTravel[v]!;
     let broken = 0;
     let before = start;
-    routeWalk.start(v);
+    routeWalk.start(v, times.release[v]!);
     this.nextBreak[start] = routeWalk.nextBreak;
     this.breakSecondsUpTo[start] = 0;
     this.late[start] = 0;
@@ -106,7 +105,7 @@ export class WalkedTimes {
       metres += record[at + LEG_METRES]!;
       travelSeconds += record[at + LEG_SECONDS]!;
       record[at + DEPARTURE] = routeWalk.departure;
-      record[at + BUSY] = routeWalk.busy;
+      record[at + BUSY] = isIdle ? 0 : routeWalk.busy;
       record[at + LATEST_ROUTE_START] = routeWalk.latestRouteStart;
       this.nextBreak[node] = routeWalk.nextBreak;
       this.breakSecondsUpTo[node] = routeWalk.breakSeconds;
@@ -117,7 +116,8 @@ export class WalkedTimes {
     times.lateness[v] = routeWalk.late;
     const work = isIdle
       ? 0
-      : elapsedOf(routeWalk.departure, routeWalk.busy, routeWalk.latestRouteStart) - routeWalk.breakSeconds;
+      : model.departures.elapsed(v, routeWalk.departure, routeWalk.busy, routeWalk.latestRouteStart) -
+        routeWalk.breakSeconds;
     times.finish(v, work, routeWalk.busy - routeWalk.breakSeconds, routeWalk.departure, metres, travelSeconds, broken);
   }
 

@@ -1,0 +1,45 @@
+/**
+ * Prints what each field of a problem costs the search: iterations of one thread per second of processor time, and their
+ * share of those on the plain day. Exits with 1 when a share is below its goal. Arguments select rows by name.
+ */
+import type { Problem } from '../src/problem/problem.ts';
+import { optimizeInline } from '../src/search/optimize-inline.ts';
+import { checkSolution } from '../src/solution-checker/index.ts';
+import { plainDays, RULE_ROWS } from './rule-rows.ts';
+
+const WARM_UP_MS = 500;
+const LIMIT_MS = 1500;
+
+interface Measured {
+  readonly speed: number;
+  readonly unscheduled: number;
+  readonly findings: number;
+}
+
+function measure(problem: Problem): Measured {
+  optimizeInline(problem, { timeLimitMs: WARM_UP_MS });
+  const before = process.cpuUsage();
+  const solution = optimizeInline(problem, { seed: 1, timeLimitMs: LIMIT_MS });
+  const { user, system } = process.cpuUsage(before);
+  return {
+    speed: solution.search.iterations / ((user + system) / 1e6),
+    unscheduled: solution.unscheduled.length,
+    findings: checkSolution(problem, solution).length,
+  };
+}
+
+const wanted = process.argv.slice(2);
+const days = plainDays();
+const plain = { jobs: measure(days.jobs).speed, shipments: measure(days.shipments).speed };
+console.log(`Plain day with 200 jobs: ${Math.round(plain.jobs).toLocaleString('en')} iterations/s;`);
+console.log(`with 120 shipments: ${Math.round(plain.shipments).toLocaleString('en')} iterations/s.\n`);
+console.log('| field | day | iterations/s | share | goal | left out | findings |');
+console.log('|---|---|---:|---:|---:|---:|---:|');
+for (const { field, base, change, goal } of RULE_ROWS) {
+  if (wanted.length > 0 && !wanted.some((name) => field.includes(name))) continue;
+  const { speed, unscheduled, findings } = measure(change(days[base]));
+  const share = speed / plain[base];
+  if (share < goal || findings > 0) process.exitCode = 1;
+  const figures = [Math.round(speed).toLocaleString('en'), share.toFixed(2), goal.toFixed(2), unscheduled, findings];
+  console.log(`| ${field} | ${base} | ${figures.join(' | ')} |${share < goal ? ' missed' : ''}`);
+}

@@ -1,0 +1,291 @@
+import { LOAD_TOLERANCE } from '../../constraints/capacity.ts';
+import type { Model } from '../model.ts';
+import { ROUNDING } from '../rounding.ts';
+import type { Routes } from '../routes.ts';
+import { Trips } from '../trips.ts';
+
+/** A route as the bounds read it. Arrays by stop are longer than the route. */
+interface ReadRoute {
+  version: number;
+  sequence: Int32Array;
+  /** Price of the reloads on it. */
+  present: number;
+  /** By stop: price of a reload before it, 0 for the first. */
+  readonly price: Float64Array;
+  /** By stop: least price of the reloads before it, and behind it, with trips that end and begin there. */
+  readonly before: Float64Array;
+  readonly after: Float64Array;
+  /** Sum of the negative prices before a stop: where a detour over the place of a reload is a shortcut. */
+  readonly shortcuts: Float64Array;
+  /** By stop: lower bound of the departure from the one before it, and upper bound of the begin of its service. */
+  readonly ready: Float64Array;
+  readonly latest: Float64Array;
+}
+
+const unread = (length: number): ReadRoute => ({
+  version: -1,
+  sequence: new Int32Array(0),
+  present: 0,
+  price: new Float64Array(length),
+  before: new Float64Array(length),
+  after: new Float64Array(length),
+  shortcuts: new Float64Array(length),
+  ready: new Float64Array(length),
+  latest: new Float64Array(length),
+});
+
+/**
+ * Bounds of the times and of the price of reloads on a route that is evaluated as a whole, with an order inserted. Times
+ * ignore breaks and releases, which only delay. The price of a split into trips is the sum of the prices of its detours,
+ * and the split that plan mode chooses costs at least as much as the cheapest:
+ *
+ *     [ before[begin] ] reload [ begin … stop, new job, stop … ] reload [ after[end] ]     least over begin and end
+ *
+ * Prices are not for problems with missing legs.
+ */
+export class SequenceBounds {
+  private readonly routes: Routes;
+  private readonly model: Model;
+  private readonly trips: Trips;
+  private readonly read: ReadRoute[];
+  private vehicle = 0;
+  private hasReloads = false;
+  private route: ReadRoute = unread(0);
+  /** By stop, while a route is read: seconds of the leg to it and of the way over a reload, and end of a trip from it. */
+  private readonly leg: Float64Array;
+  private readonly detour: Float64Array;
+  private readonly tripEnd: Int32Array;
+  /** Seconds of the leg and of the way over a reload of the last `priceOf`. */
+  private direct = 0;
+  private via = 0;
+
+  constructor(routes: Routes) {
+    const { model } = routes;
+    this.routes = routes;
+    this.model = model;
+    this.trips = new Trips(model);
+    this.read = Array.from({ length: model.vehicles }, () => unread(0));
+    this.leg = new Float64Array(model.tasks + 1);
+    this.detour = new Float64Array(model.tasks + 1);
+    this.tripEnd = new Int32Array(model.tasks + 1);
+  }
+
+  /** Returns the price of the reloads on the route as it is. */
+  get present(): number {
+    return this.route.present;
+  }
+
+  /** Reads a route. */
+  prepare(v: number): void {
+    const { routes, model, trips, leg, detour } = this;
+    const stops = routes.length[v]!;
+    if (this.read[v]!.price.length < stops + 2) this.read[v] = unread(2 * stops + 2);
+    const route = this.read[v]!;
+    this.vehicle = v;
+    this.hasReloads = model.reloadPlaces[v]!.length > 0;
+    this.route = route;
+    if (route.version === routes.version[v]) return;
+    const { price, shortcuts } = route;
+    const sequence = routes.sequence(v);
+    route.version = routes.version[v]!;
+    route.sequence = sequence;
+    route.present = 0;
+    trips.split(v, sequence, stops);
+    shortcuts[0] = 0;
+    for (let stop = 0; stop < stops; stop++) {
+      const reload = this.priceOf(this.locationBefore(stop), model.location[sequence[stop]!]!);
+      price[stop] = stop === 0 ? 0 : reload;
+      shortcuts[stop + 1] = shortcuts[stop]! + Math.min(0, price[stop]!);
+      leg[stop] = this.direct;
+      detour[stop] = this.via;
+      this.tripEnd[stop] = this.hasReloads ? Math.max(stop + 1, trips.endOf(v, stop)) : stops;
+    }
+    for (let trip = 0; trip < trips.count; trip++) route.present += price[trips.reloads[trip]!]!;
+    this.readForward(v, route, stops);
+    this.readBackward(v, route, stops);
+  }
+
+  private readForward(v: number, { sequence, price, before, ready }: ReadRoute, stops: number): void {
+    const { model, leg, detour, tripEnd } = this;
+    const service = model.service[v]!;
+    before.fill(Number.POSITIVE_INFINITY, 1, stops + 1);
+    ready.fill(Number.POSITIVE_INFINITY, 1, stops + 1);
+    before[0] = 0;
+    ready[0] = model.departures.earliest[v]!;
+    for (let begin = 0; begin < (this.hasReloads ? stops : 1); begin++) {
+      const least = before[begin]! + price[begin]!;
+      let arrival = ready[begin]! + (begin === 0 ? leg[0]! : detour[begin]!);
+      for (let end = begin + 1; end <= tripEnd[begin]!; end++) {
+        const node = sequence[end - 1]!;
+        const departure = Math.max(arrival, model.windowStart[node]!) + service[node]!;
+        if (least < before[end]!) before[end] = least;
+        if (departure < ready[end]!) ready[end] = departure;
+        arrival = departure + leg[end]!;
+      }
+    }
+  }
+
+  private readBackward(v: number, { sequence, price, after, latest }: ReadRoute, stops: number): void {
+    const { model, leg, detour, tripEnd } = this;
+    const { latestBegin } = model;
+    const service = model.service[v]!;
+    const homeward = this.secondsTo(this.locationBefore(stops), this.locationAt(stops));
+    after.fill(Number.POSITIVE_INFINITY, 0, stops);
+    latest.fill(Number.NEGATIVE_INFINITY, 0, stops);
+    after[stops] = 0;
+    latest[stops] = this.routes.overrides.endLimit[v]!;
+    for (let end = stops; end > (this.hasReloads ? 0 : stops - 1); end--) {
+      const least = end === stops ? 0 : price[end]! + after[end]!;
+      let departure = latest[end]! - (end === stops ? homeward : detour[end]!);
+      for (let begin = end - 1; begin >= 0 && tripEnd[begin]! >= end; begin--) {
+        const node = sequence[begin]!;
+        const latestHere = Math.min(departure - service[node]!, latestBegin[node]!);
+        if (least < after[begin]!) after[begin] = least;
+        if (latestHere > latest[begin]!) latest[begin] = latestHere;
+        departure = latestHere - leg[begin]!;
+      }
+    }
+  }
+
+  /** Returns the location that precedes a stop of the route. */
+  private locationBefore(stop: number): number {
+    const { model, vehicle: v } = this;
+    return model.location[stop === 0 ? model.tasks + v : this.route.sequence[stop - 1]!]!;
+  }
+
+  /** Returns the location of a stop of the route, or of its end. */
+  private locationAt(stop: number): number {
+    const { model, vehicle: v } = this;
+    const { sequence } = this.route;
+    return model.location[stop === sequence.length ? model.tasks + model.vehicles + v : sequence[stop]!]!;
+  }
+
+  /** Returns the seconds of travel between two locations. */
+  private secondsTo(from: number, to: number): number {
+    const { model, vehicle: v } = this;
+    return model.durations[v]![from * model.size + to]! * model.factor[v]!;
+  }
+
+  /** Returns the least seconds between two locations, over a reload where that is shorter. */
+  private leastSeconds(from: number, to: number): number {
+    if (!this.hasReloads) return this.secondsTo(from, to);
+    this.priceOf(from, to);
+    return Math.min(this.direct, this.via);
+  }
+
+  /**
+   * Returns the earliest departure from a task that follows a location; Infinity where its service would be late.
+   * @param ready earliest departure from the location
+   */
+  private departureFrom(task: number, location: number, ready: number): number {
+    const { model, vehicle: v } = this;
+    const arrival = ready + this.leastSeconds(location, model.location[task]!);
+    const begin = Math.max(arrival, model.windowStart[task]!);
+    return begin > model.latestBegin[task]! + ROUNDING ? Number.POSITIVE_INFINITY : begin + model.service[v]![task]!;
+  }
+
+  /** Returns the earliest departure from a task before a stop of the route; Infinity where its service would be late. */
+  departureBefore(task: number, stop: number): number {
+    return this.departureFrom(task, this.locationBefore(stop), this.route.ready[stop]!);
+  }
+
+  /** Returns the earliest departure from a task after another; Infinity where its service would be late. */
+  departureAfter(task: number, other: number, ready: number): number {
+    return this.departureFrom(task, this.model.location[other]!, ready);
+  }
+
+  /** Returns whether the rest of the route from a stop on may be in time, given the departure from the task before it. */
+  isInTime(task: number, departure: number, stop: number): boolean {
+    const arrival = departure + this.leastSeconds(this.model.location[task]!, this.locationAt(stop));
+    return arrival <= this.route.latest[stop]! + ROUNDING;
+  }
+
+  /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
+  leastWith(task: number, stop: number): number {
+    const { model, vehicle: v } = this;
+    const { sequence, price, before, after, ready, latest } = this.route;
+    const { location } = model;
+    const stops = sequence.length;
+    const isFirst = stop === 0;
+    const isLast = stop === stops;
+    const priceBefore = this.priceOf(this.locationBefore(stop), location[task]!);
+    const begin = Math.max(ready[stop]! + Math.min(this.direct, this.via), model.windowStart[task]!);
+    if (begin > model.latestBegin[task]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    const priceBehind = this.priceOf(location[task]!, this.locationAt(stop));
+    const arrival = begin + model.service[v]![task]! + Math.min(this.direct, this.via);
+    if (arrival > latest[stop]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    if (!model.onlyBrings || model.dimensions > 1) {
+      const shortcuts = (isFirst ? 0 : Math.min(0, priceBefore)) + (isLast ? 0 : Math.min(0, priceBehind));
+      return before[stop]! + after[stop]! + shortcuts;
+    }
+    const most = model.capacity[v]! + LOAD_TOLERANCE;
+    const restBehind = isLast ? 0 : priceBehind + after[stop]!;
+    let load = model.brought[task]!;
+    let least = Number.POSITIVE_INFINITY;
+    // The trip with the job begins at the job or at a stop in front of it.
+    for (let first = stop; first >= 0; first--) {
+      let start = before[first]! + price[first]!;
+      if (first < stop) {
+        load += model.brought[sequence[first]!]!;
+        if (load > most) break;
+      } else if (!isFirst) start = before[stop]! + priceBefore;
+      else start = 0;
+      if (start + restBehind < least) least = start + restBehind;
+      // It ends at the job or at a stop behind it.
+      for (let end = stop + 1, total = load; end <= stops; end++) {
+        total += model.brought[sequence[end - 1]!]!;
+        if (total > most) break;
+        const rest = end === stops ? 0 : price[end]! + after[end]!;
+        if (start + rest < least) least = start + rest;
+      }
+    }
+    return least;
+  }
+
+  /**
+   * Returns a lower bound of the price of all reloads with a shipment that is picked up before a stop of the route,
+   * without what `leastBehind` returns for its delivery.
+   */
+  leastInFront(pickup: number, delivery: number, stop: number): number {
+    const { location } = this.model;
+    const { before, shortcuts } = this.route;
+    const between = this.priceOf(location[pickup]!, location[delivery]!);
+    return before[stop]! - shortcuts[stop]! + this.shortcutsBeside(pickup, stop) + Math.min(0, between);
+  }
+
+  /** Returns the part of it for a delivery before a stop of the route. */
+  leastBehind(delivery: number, stop: number): number {
+    const { after, shortcuts } = this.route;
+    return after[stop]! + shortcuts[stop]! + this.shortcutsBeside(delivery, stop);
+  }
+
+  /** Returns the sum of the negative prices of reloads on the legs to and from a task before a stop of the route. */
+  private shortcutsBeside(task: number, stop: number): number {
+    const { location } = this.model;
+    const { sequence } = this.route;
+    const before = stop === 0 ? 0 : this.priceOf(location[sequence[stop - 1]!]!, location[task]!);
+    const behind = stop === sequence.length ? 0 : this.priceOf(location[task]!, location[sequence[stop]!]!);
+    return Math.min(0, before) + Math.min(0, behind);
+  }
+
+  /** Returns the price that a reload adds to a leg; below 0 where the leg is no shortest way. */
+  private priceOf(from: number, to: number): number {
+    const { model, trips, vehicle: v } = this;
+    const { size } = model;
+    this.direct = this.secondsTo(from, to);
+    this.via = Number.POSITIVE_INFINITY;
+    if (!this.hasReloads) return Number.POSITIVE_INFINITY;
+    trips.detour(v, from, to);
+    const distances = model.distances[v]!;
+    const { place } = trips;
+    const metres = distances[from * size + place]! + distances[place * size + to]! - distances[from * size + to]!;
+    const reload = model.reloadSeconds[v]!;
+    const travel = this.secondsTo(from, place) + this.secondsTo(place, to);
+    this.via = travel + reload;
+    return (
+      (model.timePrice[v]! + model.travelPrice[v]!) * (travel - this.direct) +
+      (model.timePrice[v]! + model.servicePrice[v]!) * reload +
+      model.distancePrice[v]! * metres
+    );
+  }
+}

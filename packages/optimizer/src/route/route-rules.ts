@@ -1,0 +1,119 @@
+import type { Step } from '../problem/solution.ts';
+import { type PreparedRule, type TimedRoute, timedRouteOf } from '../rules/index.ts';
+import { FIRST, LAST, type Model } from './model.ts';
+import { EARLY_PLACE_PRICE } from './prices.ts';
+import type { SequenceWalk } from './sequence-walk.ts';
+
+/** Evaluates places (`first`, `last`, a number) and the rules of src/rules on sequences of stops. */
+export class RouteRules {
+  /** Broken rules and prices of the sequence that was evaluated last. */
+  broken = 0;
+  price = 0;
+  private readonly model: Model;
+  private readonly walk: SequenceWalk;
+  /** The rules of each vehicle that read the order of the stops alone, and those that read times. */
+  private readonly timeless: readonly (readonly PreparedRule[])[];
+  private readonly timed: readonly (readonly PreparedRule[])[];
+  /** The route that rules read. */
+  private readonly route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] };
+
+  constructor(model: Model, walk: SequenceWalk) {
+    const times = () => new Float64Array(model.tasks);
+    this.model = model;
+    this.walk = walk;
+    this.timeless = model.rules.map((rules) => rules.filter((rule) => rule.isTimeless));
+    this.timed = model.rules.map((rules) => rules.filter((rule) => !rule.isTimeless));
+    const task = new Int32Array(model.tasks);
+    this.route = {
+      vehicle: 0,
+      count: 0,
+      fixed: 0,
+      task,
+      arrival: times(),
+      begin: times(),
+      departure: times(),
+      leave: 0,
+      end: 0,
+    };
+  }
+
+  /**
+   * Evaluates all rules on a sequence.
+   * @param maxPrice the evaluation ends early, as if a rule were broken, when a rule is or the price reaches this; absent:
+   * it does not end early
+   */
+  evaluate(v: number, sequence: Int32Array, stops: number, maxPrice?: number): void {
+    this.evaluateOrder(v, sequence, stops);
+    const isOver = maxPrice !== undefined && (this.broken > 0 || this.price >= maxPrice);
+    if (!isOver && this.timed[v]!.length > 0) {
+      // The caller knows that it has no reloads, and what it carries.
+      this.walk.readLegs(v, sequence, stops);
+      this.walk.time(v, maxPrice !== undefined);
+      this.evaluateTimes(v);
+    }
+    if (maxPrice !== undefined && this.price >= maxPrice) this.broken++;
+  }
+
+  /** Returns whether a vehicle has places or rules. */
+  concern(v: number): boolean {
+    return this.model.hasPlaces || this.model.rules[v]!.length > 0;
+  }
+
+  /** Evaluates places and the rules that read the order of the stops alone. */
+  evaluateOrder(v: number, sequence: Int32Array, stops: number): void {
+    const { model, route } = this;
+    this.broken = 0;
+    this.price = 0;
+    if (model.hasPlaces) this.evaluatePlaces(v, sequence, stops);
+    if (model.rules[v]!.length === 0) return;
+    const fixed = model.prefixStops[v]!;
+    route.vehicle = v;
+    route.fixed = fixed;
+    route.count = fixed + stops;
+    for (let stop = 0; stop < fixed; stop++) route.task[stop] = model.prefixTasks[v]![stop]!;
+    for (let stop = 0; stop < stops; stop++) route.task[fixed + stop] = sequence[stop]!;
+    for (const rule of this.timeless[v]!) this.apply(rule, route);
+  }
+
+  /** Evaluates the other rules, on the sequence that was timed last. */
+  evaluateTimes(v: number): void {
+    if (this.timed[v]!.length === 0) return;
+    this.walk.postpone(v, this.route);
+    for (const rule of this.timed[v]!) this.apply(rule, this.route);
+  }
+
+  /** Evaluates the same on a route of plan mode. */
+  evaluatePlan(v: number, steps: readonly Step[]): void {
+    if (this.timed[v]!.length === 0) return;
+    const route = timedRouteOf(this.model.problem, v, this.model.prefixStops[v]!, steps);
+    for (const rule of this.timed[v]!) this.apply(rule, route);
+  }
+
+  private apply(rule: PreparedRule, route: TimedRoute): void {
+    if (!rule.isRespected(route)) this.broken++;
+    else if (rule.price) this.price += rule.price(route);
+  }
+
+  /**
+   * Prices stops that come before their number, and counts those that come after it, or are not first or last as
+   * required.
+   */
+  private evaluatePlaces(v: number, sequence: Int32Array, stops: number): void {
+    const { place, prefixStops } = this.model;
+    let isPastFirst = false;
+    let isLast = false;
+    for (let stop = 0; stop < stops; stop++) {
+      const wanted = place[sequence[stop]!]!;
+      if (wanted === FIRST) {
+        if (isPastFirst) this.broken++;
+      } else isPastFirst = true;
+      if (wanted === LAST) isLast = true;
+      else if (isLast) this.broken++;
+      if (wanted > 0) {
+        const early = wanted - (prefixStops[v]! + stop + 1);
+        if (early < 0) this.broken++;
+        else this.price += EARLY_PLACE_PRICE * early;
+      }
+    }
+  }
+}

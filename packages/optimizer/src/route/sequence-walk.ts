@@ -1,0 +1,266 @@
+import { type DueBreak, isLess } from '../constraints/break.ts';
+import { excessOf } from '../constraints/excess.ts';
+import { reloadingWindows } from '../constraints/leaving.ts';
+import type { TimedRoute } from '../rules/index.ts';
+import { type TimedWithBreaks, timeWithBreaksByWork } from '../schedule/breaks-by-work.ts';
+import type { Model } from './model.ts';
+import type { Overrides } from './overrides.ts';
+import { ROUNDING } from './rounding.ts';
+import { NO_NODE, RouteWalk } from './segments/route-walk.ts';
+import { Trips } from './trips.ts';
+
+/** A sequence as timed with some breaks. `badness`: the figures by which plan mode chooses breaks, the first ones first. */
+interface WalkedWithBreaks extends TimedWithBreaks {
+  readonly broken: number;
+  readonly late: number;
+  readonly badness: readonly number[];
+}
+
+/** Walks whole sequences of stops, with all rules about loads and times. */
+export class SequenceWalk {
+  /** Broken hard rules of the sequence that was read last. */
+  broken = 0;
+  /** Of the sequence that was read last, with fixed steps: metres or prices of legs, seconds of travel and on site. */
+  distance = 0;
+  travel = 0;
+  onSite = 0;
+  /** Of the sequence that was timed last: seconds of work with fixed steps, its end, and seconds of lateness. */
+  working = 0;
+  end = 0;
+  late = 0;
+  private readonly model: Model;
+  private readonly overrides: Overrides;
+  private readonly routeWalk: RouteWalk;
+  private readonly trips: Trips;
+  /** The points of the sequence: stops, reloads and the end. Node (NO_NODE: a reload), location, leg and service. */
+  private points = 0;
+  /** Whether the vehicle leaves too late. */
+  private isLate = false;
+  private readonly node: Int32Array;
+  private readonly place: Int32Array;
+  private readonly leg: Float64Array;
+  private readonly service: Float64Array;
+  /** When each begins, and the breaks on the leg to it: [from, to) in the model's arrays. */
+  private readonly begin: Float64Array;
+  private readonly breaksFrom: Int32Array;
+  private readonly breaksTo: Int32Array;
+
+  constructor(model: Model, overrides: Overrides) {
+    const most = 2 * model.tasks + 2;
+    this.model = model;
+    this.overrides = overrides;
+    this.routeWalk = new RouteWalk(model);
+    this.trips = new Trips(model);
+    this.node = new Int32Array(most);
+    this.place = new Int32Array(most);
+    this.leg = new Float64Array(most);
+    this.service = new Float64Array(most);
+    this.begin = new Float64Array(most);
+    this.breaksFrom = new Int32Array(most);
+    this.breaksTo = new Int32Array(most);
+  }
+
+  /** Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle. */
+  read(v: number, sequence: Int32Array, stops: number): void {
+    const { model, trips } = this;
+    trips.split(v, sequence, stops);
+    this.broken = trips.overloads(v, sequence);
+    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
+    this.readLegs(v, sequence, stops, trips.count);
+  }
+
+  /**
+   * Reads the legs alone, of a sequence without reloads.
+   * @param reloads how many of the trips that were read last
+   */
+  readLegs(v: number, sequence: Int32Array, stops: number, reloads = 0): void {
+    const { model, trips } = this;
+    const { size, location } = model;
+    const service = model.service[v]!;
+    const setup = model.setup[v]!;
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const factor = model.factor[v]!;
+    const endNode = model.tasks + model.vehicles + v;
+    this.distance = model.prefixDistance[v]!;
+    this.travel = model.prefixTravel[v]!;
+    this.onSite = model.prefixOnSite[v]! + model.departures.loading[v]!;
+    this.points = 0;
+    let from = location[model.tasks + v]!;
+    let locationBefore = model.setupFrom[v]!;
+    let trip = 0;
+    for (let stop = 0; stop <= stops; this.points++) {
+      const at = this.points;
+      const isReload = trip < reloads && trips.reloads[trip] === stop;
+      const node = isReload ? NO_NODE : stop === stops ? endNode : sequence[stop]!;
+      if (isReload) trips.detour(v, from, location[sequence[stop]!]!);
+      const to = isReload ? trips.place : location[node]!;
+      const metres = distances[from * size + to]!;
+      let travel = durations[from * size + to]! * factor;
+      if (metres === Number.POSITIVE_INFINITY) {
+        travel = 0;
+        // Fixed steps without a leg to the end are accepted.
+        if (node !== endNode || stops > 0 || model.hasPrefix[v] === 0) this.broken++;
+      } else this.distance += metres;
+      let onSite = 0;
+      if (isReload) onSite = model.reloadSeconds[v]!;
+      else if (node !== endNode) onSite = service[node]! + (to === locationBefore ? 0 : setup[node]!);
+      this.node[at] = node;
+      this.place[at] = to;
+      this.leg[at] = travel;
+      this.service[at] = onSite;
+      this.travel += travel;
+      this.onSite += onSite;
+      from = to;
+      locationBefore = isReload ? -1 : to;
+      if (isReload) trip++;
+      else stop++;
+    }
+  }
+
+  /**
+   * Times the sequence that was read last.
+   * @param stopsEarly whether to return at the first broken rule
+   */
+  time(v: number, stopsEarly: boolean): void {
+    const { model } = this;
+    if (!model.hasBreakChoices(v)) {
+      this.timeWith(v, model.dueBreaks[v]![0]!, stopsEarly);
+      return;
+    }
+    const { broken } = this;
+    const vehicle = model.problem.vehicles[v]!;
+    const time = (due: readonly DueBreak[]): WalkedWithBreaks => {
+      this.broken = broken;
+      this.timeWith(v, due, false);
+      return this.walkedWith(v, due);
+    };
+    const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
+      isLess(other.badness, one.badness) ? other : one;
+    const best = model.dueBreaks[v]!.map((due) => timeWithBreaksByWork(vehicle, due, time, better)).reduce(better);
+    this.broken = best.broken;
+    this.working = best.workingSeconds;
+    this.end = best.end;
+    this.late = best.late;
+  }
+
+  /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
+  private walkedWith(v: number, due: readonly DueBreak[]): WalkedWithBreaks {
+    const { model, routeWalk, working, end, late, broken } = this;
+    const leave = this.latestLeave(v);
+    const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
+    for (let at = 0; at < this.points; at++)
+      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
+    const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
+    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks;
+    const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
+    return {
+      due,
+      begin: model.hasPrefix[v] === 1 ? model.prefixBegin[v]! : leave - model.departures.loading[v]!,
+      leave,
+      end,
+      workingSeconds: working,
+      leftOut,
+      broken,
+      late,
+      badness: [routeWalk.missedBreaks, violations, late, price, end],
+    };
+  }
+
+  /** Returns the latest departure of the route that was timed last. */
+  private latestLeave(v: number): number {
+    const { model, routeWalk } = this;
+    const earliest = model.departures.leaveAfter(v, this.releaseFrom(0), routeWalk.breaks);
+    const latestBegin = Math.min(routeWalk.latestRouteStart, routeWalk.departure - routeWalk.busy);
+    return model.departures.latest(v, earliest, latestBegin + model.departures.loading[v]!);
+  }
+
+  private timeWith(v: number, due: readonly DueBreak[], stopsEarly: boolean): void {
+    const { model, routeWalk, node, leg, service } = this;
+    const endNode = model.tasks + model.vehicles + v;
+    routeWalk.start(v, this.releaseFrom(0), due);
+    this.isLate = model.departures.isLate(v, routeWalk.departure);
+    if (this.isLate) this.broken++;
+    for (let at = 0; at < this.points; at++) {
+      const to = node[at]!;
+      if (to === NO_NODE) this.openReload(v, at);
+      routeWalk.advance(v, to, leg[at]!, service[at]!);
+      const begin = routeWalk.departure - service[at]!;
+      this.begin[at] = begin;
+      this.breaksFrom[at] = routeWalk.firstBreak;
+      this.breaksTo[at] = routeWalk.nextBreak;
+      if (to === NO_NODE) continue;
+      const latest = to === endNode ? this.overrides.endLimit[v]! : model.latestBegin[to]!;
+      if (begin > latest + 2 * ROUNDING) {
+        this.broken++;
+        if (stopsEarly) return;
+      }
+    }
+    this.broken += routeWalk.lateBreaks;
+    this.end = routeWalk.departure;
+    this.late = routeWalk.late;
+    const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
+    this.working =
+      model.prefixWorking[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
+  }
+
+  /**
+   * Stores the times of the fixed steps and of the stops of the sequence that was timed last, with the departure
+   * postponed.
+   */
+  postpone(v: number, route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] }): void {
+    const { model, routeWalk } = this;
+    const { departures } = model;
+    route.leave = this.latestLeave(v);
+    let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
+    let stop = 0;
+    for (const step of model.prefixSteps[v] ?? []) {
+      route.arrival[stop] = step.arrival;
+      route.begin[stop] = step.serviceStart;
+      route.departure[stop] = step.departure;
+      stop++;
+    }
+    for (let at = 0; at < this.points; at++) {
+      let ahead = this.leg[at]!;
+      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) {
+        const { windowStart, durationSeconds } = routeWalk.breaks[rest]!;
+        const pause = Math.max(clock, windowStart);
+        ahead -= Math.min(ahead, pause - clock);
+        clock = pause + durationSeconds;
+      }
+      const arrival = clock + ahead;
+      const begin = Math.max(arrival, this.begin[at]!);
+      clock = begin + this.service[at]!;
+      const node = this.node[at]!;
+      if (node >= model.tasks) route.end = arrival;
+      if (node < 0 || node >= model.tasks) continue;
+      route.arrival[stop] = arrival;
+      route.begin[stop] = begin;
+      route.departure[stop] = clock;
+      stop++;
+    }
+  }
+
+  /** Sets when the vehicle can begin to reload. */
+  private openReload(v: number, at: number): void {
+    const { model, routeWalk } = this;
+    const vehicle = model.problem.vehicles[v]!;
+    routeWalk.reloadWindows = undefined;
+    if (!model.hasReleases && (vehicle.startWindows?.length ?? 0) === 0) return;
+    const release = this.releaseFrom(at + 1);
+    routeWalk.reloadWindows = reloadingWindows(vehicle, this.place[at]!, release, model.reloadSeconds[v]!);
+  }
+
+  /** Returns when the goods of the trip that begins at a point can be loaded. */
+  private releaseFrom(point: number): number {
+    const { release, hasReleases, tasks } = this.model;
+    let latest = Number.NEGATIVE_INFINITY;
+    if (!hasReleases) return latest;
+    for (let at = point; at < this.points; at++) {
+      const node = this.node[at]!;
+      if (node < 0 || node >= tasks) break;
+      if (release[node]! > latest) latest = release[node]!;
+    }
+    return latest;
+  }
+}
