@@ -68,6 +68,13 @@ describe('import rules', () => {
     allows: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
   });
 
+  addRule('planning imports domain and the schedule of the optimizer', {
+    in: /^packages\/planning\/src\//,
+    allows: ({ file }) =>
+      file !== undefined &&
+      (/^packages\/(planning|domain)\/src\//.test(file) || file === 'packages/optimizer/src/schedule/index.ts'),
+  });
+
   addRule('the solution checker shares no code with the search: check/ imports only problem/', {
     in: /^packages\/optimizer\/src\/check\//,
     allows: ({ file, specifier }) =>
@@ -121,7 +128,7 @@ describe('import rules', () => {
     in: /^apps\/server\/src\/features\/[^/]+\//,
     allows: ({ file, from }) =>
       !file ||
-      /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
+      /^packages\/(domain|contract|optimizer|planning)\/src\//.test(file) ||
       file.startsWith('apps/server/src/platform/') ||
       isImportAllowed(from, file, 'apps/server/src/features/', serverFeatures),
   });
@@ -273,7 +280,7 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 

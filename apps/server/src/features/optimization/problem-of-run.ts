@@ -1,7 +1,8 @@
 import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer';
 import type { BalanceLimit, StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
+import { type FullPlan, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { withCompactness } from './compact-routes.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';

@@ -2,15 +2,9 @@ import { parseStopKey, stopKey, sumOfKnown } from '@roundsman/domain';
 import { type Problem, type Relaxation, relaxationsOf, type Solution, tasksOf } from '@roundsman/optimizer';
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import {
-  breaksRule,
-  costOfRoute,
-  type FullPlan,
-  missingDriverReasons,
-  problemFromPlan,
-  timeRoutes,
-  travelOf,
-} from '../route-plans/index.ts';
+import { costOfRoute, type FullPlan, planDataOf, problemFromPlan, timeRoutes, travelOf } from '../route-plans/index.ts';
+import { missingDriverReasons } from '@roundsman/planning/missing-driver';
+import { breaksRule } from '@roundsman/planning/time-route';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -56,7 +50,7 @@ export async function resultOf(
     co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
   const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
-  const missingDriverReasonsOf = missingDriverReasons(full);
+  const missingDriverReasonsOf = missingDriverReasons(planDataOf(full));
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),

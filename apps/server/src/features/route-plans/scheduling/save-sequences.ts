@@ -25,7 +25,8 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
-import { findSequenceProblem, putFixedFirst, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+import { putFixedFirst } from '@roundsman/planning/stop-history';
+import { findSequenceProblem, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 import { isRecord, keysOf } from '@roundsman/domain/typed-tables';
 
 export interface SaveOptions extends RouteChange {

@@ -15,7 +15,8 @@ import {
   runPhaseOf,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { LoadsByDimension, StoredTravelNote } from '../route-plans.tables.ts';
+import type { LoadsByDimension } from '@roundsman/planning/time-route';
+import type { StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
@@ -33,13 +34,12 @@ import {
 } from '../route-plans.store.ts';
 import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
 import { reportOf } from '../scheduling/schedule-routes.ts';
-import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
-import { startDepotOf } from '../scheduling/depot-of-route.ts';
+import { reloadDepotsOfRoute, startDepotOf } from '../scheduling/problem-from-plan.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
 
@@ -227,7 +227,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     polyline: isWhole ? route.polyline : null,
     startDepot: startDepotIn(route),
     endDepot: route.end_depot_id === null ? null : { _id: route.end_depot_id, name: route.end_depot_name ?? '' },
-    reloadAt: reloadDepotsOf(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
+    reloadAt: reloadDepotsOfRoute(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
     startPlace: route.start_place,
     startPositionAt: route.start_position_at?.toISOString() ?? null,
     startAddress: route.start_address,
