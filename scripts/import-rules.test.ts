@@ -149,7 +149,7 @@ describe('import rules', () => {
       in: /^apps\/web\/src\/features\/[^/]+\//,
       allows: ({ file, from, lazy }) =>
         !file ||
-        /^packages\/(domain|contract|browser|optimizer)\/src\//.test(file) ||
+        /^packages\/(domain|contract|browser|planning)\/src\//.test(file) ||
         /^apps\/web\/src\/(components|platform)\//.test(file) ||
         isImportAllowed(from, file, 'apps/web/src/features/', webFeatures, lazy),
     },
@@ -161,11 +161,9 @@ describe('import rules', () => {
       !file || /^(packages\/(domain|contract|browser)\/src|apps\/web\/src\/(components|platform))\//.test(file),
   });
 
-  addRule('in the web only the timeline imports the schedule, and nothing the search', {
+  addRule('the front ends import the optimizer only through planning', {
     in: /^apps\/(web|driver)\/src\//,
-    allows: ({ file, from }) =>
-      !file?.startsWith('packages/optimizer/') ||
-      (file.startsWith('packages/optimizer/src/schedule/') && /\/timeline\//.test(from)),
+    allows: ({ file }) => !file?.startsWith('packages/optimizer/'),
   });
 
   addRule(

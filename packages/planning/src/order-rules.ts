@@ -1,6 +1,6 @@
 import { hasGoods } from '@roundsman/domain/depot/goods-at-depot';
 import { nameGoods } from '@roundsman/domain/order/goods';
-import { listPrecedences, type Precedence } from '@roundsman/domain/order/precedence';
+import type { Precedence } from '@roundsman/domain/order/precedence';
 import { orderWindows, parkingOf, windowSeconds } from '@roundsman/domain/order/stop-windows';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { type StopKey, stopKey } from '@roundsman/domain/route-plan/stop-key';
@@ -158,18 +158,13 @@ export function kindsMapper({ orders, settings }: Pick<PlanData, 'orders' | 'set
   };
 }
 
-/** Returns the precedences among orders, by their ids. */
-export const precedencesOf = (
-  orders: readonly Pick<PlanningOrder, 'id' | 'orderCode' | 'orderRef' | 'afterOrders'>[],
-): Precedence[] => listPrecedences(orders);
-
 /** Returns the precedences of the problem, between the tasks of deliveries. Orders without one are left out. */
 export function precedenceRules(
-  orders: readonly PlanningOrder[],
+  all: readonly Precedence[],
   tasks: ReadonlyMap<StopKey, TaskRef>,
 ): Pick<Problem, 'precedences'> {
   const taskOf = (orderId: string) => tasks.get(stopKey(orderId, 'delivery'))?.taskId;
-  const precedences = precedencesOf(orders).flatMap(({ before, after }) => {
+  const precedences = all.flatMap(({ before, after }) => {
     const [first, second] = [taskOf(before), taskOf(after)];
     return first !== undefined && second !== undefined ? [{ before: first, after: second }] : [];
   });

@@ -4,6 +4,7 @@ import type { Speed } from '@roundsman/domain/driver/driver';
 import type { DriverBreak } from '@roundsman/domain/driver/driver-breaks';
 import type { Loads } from '@roundsman/domain/load/load-dimensions';
 import type { OrderStatus, PickupStatus, RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
+import type { Precedence } from '@roundsman/domain/order/precedence';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
 import type { StopWindow } from '@roundsman/domain/order/stop-windows';
 import type { StopRef } from '@roundsman/domain/route-plan/check-sequences';
@@ -21,6 +22,8 @@ export interface PlanData {
   readonly routes: readonly PlanningRoute[];
   /** The orders to map: all of the plan, or at least those on the routes. */
   readonly orders: readonly PlanningOrder[];
+  /** The precedences among all orders of the plan, by their ids. */
+  readonly precedences: readonly Precedence[];
   /** The company's zones. */
   readonly zones: readonly PlanningZone[];
 }
@@ -42,8 +45,6 @@ export type PlanningSettings = Pick<
 /** The fields of an order that planning uses, by their names in the API. Times are HH:mm, durations are minutes. */
 export interface PlanningOrder extends Loads {
   readonly id: string;
-  readonly orderCode: string;
-  readonly orderRef: string | null;
   readonly status: OrderStatus;
   readonly pickupStatus: PickupStatus | null;
   readonly pickupAddress: string | null;
@@ -73,8 +74,6 @@ export interface PlanningOrder extends Loads {
   /** Ids of drivers; empty: no preference. */
   readonly preferredDrivers: readonly string[];
   readonly goods: readonly string[];
-  /** References or codes of orders that are served before it. */
-  readonly afterOrders: readonly string[];
   /** Of an order with a pickup; null: no limit. */
   readonly maxRideTime: number | null;
   /** Of an order without a pickup; null: the goods are ready. */

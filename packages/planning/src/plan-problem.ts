@@ -33,6 +33,8 @@ export interface PlanProblem {
   readonly points: readonly (PlanPoint | null)[];
   /** Stops and drivers' ends at each point, in the order of `points`. Several stops may share a point. */
   readonly placesAt: readonly (readonly PlacedAt[])[];
+  /** The mapped routes, each with the stops that cannot move first. */
+  readonly sequences: readonly Sequence[];
   /** Returns null for a stop whose order ended without a visit. */
   readonly taskOf: (stop: StopRef) => TaskRef | null;
   readonly stopOf: (task: TaskRef) => StopRef;
@@ -120,11 +122,12 @@ export function createPlanProblem(plan: PlanData, { notBefore, sequences, fixLoc
       shipments,
       ...(names && { dimensions: names }),
       ...kindRules,
-      ...precedenceRules(plan.orders, tasks),
+      ...precedenceRules(plan.precedences, tasks),
       options: { allowLate: settings.allowLateStop, ...zoneOptions(plan.zones), ...preferenceOptions(settings) },
     },
     points: locations.points,
     placesAt: locations.placesAt,
+    sequences: routes.map((route) => ({ routeId: route.id, stops: stopsOf(route) })),
     taskOf,
     stopOf,
     locationOf: (task) => siteOf(task).location,

@@ -1,6 +1,16 @@
-import { brokenPrecedences, isStopReached } from '@roundsman/domain';
-import { precedencesOf } from '@roundsman/planning/order-rules';
+import { brokenPrecedences, isStopReached, listPrecedences, type Precedence } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
+
+/** Returns the precedences among the orders of a plan, by their ids. */
+export const precedencesOf = ({ orders }: Pick<FullPlan, 'orders'>): Precedence[] =>
+  listPrecedences(
+    orders.map(({ id, order_code, order_ref, after_orders }) => ({
+      id,
+      orderCode: order_code,
+      orderRef: order_ref,
+      afterOrders: after_orders,
+    })),
+  );
 
 /**
  * Returns the ids of orders that are served before an order that they follow, also on another route. Timing one route
@@ -11,14 +21,7 @@ export function ordersBeforeTheirTurn({
   orders,
   stops,
 }: Pick<FullPlan, 'plan' | 'orders' | 'stops'>): ReadonlySet<string> {
-  const precedences = precedencesOf(
-    orders.map(({ id, order_code, order_ref, after_orders }) => ({
-      id,
-      orderCode: order_code,
-      orderRef: order_ref,
-      afterOrders: after_orders,
-    })),
-  );
+  const precedences = precedencesOf({ orders });
   if (precedences.length === 0) return new Set();
   const deliveries = new Map(stops.filter(({ type }) => type === 'delivery').map((stop) => [stop.order_id, stop]));
   const orderById = new Map(orders.map((order) => [order.id, order]));

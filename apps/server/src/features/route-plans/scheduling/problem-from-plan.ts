@@ -7,6 +7,7 @@ import { reloadDepotsOf } from '@roundsman/planning/vehicle';
 import type { OrderRow } from '../../orders/index.ts';
 import { limitsOf } from '../driver-columns.ts';
 import type { FullPlan, RouteRow, StopLogRow, StopRow } from '../route-plans.store.ts';
+import { precedencesOf } from './precedence-of-orders.ts';
 import { vehicleOfRoute } from './vehicle-of-route.ts';
 
 export interface MappingOptions {
@@ -44,6 +45,7 @@ export function planDataOf(full: FullPlan): PlanData {
       deliveryDate: plan.delivery_date,
       settings,
       zones,
+      precedences: precedencesOf(full),
       routes: full.routes.map((route) => planningRoute(full, route, stopsOf.get(route.id) ?? [])),
       orders: full.orders.map((order) => ({
         ...planningOrder(order),
@@ -57,7 +59,6 @@ export function planDataOf(full: FullPlan): PlanData {
 
 /** The fields of an order that planning uses and people write. */
 const written = [
-  'orderRef',
   'pickupAddress',
   'pickupLat',
   'pickupLng',
@@ -84,7 +85,6 @@ const written = [
   'allowedDrivers',
   'preferredDrivers',
   'goods',
-  'afterOrders',
   'maxRideTime',
   'releaseTime',
 ] as const satisfies (keyof PlanningOrder)[];
@@ -92,7 +92,6 @@ const written = [
 /** Returns the row of an order as planning uses it, without reports. */
 export const planningOrder = (row: OrderRow): PlanningOrder => ({
   id: row.id,
-  orderCode: row.order_code,
   status: row.status,
   pickupStatus: row.pickup_status,
   ...valuesByField(orderFields, written, row),
