@@ -175,10 +175,10 @@ describe('import rules', () => {
   );
 
   addRule(
-    'the driver app imports domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and its own platform',
+    'the driver app imports domain, shared browser code, the next stops of planning, types, the client and the refusals of the contract, which need no zod, and its own platform',
     {
       in: /^apps\/driver\/src\//,
-      allows: allowForPublicPages(/^apps\/driver\/src\//),
+      allows: allowForPublicPages(/^(apps\/driver\/src\/|packages\/planning\/src\/next-stops\.ts$)/),
     },
   );
 
@@ -284,6 +284,14 @@ describe('import rules', () => {
 
   test('optimizer/schedule loads no module of Node, so that browsers can run it', () => {
     expect(loadedFrom('packages/optimizer/src/schedule/index.ts', (specifier) => isBuiltin(specifier))).toEqual([]);
+  });
+
+  test('of planning, only the timing of routes loads code of the optimizer', () => {
+    const isOptimizer = (specifier: string): boolean => specifier.startsWith('@roundsman/optimizer');
+    const entries = sources.filter((file) => file.startsWith('packages/planning/src/') && !isTest(file));
+    expect(entries.filter((entry) => loadedFrom(entry, isOptimizer).length > 0)).toEqual([
+      'packages/planning/src/time-route.ts',
+    ]);
   });
 
   test('the driver app and the public pages load neither antd nor zod', () => {

@@ -6,7 +6,7 @@ import type { StopType } from '@roundsman/domain/order/order-status';
 import { type StopKey, stopKey } from '@roundsman/domain/route-plan/stop-key';
 import { parseTimeOfDay } from '@roundsman/domain/units';
 import { type PlanningZone, type RouteMembers, zoneFinder, zoneReason, zoneRule } from '@roundsman/domain/zone/zone';
-import { defaultPreferredDriverMinutes } from '@roundsman/domain/company/settings';
+import { defaultPreferredDriverMinutes } from '@roundsman/domain/driver/driver';
 import type { Job, Options, Problem, Shipment, Site, TaskRef } from '@roundsman/optimizer/schedule';
 import type { PlanData, PlanningOrder, PlanningRoute, PlanningSettings } from './plan-data.ts';
 

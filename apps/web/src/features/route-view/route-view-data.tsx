@@ -1,4 +1,4 @@
-import { dateInTimeZone, defaultSettings, secondsInTimeZone, type StopKey } from '@roundsman/domain';
+import { dateInTimeZone, secondsInTimeZone, type StopKey } from '@roundsman/domain';
 import { presentMoment } from '@roundsman/planning/stop-history';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
@@ -22,7 +22,7 @@ import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan } from './plan.ts';
 import { type RouteCalculator, createRouteCalculator } from './timeline/route-calculator.ts';
 import type { TimedRoute, TimedStop } from './timeline/timed-route.ts';
-import type { TimingRules } from './timeline/plan-data.ts';
+import { settingsWhileUnknown, type TimingRules } from './timeline/plan-data.ts';
 import { useZones } from './use-zones.ts';
 import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
@@ -91,7 +91,7 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
       editContext: editContextOf(plan),
       // A new `roads` object means that more legs are known, so the routes are calculated again.
       calculator: createRouteCalculator(plan, {
-        settings: { ...(settings ?? defaultSettings()), loadDimensions },
+        settings: { ...(settings ?? settingsWhileUnknown), loadDimensions },
         timeZone,
         zones,
         now: earliestOpenStart(plan, timeZone),

@@ -1,4 +1,7 @@
 import {
+  defaultBreakAfterMinutes,
+  defaultPreferredDriverMinutes,
+  firstDimension,
   straightLineTravel,
   type Precedence,
   type StopKey,
@@ -26,6 +29,19 @@ export interface TimingRules {
   /** Travel by road; straight lines if absent. */
   readonly travel?: (from: LatLng, to: LatLng) => { readonly seconds: number; readonly metres: number };
 }
+
+/** The settings of a new company, for people who cannot read those of theirs, and while they load. */
+export const settingsWhileUnknown: PlanningSettings = {
+  serviceTime: 5,
+  parkingTime: 0,
+  driverOvertime: 0,
+  breakAfterMinutes: defaultBreakAfterMinutes,
+  loadDimensions: [firstDimension],
+  goodsKinds: [],
+  incompatibleGoods: [],
+  allowLateStop: false,
+  preferredDriverMinutes: defaultPreferredDriverMinutes,
+};
 
 /** A plan and the rules of its times, from which each of its routes can be timed. */
 export interface PlanSource {
