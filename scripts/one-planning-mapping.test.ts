@@ -46,7 +46,7 @@ const rounded = ({ cost, co2 }: { readonly cost: number | null; readonly co2: nu
 });
 
 async function timesOfServer({ full, now, after }: ChangedPlan) {
-  const planProblem = problemFromPlan(full, { now, sequences: after, fixLocked: false });
+  const planProblem = problemFromPlan(full, { now, sequences: after });
   const travel = await grid.travel(planProblem.points, { by: 'straight-line' });
   const timed = await timeRoutes(full, planProblem, planProblem.sequences, travel);
   return timed.map((times) => {

@@ -38,8 +38,8 @@ export interface PlanProblem {
   /** Returns null for a stop whose order ended without a visit. */
   readonly taskOf: (stop: StopRef) => TaskRef | null;
   readonly stopOf: (task: TaskRef) => StopRef;
-  /** Returns the location of a task. @throws for a task that the problem does not have */
-  readonly locationOf: (task: TaskRef) => number;
+  /** Returns where and when a task is served. @throws for a task that the problem does not have */
+  readonly siteOf: (task: TaskRef) => Site;
   /**
    * Converts a solution's routes to whole routes of the plan: fixed stops first, then the others in the solution's
    * sequence.
@@ -51,9 +51,7 @@ export interface MappingOptions {
   /** Seconds from midnight before which no open stop starts (`presentMoment`); null: no limit. */
   readonly notBefore: TimeOfDay | null;
   /** Sequences to use instead of the stored routes. */
-  readonly sequences?: readonly Sequence[];
-  /** True: locked routes are fixed, for the optimizer. False: they are timed like the others. */
-  readonly fixLocked: boolean;
+  readonly sequences?: readonly Sequence[] | undefined;
 }
 
 const priorities: Record<OrderPriority, number> = { NORMAL: 1, HIGH: 3, URGENT: 10 };
@@ -65,7 +63,7 @@ const priorities: Record<OrderPriority, number> = { NORMAL: 1, HIGH: 3, URGENT: 
  * An order is a job (VRP) or a shipment (PDP). A single stop of a PDP order is a job with the stop's key as its id,
  * such as `{orderId}_DELIVERY`: the other stop is on another route or was skipped.
  */
-export function createPlanProblem(plan: PlanData, { notBefore, sequences, fixLocked }: MappingOptions): PlanProblem {
+export function createPlanProblem(plan: PlanData, { notBefore, sequences }: MappingOptions): PlanProblem {
   const { routes, settings } = plan;
   const history = historyOf(plan);
   const stored = new Map(routes.map(({ id, stops }) => [id, stops]));
@@ -84,18 +82,17 @@ export function createPlanProblem(plan: PlanData, { notBefore, sequences, fixLoc
   const vehicles = routes.map((route): Vehicle => {
     const { driverId } = route;
     const stops = stopsOf(route);
-    const isLocked = fixLocked && route.locked;
-    const prefix = isLocked ? stops : stops.filter((stop) => history(stop).isFixed);
+    const fixed = stops.filter((stop) => history(stop).isFixed);
     return {
       id: driverId,
       start: locations.optional(route.startLat, route.startLng, route.startAddress, { driverId, end: 'start' }),
       end: locations.optional(route.endLat, route.endLng, route.endAddress, { driverId, end: 'end' }),
       ...vehicleOfRoute(route, plan, ({ lat, lng, address }) => locations.at(lat, lng, address, null)),
-      prefix: fixedSteps(prefix, taskOf, history, (task) => siteOf(task).serviceSeconds),
+      prefix: fixedSteps(fixed, { taskOf, historyOf: history, siteOf }),
       ...(notBefore !== null && { notBefore }),
       // By the stored routes: a driver who is on the way to a stop has departed, whoever gets that stop now.
       ...(hasDeparted(stored.get(route.id) ?? [], history) && { hasLeft: true }),
-      locked: isLocked,
+      locked: false,
     };
   });
 
@@ -130,7 +127,7 @@ export function createPlanProblem(plan: PlanData, { notBefore, sequences, fixLoc
     sequences: routes.map((route) => ({ routeId: route.id, stops: stopsOf(route) })),
     taskOf,
     stopOf,
-    locationOf: (task) => siteOf(task).location,
+    siteOf,
     sequencesFrom: (found) =>
       found.map(({ vehicleId, tasks }) => {
         const route = routes.find(({ driverId }) => driverId === vehicleId);
@@ -232,18 +229,16 @@ function sitesOf(jobs: readonly Job[], shipments: readonly Shipment[]): { siteOf
  */
 function fixedSteps(
   stops: readonly StopRef[],
-  taskOf: PlanProblem['taskOf'],
-  history: HistoryOf,
-  serviceOf: (task: TaskRef) => number,
+  { taskOf, historyOf, siteOf }: Pick<PlanProblem, 'taskOf' | 'historyOf' | 'siteOf'>,
 ): FixedStep[] {
   const steps: FixedStep[] = [];
   let free = 0;
   for (const stop of stops) {
     const task = taskOf(stop);
     if (!task) continue;
-    const { arrivedAt, finishedAt } = history(stop);
+    const { arrivedAt, finishedAt } = historyOf(stop);
     if (finishedAt !== null) {
-      const arrival = Math.min(finishedAt, arrivedAt ?? Math.max(free, finishedAt - serviceOf(task)));
+      const arrival = Math.min(finishedAt, arrivedAt ?? Math.max(free, finishedAt - siteOf(task).serviceSeconds));
       steps.push({ ...task, arrival, serviceStart: arrival, departure: finishedAt });
       free = finishedAt;
     } else {
@@ -252,3 +247,49 @@ function fixedSteps(
   }
   return steps;
 }
+
+/** Returns the problem for the optimizer, in which locked routes are fixed. For timing they are like the others. */
+export function fixLockedRoutes(planProblem: PlanProblem): PlanProblem['problem'] {
+  const { plan, problem, sequences } = planProblem;
+  return {
+    ...problem,
+    vehicles: problem.vehicles.map((vehicle, i) =>
+      plan.routes[i]?.locked
+        ? { ...vehicle, prefix: fixedSteps(sequences[i]?.stops ?? [], planProblem), locked: true }
+        : vehicle,
+    ),
+  };
+}
+
+/** Returns the problem at another time of the same day. `notBefore`: as in `MappingOptions`. */
+export const atMoment = (planProblem: PlanProblem, notBefore: TimeOfDay | null): PlanProblem => ({
+  ...planProblem,
+  problem: {
+    ...planProblem.problem,
+    vehicles: planProblem.problem.vehicles.map(({ notBefore: _, ...vehicle }) => ({
+      ...vehicle,
+      ...(notBefore !== null && { notBefore }),
+    })),
+  },
+});
+
+/**
+ * Returns whether these sequences of the plan can be timed with the problem. Not where a pickup and its delivery come to
+ * one route, or part, or where one of two that are apart moves: then they are other tasks.
+ */
+export function hasTasksOf({ plan, taskOf, sequences: mapped }: PlanProblem, sequences: readonly Sequence[]): boolean {
+  if (plan.type === 'VRP') return true;
+  const [before, after] = [routesByStop(mapped), routesByStop(sequences)];
+  return plan.orders.every(({ id }) => {
+    const [pickup, delivery] = [stopKey(id, 'pickup'), stopKey(id, 'delivery')];
+    if (taskOf({ orderId: id, type: 'pickup' })?.kind === 'pickup') return after.get(pickup) === after.get(delivery);
+    return [pickup, delivery].every((key) => after.get(key) === before.get(key));
+  });
+}
+
+const routesByStop = (sequences: readonly Sequence[]): ReadonlyMap<StopKey, string> =>
+  new Map(
+    sequences.flatMap(({ routeId, stops }) =>
+      stops.map(({ orderId, type }) => [stopKey(orderId, type), routeId] as const),
+    ),
+  );

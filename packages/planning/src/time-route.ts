@@ -162,7 +162,7 @@ const untimed = (routeId: string): RouteTimes => ({
 
 /** Returns the legs that timing these stops of a vehicle may need, as pairs of locations without duplicates. */
 export function legsOfRoute(
-  { problem, taskOf, locationOf }: Pick<PlanProblem, 'problem' | 'taskOf' | 'locationOf'>,
+  { problem, taskOf, siteOf }: Pick<PlanProblem, 'problem' | 'taskOf' | 'siteOf'>,
   index: number,
   stops: readonly StopRef[],
 ): (readonly [from: number, to: number])[] {
@@ -170,7 +170,7 @@ export function legsOfRoute(
   if (!vehicle) throw new Error(`The plan has no route number ${index}`);
   const locations = stops.flatMap((stop) => {
     const task = taskOf(stop);
-    return task === null ? [] : [locationOf(task)];
+    return task === null ? [] : [siteOf(task).location];
   });
   const path = pathOf(vehicle, locations);
   const legs = new Map(path.slice(1).map((to, i) => [`${path[i]} ${to}`, [path[i]!, to] as const]));

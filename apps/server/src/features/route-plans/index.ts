@@ -40,7 +40,7 @@ export { windowsOfRow } from './scheduling/windows-of-stop.ts';
 export { type MappingOptions, planDataOf, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
-export { retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
+export { type PlanTimes, retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { timeRoutes } from './scheduling/schedule-routes.ts';
 export { withVehicles } from './scheduling/with-vehicles.ts';
 export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';

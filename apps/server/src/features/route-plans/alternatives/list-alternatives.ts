@@ -36,7 +36,7 @@ export async function listAlternatives(
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
+  const planProblem = problemFromPlan(full, { now, sequences: ordered });
   const allowedDrivers = zoneMapper(planProblem.plan)(planningOrder(order)).allowedVehicles;
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 

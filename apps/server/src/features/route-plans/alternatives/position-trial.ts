@@ -110,7 +110,7 @@ export class PositionTrial {
   #locations(stops: readonly StopRef[]): number[] {
     return stops.flatMap((stop) => {
       const task = this.#planProblem.taskOf(stop);
-      return task === null ? [] : [this.#planProblem.locationOf(task)];
+      return task === null ? [] : [this.#planProblem.siteOf(task).location];
     });
   }
 
@@ -178,13 +178,7 @@ export class PositionTrial {
   #windowOf(stop: StopRef): { readonly start: number; readonly end: number } | null {
     const task = this.#planProblem.taskOf(stop);
     if (!task) return null;
-    const { jobs, shipments } = this.#planProblem.problem;
-    const shipment = shipments.find(({ id }) => id === task.taskId);
-    const site =
-      task.kind === 'job'
-        ? jobs.find(({ id }) => id === task.taskId)
-        : shipment && (task.kind === 'pickup' ? shipment.pickup : shipment.delivery);
-    const windows = site?.windows ?? [];
+    const { windows = [] } = this.#planProblem.siteOf(task);
     return windows.length === 0 ? null : { start: windows[0]!.start, end: windows.at(-1)!.end };
   }
 }

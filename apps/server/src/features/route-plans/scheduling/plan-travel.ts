@@ -51,7 +51,7 @@ export const travelNotesToStore = (notes: readonly TravelNote[], { placesAt }: P
     return note;
   });
 
-export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
+export const travelByOf = ({ by }: Pick<Travel, 'by'>): PlanRow['travel_by'] =>
   by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
 
 /**

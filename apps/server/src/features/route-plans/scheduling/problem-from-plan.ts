@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { orderFields, type Sequence } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { PlanData, PlanningOrder, PlanningRoute } from '@roundsman/planning/plan-data';
-import { createPlanProblem, type PlanProblem } from '@roundsman/planning/plan-problem';
+import { atMoment, createPlanProblem, hasTasksOf, type PlanProblem } from '@roundsman/planning/plan-problem';
 import { loggedReports, presentMoment, reportsOf } from '@roundsman/planning/stop-history';
 import { reloadDepotsOf } from '@roundsman/planning/vehicle';
 import type { OrderRow } from '../../orders/index.ts';
@@ -14,28 +15,32 @@ export interface MappingOptions {
   readonly now: Date;
   /** Sequences to use instead of the stored routes. */
   readonly sequences?: readonly Sequence[];
-  /** True: locked routes are fixed, for the optimizer. False: they are timed like the others. */
-  readonly fixLocked: boolean;
+  /** An earlier problem of the plan, to be used again unless the plan has changed since. */
+  readonly known?: PlanProblem | undefined;
 }
 
 /**
  * Maps a plan to the optimizer's problem, as `createPlanProblem`. On a dispatched plan's own day, nothing starts before
  * now.
  */
-export const problemFromPlan = (full: FullPlan, { now, ...options }: MappingOptions): PlanProblem =>
-  createPlanProblem(planDataOf(full), {
-    ...options,
-    notBefore: presentMoment(
-      { status: full.plan.status, deliveryDate: full.plan.delivery_date, timeZone: full.settings.timeZone },
-      now,
-    ),
-  });
+export function problemFromPlan(full: FullPlan, { now, sequences, known }: MappingOptions): PlanProblem {
+  const data = planDataOf(full);
+  const notBefore = presentMoment(
+    { status: full.plan.status, deliveryDate: full.plan.delivery_date, timeZone: full.settings.timeZone },
+    now,
+  );
+  const isUnchanged =
+    known &&
+    hasTasksOf(known, sequences ?? data.routes.map(({ id, stops }) => ({ routeId: id, stops }))) &&
+    isDeepStrictEqual(known.plan, data);
+  return isUnchanged ? atMoment(known, notBefore) : createPlanProblem(data, { notBefore, sequences });
+}
 
-const known = new WeakMap<FullPlan, PlanData>();
+const planData = new WeakMap<FullPlan, PlanData>();
 
 /** Returns the rows of a plan as planning uses them. */
 export function planDataOf(full: FullPlan): PlanData {
-  let data = known.get(full);
+  let data = planData.get(full);
   if (!data) {
     const { plan, settings, zones } = full;
     const logOf = Map.groupBy(full.log, (entry) => entry.order_id);
@@ -52,7 +57,7 @@ export function planDataOf(full: FullPlan): PlanData {
         reports: readReports(logOf.get(order.id) ?? [], full),
       })),
     };
-    known.set(full, data);
+    planData.set(full, data);
   }
   return data;
 }

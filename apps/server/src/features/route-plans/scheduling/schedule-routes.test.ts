@@ -11,7 +11,7 @@ import { historyOf, sequencesOf } from './stop-history.ts';
 async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z'), wanted = sequencesOf(full)) {
   const history = historyOf(full);
   const sequences = wanted.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
+  const problem = problemFromPlan(full, { now, sequences });
   return timeRoutes(full, problem, sequences, await grid.travel(problem.points, { by: 'straight-line' }));
 }
 

@@ -14,7 +14,7 @@ const orders = [
 const withVehicle = (vehicle_id: string) => ({ vehicle_id, vehicle_name: vehicle_id, vehicle_kind: 'VAN' as const });
 
 const map = (...zones: PlanningZone[]) =>
-  problemFromPlan(fullPlan({ orders, zones }), { now: new Date('2026-03-01T12:00:00Z'), fixLocked: true }).problem;
+  problemFromPlan(fullPlan({ orders, zones }), { now: new Date('2026-03-01T12:00:00Z') }).problem;
 
 it('without zones, and with zones that have neither drivers nor a surcharge, the problem has no rule of zones', () => {
   const plain = map();
@@ -54,7 +54,6 @@ it('a zone with vehicles admits only routes with them, and those of its drivers'
   const jobsOf = (zone: Partial<PlanningZone>) =>
     problemFromPlan(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }), {
       now: new Date('2026-03-01T12:00:00Z'),
-      fixLocked: true,
     }).problem.jobs;
   const allowed = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ allowedVehicles }) => allowedVehicles);
   const preferred = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ preferredVehicles }) => preferredVehicles);

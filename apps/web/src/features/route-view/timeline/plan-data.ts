@@ -115,7 +115,6 @@ export function problemOfRoute(route: Route, keys: readonly StopKey[], source: P
   return createPlanProblem(data, {
     notBefore: rules.now,
     sequences: [{ routeId: route._id, stops }],
-    fixLocked: false,
   });
 }
 
