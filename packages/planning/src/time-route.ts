@@ -116,12 +116,13 @@ export function timeRoute(
     );
   }
   const last = steps.at(-1);
+  const end = last?.departure ?? timedStops.at(-1)?.end ?? null;
   return {
     routeId: route.id,
     stops: timedStops,
     start: departureOf(steps) ?? vehicle.shiftStart,
-    end: last?.departure ?? timedStops.at(-1)?.end ?? null,
-    isEndLate: last !== undefined && last.departure > latest + tolerance,
+    end,
+    isEndLate: end !== null && end > latest + tolerance,
     endTravelSeconds: last?.travelSeconds ?? 0,
     endDistanceMetres: last?.distanceMetres ?? 0,
     firstBreak: firstBreakOf(route, steps, timedStops),

@@ -29,13 +29,15 @@ export function timeRoute(route: Route, keys: readonly StopKey[], source: PlanSo
   });
   const depotNames = new Map(route.reloadAt.map(({ _id, name }) => [_id, name]));
   const { firstBreak, breakTimes } = times;
+  const hasEnd = route.endLat !== null && route.endLng !== null;
   return {
     route,
     driverId: route.driver._id,
     stops,
     start: times.start,
-    end: times.end,
-    isEndLate: times.isEndLate,
+    // Without an end of its own the route ends with its last stop, although the driver may wait there until now.
+    end: hasEnd ? times.end : (stops.at(-1)?.end ?? null),
+    isEndLate: hasEnd && times.isEndLate,
     reloads: times.reloads.map(({ depotId, ...reload }) => ({
       ...reload,
       depot: depotId === null ? null : (depotNames.get(depotId) ?? null),
