@@ -15,6 +15,7 @@ const shared = [
   'packages/contract',
   'packages/browser',
   'packages/optimizer',
+  'packages/planning',
   'packages/roads',
   'package-lock.json',
   'tsconfig.base.json',

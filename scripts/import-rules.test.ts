@@ -68,6 +68,13 @@ describe('import rules', () => {
     allows: ({ file, specifier }) => (file ? file.startsWith('packages/optimizer/') : isBuiltin(specifier)),
   });
 
+  addRule('planning imports domain and the schedule of the optimizer', {
+    in: /^packages\/planning\/src\//,
+    allows: ({ file }) =>
+      file !== undefined &&
+      (/^packages\/(planning|domain)\/src\//.test(file) || file === 'packages/optimizer/src/schedule/index.ts'),
+  });
+
   addRule('the solution checker shares no code with the search: check/ imports only problem/', {
     in: /^packages\/optimizer\/src\/check\//,
     allows: ({ file, specifier }) =>
@@ -121,7 +128,7 @@ describe('import rules', () => {
     in: /^apps\/server\/src\/features\/[^/]+\//,
     allows: ({ file, from }) =>
       !file ||
-      /^packages\/(domain|contract|optimizer)\/src\//.test(file) ||
+      /^packages\/(domain|contract|optimizer|planning)\/src\//.test(file) ||
       file.startsWith('apps/server/src/platform/') ||
       isImportAllowed(from, file, 'apps/server/src/features/', serverFeatures),
   });
@@ -142,7 +149,7 @@ describe('import rules', () => {
       in: /^apps\/web\/src\/features\/[^/]+\//,
       allows: ({ file, from, lazy }) =>
         !file ||
-        /^packages\/(domain|contract|browser|optimizer)\/src\//.test(file) ||
+        /^packages\/(domain|contract|browser|planning)\/src\//.test(file) ||
         /^apps\/web\/src\/(components|platform)\//.test(file) ||
         isImportAllowed(from, file, 'apps/web/src/features/', webFeatures, lazy),
     },
@@ -154,11 +161,9 @@ describe('import rules', () => {
       !file || /^(packages\/(domain|contract|browser)\/src|apps\/web\/src\/(components|platform))\//.test(file),
   });
 
-  addRule('in the web only the timeline imports the schedule, and nothing the search', {
+  addRule('the front ends import the optimizer only through planning', {
     in: /^apps\/(web|driver)\/src\//,
-    allows: ({ file, from }) =>
-      !file?.startsWith('packages/optimizer/') ||
-      (file.startsWith('packages/optimizer/src/schedule/') && /\/timeline\//.test(from)),
+    allows: ({ file }) => !file?.startsWith('packages/optimizer/'),
   });
 
   addRule(
@@ -170,10 +175,10 @@ describe('import rules', () => {
   );
 
   addRule(
-    'the driver app imports domain, shared browser code, types, the client and the refusals of the contract, which need no zod, and its own platform',
+    'the driver app imports domain, shared browser code, the next stops of planning, types, the client and the refusals of the contract, which need no zod, and its own platform',
     {
       in: /^apps\/driver\/src\//,
-      allows: allowForPublicPages(/^apps\/driver\/src\//),
+      allows: allowForPublicPages(/^(apps\/driver\/src\/|packages\/planning\/src\/next-stops\.ts$)/),
     },
   );
 
@@ -273,12 +278,20 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 
   test('optimizer/schedule loads no module of Node, so that browsers can run it', () => {
     expect(loadedFrom('packages/optimizer/src/schedule/index.ts', (specifier) => isBuiltin(specifier))).toEqual([]);
+  });
+
+  test('of planning, only the timing of routes loads code of the optimizer', () => {
+    const isOptimizer = (specifier: string): boolean => specifier.startsWith('@roundsman/optimizer');
+    const entries = sources.filter((file) => file.startsWith('packages/planning/src/') && !isTest(file));
+    expect(entries.filter((entry) => loadedFrom(entry, isOptimizer).length > 0)).toEqual([
+      'packages/planning/src/time-route.ts',
+    ]);
   });
 
   test('the driver app and the public pages load neither antd nor zod', () => {

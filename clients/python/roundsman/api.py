@@ -1687,6 +1687,9 @@ class RouteStep(TypedDict):
     violations: list[str]
     status: Optional[OrderStatus]
     completedAt: Optional[str]
+    arrivedAt: Optional[str]
+    endedAt: Optional[str]
+    isVisited: bool
     name: Optional[str]
     address: Optional[str]
     lat: Optional[float]

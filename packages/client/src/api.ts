@@ -1428,6 +1428,9 @@ export interface RouteStep {
   violations: string[];
   status: OrderStatus | null;
   completedAt: string | null;
+  arrivedAt: string | null;
+  endedAt: string | null;
+  isVisited: boolean;
   name: string | null;
   address: string | null;
   lat: number | null;

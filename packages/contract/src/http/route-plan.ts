@@ -53,6 +53,12 @@ export const step = z.object({
   violations: z.array(z.string()),
   status: s.orderStatus.nullable(),
   completedAt: s.instant.nullable(),
+  /** When the driver reported the arrival; null: not yet, or never. */
+  arrivedAt: s.instant.nullable(),
+  /** When the stop was finished, or its order ended without a visit; null while it is open. */
+  endedAt: s.instant.nullable(),
+  /** True when the driver has arrived at the stop or finished it there. */
+  isVisited: z.boolean(),
   name: z.string().nullable(),
   address: z.string().nullable(),
   lat: z.number().nullable(),

@@ -3,6 +3,7 @@ import type { RoutePlanType } from '../order/order-status.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
+import { defaultPreferredDriverMinutes } from '../driver/driver.ts';
 import { defaultBreakAfterMinutes } from '../driver/driver-breaks.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
@@ -95,9 +96,6 @@ export interface CompanySettings
   /** The dimensions of loads, the first always with the id `load`. */
   readonly loadDimensions: readonly LoadDimension[];
 }
-
-/** The optimizer's own price of a driver who is not preferred. */
-export const defaultPreferredDriverMinutes = 30;
 
 /** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {

@@ -31,6 +31,9 @@ export function shiftOf(start: string | null, end: string | null): { start: Time
   return { start: (start && parseTimeOfDay(start)) || 0, end: (end && parseTimeOfDay(end)) || 23 * 3600 + 59 * 60 };
 }
 
+/** The optimizer's own price of a driver who is not preferred, in minutes of work. */
+export const defaultPreferredDriverMinutes = 30;
+
 /** Returns a maximum working time as a field of the optimizer's vehicle; without one there is none. */
 export const workingLimit = (minutes: number | null): { readonly maxWorkingSeconds?: number } =>
   minutes === null ? {} : { maxWorkingSeconds: minutes * 60 };

@@ -1,9 +1,10 @@
 import type { PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/order/order-status';
 import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
-import { isStopFinished, nextStopType } from '@roundsman/domain/order/stop-progress';
+import { isStopFinished } from '@roundsman/domain/order/stop-progress';
 import { canTransition } from '@roundsman/domain/order/transitions';
 import { isUndoable } from '@roundsman/domain/order/undo-driver-event';
+import { departureForNext, otherNextOrders } from '@roundsman/planning/next-stops';
 import type { Change, StopStep, UndoChange } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 
@@ -34,7 +35,7 @@ function setOrderState(
 }
 
 /**
- * Applies a driver's step as the server will, so that the screen does not wait for it. A step that the rules refuse
+ * Applies a driver's step at once, so that the screen does not wait for the server. A step that the rules refuse
  * changes nothing.
  */
 export function withStep(route: DriverRoute, step: Step): DriverRoute {
@@ -62,14 +63,15 @@ function resetOtherNextStops(
   { orderId: next, at }: { orderId: string; at: string },
 ): DriverStop[] {
   let stops = [...before];
-  for (const { orderId, status, pickupStatus } of before)
-    if (status === 'GOING_NEXT' && orderId !== next)
-      stops = setOrderState(
-        stops,
-        orderId,
-        { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
-        at,
-      );
+  for (const orderId of otherNextOrders(before, next)) {
+    const pickupStatus = before.find((stop) => stop.orderId === orderId)?.pickupStatus ?? null;
+    stops = setOrderState(
+      stops,
+      orderId,
+      { status: 'ASSIGNED', pickupStatus: pickupStatusAfter('ASSIGNED', pickupStatus, type) },
+      at,
+    );
+  }
   return stops;
 }
 
@@ -113,16 +115,11 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
 
 /** With the setting `defaultGoToStop`, the next stop becomes GOING_NEXT, as on the server. */
 function headForNext(stops: DriverStop[], type: DriverRoute['plan']['type'], at: string): DriverStop[] {
-  const next = stops.find((stop) => !isDone(stop));
-  if (!next || next.stop !== nextStopType(type, next.status, next.pickupStatus)) return stops;
-  const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : null;
-  if (!status) return stops;
-  return setOrderState(
-    stops,
-    next.orderId,
-    { status, pickupStatus: pickupStatusAfter(status, next.pickupStatus, type) },
-    at,
-  );
+  const next = departureForNext(stops, type);
+  if (!next) return stops;
+  const { orderId, status } = next;
+  const pickupStatus = stops.find((stop) => stop.orderId === orderId)?.pickupStatus ?? null;
+  return setOrderState(stops, orderId, { status, pickupStatus: pickupStatusAfter(status, pickupStatus, type) }, at);
 }
 
 /** Applies one change, waiting or accepted. Refused changes are ignored. */

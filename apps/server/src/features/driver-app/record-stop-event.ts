@@ -3,11 +3,11 @@ import {
   isStopFinished,
   isUndoable,
   type OrderStatus,
-  nextStopType,
   type PickupStatus,
   type StopType,
   parseSettings,
 } from '@roundsman/domain';
+import { departureForNext, otherNextOrders, type StopState } from '@roundsman/planning/next-stops';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredStep } from './driver-app.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -139,12 +139,21 @@ async function emitStopEvent(
 
 /** Sets other stops of the route that are GOING_NEXT back to ASSIGNED: a driver goes to one stop at a time. */
 export async function resetOtherNextStops(tx: TenantTx, link: DriverLink, orderId: string, at: Date): Promise<void> {
-  const announced = (await listStops(tx, link.routeId)).filter(
-    (row) => row.id !== orderId && row.status === 'GOING_NEXT',
-  );
-  const orderIds = [...new Set(announced.map((row) => row.id))];
+  const orderIds = otherNextOrders((await listStops(tx, link.routeId)).map(stateOf), orderId);
   if (orderIds.length > 0) await changeStatus(tx, { orderIds, to: 'ASSIGNED', actor: 'driver', at });
 }
+
+type StopOfRoute = Awaited<ReturnType<typeof listStops>>[number];
+
+const stateOf = ({ id, stop_type, status, pickup_status }: StopOfRoute): StopState => ({
+  orderId: id,
+  stop: stop_type,
+  status,
+  pickupStatus: pickup_status,
+});
+
+const isOpen = ({ stop_type, status, pickup_status }: StopOfRoute): boolean =>
+  !isStopFinished(stop_type, status, pickup_status);
 
 async function isNextStopDue(tx: TenantTx, link: DriverLink, event: StopEvent): Promise<boolean> {
   if (!isFinished(event.status) && event.status !== 'COLLECTED') return false;
@@ -157,12 +166,11 @@ async function isNextStopDue(tx: TenantTx, link: DriverLink, event: StopEvent): 
  * changed.
  */
 async function goToNextStop(tx: TenantTx, link: DriverLink, at: Date): Promise<StoredStep | undefined> {
-  const next = (await listStops(tx, link.routeId)).find(
-    (row) => !isStopFinished(row.stop_type, row.status, row.pickup_status),
-  );
-  if (!next || next.stop_type !== nextStopType(next.route_plan_type, next.status, next.pickup_status)) return undefined;
-  const status = next.status === 'ASSIGNED' ? 'GOING_NEXT' : next.status === 'COLLECTED' ? 'IN_TRANSIT' : undefined;
-  if (!status) return undefined;
+  const rows = await listStops(tx, link.routeId);
+  const departure = rows[0] ? departureForNext(rows.map(stateOf), rows[0].route_plan_type) : null;
+  const next = rows.find((row) => row.id === departure?.orderId && isOpen(row));
+  if (!departure || !next) return undefined;
+  const { status } = departure;
   const entries = await changeStatus(tx, { orderIds: [next.id], to: status, actor: 'driver', at });
   await emitStopEvent(tx, link, { orderId: next.id, stopType: next.stop_type, status }, entries);
   const logEntryId = entries.get(next.id);

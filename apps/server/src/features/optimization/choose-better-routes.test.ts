@@ -16,7 +16,7 @@ const settings = (objective: Objective) =>
 const context = { now, routingEngine: straightLine, signal: new AbortController().signal };
 
 /** Searches without a clock, as a run does, from the plan's routes or from those of a plan that was found before. */
-async function run(objective: Objective, from: Awaited<ReturnType<typeof resultOf>> | null = null) {
+async function run(objective: Objective, from: Pick<Awaited<ReturnType<typeof resultOf>>, 'result'> | null = null) {
   const input = await problemOfRun(full, settings(objective), { ...context, initial: from?.result.routes });
   const search = async (plan: typeof full, problem: RunProblem, share: number) => {
     const iterations = Math.round(400 * share);

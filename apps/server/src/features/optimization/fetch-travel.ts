@@ -1,4 +1,5 @@
 import type { JobContext } from '../../platform/jobs/job.ts';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
 import { type FullPlan, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { isStopRequested, type RunRow, updateTravelProgress } from './optimize-runs.store.ts';
 
@@ -17,11 +18,11 @@ const checkIntervalMs = 1000;
 const stallTimeoutMs = 300_000;
 
 /**
- * Fetches the travel times that the run needs and publishes the progress. Rate limits may make this take longer than
+ * Fetches the travel times that the run needs and publishes the progress. Returns the problem of the plan. Rate limits may make this take longer than
  * the search, so there is no limit on the total time, only on the time without progress.
  * @throws StoppedEarly, TravelStalled
  */
-export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<void> {
+export async function fetchTravel(context: JobContext, run: RunRow, full: FullPlan): Promise<PlanProblem> {
   const { db, clock, routingEngine, log } = context;
   const tenant = db.tenant(run.company_id);
   const stop = new AbortController();
@@ -47,11 +48,12 @@ export async function fetchTravel(context: JobContext, run: RunRow, full: FullPl
     look().catch((error: unknown) => log.warn({ err: error }, 'progress could not be stored'));
   }, checkIntervalMs);
   try {
-    const problem = problemFromPlan(full, { now: clock.now(), fixLocked: true });
+    const problem = problemFromPlan(full, { now: clock.now() });
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const travel = await travelOf(full, problem, routingEngine, { signal, onProgress });
     await travel.matrix();
     if (isFetching) await tenant.write((tx) => updateTravelProgress(tx, run.id, 100));
+    return problem;
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {

@@ -15,7 +15,7 @@ import {
   raiseVersion,
   windowsOfRow,
   type WirePlan,
-  zoneOfOrder,
+  zoneOfRow,
 } from '../route-plans/index.ts';
 import { findRunning } from './optimize-runs.store.ts';
 import { requestOptimization } from './request-optimization.ts';
@@ -99,7 +99,7 @@ const asChanges = (columns: Record<string, unknown>): Record<string, unknown> =>
 /** Returns the columns that a fix changes. A wider window is joined with those that it touches, where there are several. */
 function orderColumns({ kind, driver, stop, windowStart, windowEnd, to }: Fix, order: OrderRow, { zones }: FullPlan) {
   if (kind === 'allowed-driver')
-    return { allowed_drivers: [...allowDriver(zoneOfOrder(zones)(order), order.allowed_drivers, driver._id)] };
+    return { allowed_drivers: [...allowDriver(zoneOfRow(zones)(order), order.allowed_drivers, driver._id)] };
   if (kind === 'max-ride-time') return { max_ride_time: to };
   if (kind === 'release-time') return { release_time: windowStart };
   const type = stop ?? 'delivery';

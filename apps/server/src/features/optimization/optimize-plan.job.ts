@@ -1,5 +1,6 @@
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import type { StoredRunResult } from './optimization.tables.ts';
@@ -42,8 +43,7 @@ export const optimizePlan = job<Input>(
         await startRun(tx, run.id);
         return readPlan(tx, run.route_plan_id);
       });
-      await fetchTravel(context, run, full);
-      await solve(context, run);
+      await solve(context, run, await fetchTravel(context, run, full));
     } catch (error) {
       // The server is shutting down. The queue repeats the job after the restart.
       if (context.signal.aborted) throw error;
@@ -55,11 +55,12 @@ export const optimizePlan = job<Input>(
   { long: true, onePerKey: true, concurrency: 4, concurrencyPerCompany: 2, retryLimit: 2, expireInSeconds: 4 * 3600 },
 );
 
-async function solve(context: JobContext, run: RunRow): Promise<void> {
+/** `known`: the plan's problem at the time when its travel was fetched. */
+async function solve(context: JobContext, run: RunRow, known: PlanProblem): Promise<void> {
   const { db, log, routingEngine, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
   const settings = run.settings;
-  const { full, input, solution, foundBetter, at } = await searchInTurn(context, run);
+  const { full, input, solution, foundBetter, at } = await searchInTurn(context, run, known);
   signal.throwIfAborted();
   await publishPhase(context, run, 'CHECK', 100);
 
@@ -85,7 +86,13 @@ async function solve(context: JobContext, run: RunRow): Promise<void> {
       if (plan.version !== full.plan.version) refuse('plan_changed');
       const isOffer = settings.review === true;
       if (!(await endRun(tx, run.id, { status: isOffer ? 'OFFERED' : 'APPLIED', ...outcome }))) return;
-      if (!isOffer) await applyRoutes(tx, await readPlan(tx, plan.id), { ...run, result: outcome.result }, save);
+      if (!isOffer)
+        await applyRoutes(
+          tx,
+          await readPlan(tx, plan.id),
+          { ...run, result: outcome.result },
+          { ...save, times: found.times },
+        );
       await tx.emit(completed(run));
     });
   } catch (error) {
@@ -103,7 +110,11 @@ const completed = ({ company_id, route_plan_id, id }: RunRow) =>
   ({ type: 'optimizationCompleted', companyId: company_id, routePlanId: route_plan_id, runId: id }) as const;
 
 /** Searches when it is the run's turn, with the plan of that moment. Returns the routes and the time of their search. */
-async function searchInTurn(context: JobContext, run: RunRow): Promise<ChosenRoutes & { readonly at: Date }> {
+async function searchInTurn(
+  context: JobContext,
+  run: RunRow,
+  known: PlanProblem,
+): Promise<ChosenRoutes & { readonly at: Date }> {
   const tenant = context.db.tenant(run.company_id);
   const searches = new RunSearches(context, run);
   try {
@@ -117,26 +128,42 @@ async function searchInTurn(context: JobContext, run: RunRow): Promise<ChosenRou
     const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
     const at = repeated?.result?.at ? new Date(repeated.result.at) : context.clock.now();
     const found = repeated?.result
-      ? await searchAgain(context, searches, run, stored, repeated.result, at)
-      : await searchAnew(context, searches, run, stored, at);
+      ? await searchAgain(context, searches, { run, stored, now: at, known }, repeated.result)
+      : await searchAnew(context, searches, { run, stored, now: at, known });
     return { ...found, at };
   } finally {
     await searches.end();
   }
 }
 
+/** A run whose turn it is. */
+interface Searching {
+  readonly run: RunRow;
+  /** The plan now. */
+  readonly stored: FullPlan;
+  readonly now: Date;
+  /** The plan's problem at the time when its travel was fetched. */
+  readonly known: PlanProblem;
+}
+
 /** Searches with the inputs of an earlier run, and with the vehicles that it chose. */
 async function searchAgain(
   context: JobContext,
   searches: RunSearches,
-  run: RunRow,
-  stored: FullPlan,
+  { run, stored, now, known }: Searching,
   { initial, start, vehicles, balanceLimit, search: record }: StoredRunResult,
-  now: Date,
 ): Promise<ChosenRoutes> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
   const { routingEngine, signal } = context;
-  const input = await problemOfRun(full, run.settings, { now, routingEngine, signal, initial, start, balanceLimit });
+  const input = await problemOfRun(full, run.settings, {
+    now,
+    routingEngine,
+    signal,
+    initial,
+    start,
+    balanceLimit,
+    known,
+  });
   const found = await searches.search({ full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
   );
@@ -147,13 +174,11 @@ async function searchAgain(
 async function searchAnew(
   context: JobContext,
   searches: RunSearches,
-  run: RunRow,
-  full: FullPlan,
-  now: Date,
+  { run, stored: full, now, known }: Searching,
 ): Promise<ChosenRoutes> {
   const { settings } = run;
   const { routingEngine, signal } = context;
-  const input = await problemOfRun(full, settings, { now, routingEngine, signal });
+  const input = await problemOfRun(full, settings, { now, routingEngine, signal, known });
   const found = await searchOnceOrMore(context, searches, { run, full, input, now });
   return chooseBetterRoutes(full, input, found);
 }

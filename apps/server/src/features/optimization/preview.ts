@@ -1,6 +1,7 @@
 import { type Problem, type Sequence, scheduleRoute, travelFromMatrices } from '@roundsman/optimizer';
 import type { StoredPreview, StoredRunProgress } from './optimization.tables.ts';
-import type { PlanProblem, FullPlan } from '../route-plans/index.ts';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
+import type { FullPlan } from '../route-plans/index.ts';
 import { storedRoutes } from './stored-routes.ts';
 
 /** The best solution so far, as the search reports it. */

@@ -1,7 +1,8 @@
 import type { Matrices, Problem, Sequence, TaskRef } from '@roundsman/optimizer';
 import type { BalanceLimit, StoredRoutes } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
-import { type FullPlan, type PlanProblem, problemFromPlan, travelOf } from '../route-plans/index.ts';
+import { fixLockedRoutes, type PlanProblem } from '@roundsman/planning/plan-problem';
+import { type FullPlan, problemFromPlan, travelOf } from '../route-plans/index.ts';
 import { withCompactness } from './compact-routes.ts';
 import { withoutLaterArrivals } from './without-later-arrivals.ts';
 import { limitDriverChanges, secondsPerChange } from './limit-driver-changes.ts';
@@ -17,6 +18,8 @@ export interface RunProblem {
   /** The problem with the shortest working time as its objective, in which an added cost is a time. */
   readonly timeProblem: Problem;
   readonly mapping: PlanProblem;
+  /** The plan's problem without the settings of the run, with which its routes are timed. */
+  readonly planProblem: PlanProblem;
   /**
    * Routes from which the search starts, so that a run never makes a good plan worse. They are the plan's present
    * routes, or those from which the repeated run started.
@@ -44,11 +47,14 @@ export async function problemOfRun(
     start?: StoredRoutes | undefined;
     /** Limit of the cost of balance in the repeated run. */
     balanceLimit?: BalanceLimit | undefined;
+    /** The plan's problem at the time when its travel was fetched. */
+    known?: PlanProblem | undefined;
     /** Travel between the plan's points, when it is known already. */
     matrices?: Matrices | undefined;
   },
 ): Promise<RunProblem> {
-  const plain = problemFromPlan(full, { now: context.now, fixLocked: true });
+  const planProblem = problemFromPlan(full, { now: context.now, known: context.known });
+  const plain = { ...planProblem, problem: fixLockedRoutes(planProblem) };
   const pinnedStops = withStopPins(plain, settings.stopPins ?? {});
   const mapping = { ...plain, problem: withCompactness(pinnedStops, plain.points, settings.compactness ?? 0) };
   const matrices =
@@ -86,6 +92,7 @@ export async function problemOfRun(
     : withPrizes(ordered, full, { averagePrices: settings.averagePrices, pinnedIds: new Set(Object.keys(pins)) });
   const run: RunProblem = {
     mapping,
+    planProblem,
     problem: withObjective(timeProblem, full, settings),
     timeProblem,
     initial,

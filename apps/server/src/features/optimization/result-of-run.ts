@@ -3,14 +3,16 @@ import { type Problem, type Relaxation, relaxationsOf, type Solution, tasksOf } 
 import type { RunFigures, StoredRunResult } from './optimization.tables.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import {
-  breaksRule,
   costOfRoute,
   type FullPlan,
-  missingDriverReasons,
+  planDataOf,
+  type PlanTimes,
   problemFromPlan,
   timeRoutes,
   travelOf,
 } from '../route-plans/index.ts';
+import { missingDriverReasons } from '@roundsman/planning/missing-driver';
+import { breaksRule } from '@roundsman/planning/time-route';
 import { fixesOf } from './fixes-of.ts';
 import { restoreUnplaced } from './limit-driver-changes.ts';
 import type { RunProblem } from './problem-of-run.ts';
@@ -20,14 +22,14 @@ import { storedRoutes } from './stored-routes.ts';
 
 /**
  * Returns what is stored of a solution: figures, routes, unscheduled orders with reasons and fixes, and how to repeat
- * it.
+ * it. `times`: those of its routes, to be saved with them.
  */
 export async function resultOf(
   full: FullPlan,
   run: RunProblem,
   { routes, unscheduled, search, summary }: Solution,
   { routingEngine, at, now }: { routingEngine: RoutingEngine; at: Date; now: Date },
-): Promise<{ figures: RunFigures; result: StoredRunResult }> {
+): Promise<{ figures: RunFigures; result: StoredRunResult; times: PlanTimes }> {
   const { mapping, initial, start, pinnedIds, problem: searched, timeProblem, balanceLimit } = run;
   const orderOf = (id: string): string => parseStopKey(id)?.orderId ?? id;
   const lost = unscheduled.filter(({ id }) => pinnedIds.has(id));
@@ -37,8 +39,9 @@ export async function resultOf(
     new Set(lost.map(({ id }) => orderOf(id))),
   );
   // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
-  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
-  const timed = await timeRoutes(full, problem, sequences, await travelOf(full, problem, routingEngine));
+  const planProblem = problemFromPlan(full, { now, sequences, known: run.planProblem });
+  const travel = await travelOf(full, planProblem, routingEngine);
+  const timed = await timeRoutes(full, planProblem, sequences, travel);
   const costs = timed.flatMap((times) => {
     const route = full.routes.find(({ id }) => id === times.routeId);
     return route ? [costOfRoute(route, full.settings, times)] : [];
@@ -56,7 +59,7 @@ export async function resultOf(
     co2: sumOfKnown(costs.map(({ co2 }) => co2)),
   };
   const relaxations = relaxationsInTime({ searched, timeProblem }, routes, unscheduled);
-  const missingDriverReasonsOf = missingDriverReasons(full);
+  const missingDriverReasonsOf = missingDriverReasons(planDataOf(full));
   const result = {
     routes: storedRoutes(full, sequences),
     orderIds: full.orders.map((order) => order.id),
@@ -78,7 +81,7 @@ export async function resultOf(
     ...(balanceLimit && { balanceLimit }),
     at: at.toISOString(),
   };
-  return { figures, result };
+  return { figures, result, times: { planProblem, sequences, timed, travel } };
 }
 
 /** Returns relaxations by order whose added costs are seconds. Those of other prices are looked for again. */

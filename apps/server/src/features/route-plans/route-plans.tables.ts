@@ -5,7 +5,6 @@ import type {
   driverFields,
   DriverKindOf,
   DriverLimit,
-  LoadField,
   OrderStatus,
   PickupStatus,
   ProofRules,
@@ -17,6 +16,9 @@ import type {
   StopType,
   UnscheduledReason,
 } from '@roundsman/domain';
+import type { PlacedAt } from '@roundsman/planning/locations';
+import type { ScheduledBreak } from '@roundsman/planning/plan-data';
+import type { LoadsByDimension } from '@roundsman/planning/time-route';
 import type { Generated } from 'kysely';
 import type {
   CreatedAt,
@@ -28,9 +30,6 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
-
-/** Loads by dimension. */
-export type LoadsByDimension = Partial<Readonly<Record<LoadField, number>>>;
 
 interface LimitOfKind {
   quantity: Maybe<number>;
@@ -135,7 +134,7 @@ declare module '../../platform/db/schema.ts' {
       break_start_seconds: Maybe<number>;
       break_end_seconds: Maybe<number>;
       /** All breaks as scheduled, sorted by time, where `breaks` has any; else empty. */
-      break_times: JsonDefault<readonly StoredBreak[]>;
+      break_times: JsonDefault<readonly ScheduledBreak[]>;
       /** The driver's breaks that are not on the route, by the last timing. */
       breaks_left_out: JsonDefault<readonly BreakLeftOut[]>;
       /** Sorted by time. */
@@ -231,11 +230,6 @@ export interface StoredReport {
   lateStops: number;
 }
 
-/** A stop of a plan, or the start or end of a driver. */
-export type PlacedAt =
-  | { readonly orderId: string; readonly type: 'pickup' | 'delivery' }
-  | { readonly driverId: string; readonly end: 'start' | 'end' };
-
 /** Why a plan, or some of its places, is not travelled as the settings require; see `TravelNote` of platform/geo. */
 export type StoredTravelNote =
   | { readonly reason: 'no-region' | 'roads-unreadable' }
@@ -308,12 +302,6 @@ export interface StoredPlanStop {
 }
 
 /** A change of one rule that lets an unscheduled order in, as suggested to a dispatcher. */
-/** A break as scheduled, in seconds from midnight. */
-export interface StoredBreak {
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface StoredFix {
   kind:
     | 'shift'

@@ -1,4 +1,6 @@
+import { defaultSettings } from '@roundsman/domain';
 import type { Order, Plan, Route, Step } from './plan.ts';
+import type { TimingRules } from './timeline/plan-data.ts';
 
 const yesterday = '2026-11-20T08:00:00.000Z';
 
@@ -174,6 +176,9 @@ export const stepAt = (orderId: string, type: 'pickup' | 'delivery', arrival: st
   loads: null,
   status: 'ASSIGNED',
   completedAt: null,
+  arrivedAt: null,
+  endedAt: null,
+  isVisited: false,
   name: null,
   address: null,
   lat: null,
@@ -215,3 +220,15 @@ export function planOf(orders: readonly Order[], routes: readonly Route[], more:
     ...more,
   };
 }
+
+/** Returns rules of times in UTC, with 7 minutes at stops without a service time of their own. */
+export const timingRules = (
+  settings: Partial<TimingRules['settings']> = {},
+  more: Partial<TimingRules> = {},
+): TimingRules => ({
+  settings: { ...defaultSettings('en', 'UTC'), serviceTime: 7, ...settings },
+  timeZone: 'UTC',
+  zones: [],
+  now: null,
+  ...more,
+});

@@ -1,7 +1,7 @@
 import { type StopKey, stopFromUrl, stopKey } from '@roundsman/domain';
-import type { ReplyOf } from '../../platform/api/api.ts';
+import type { EndpointNamed, Reply } from '@roundsman/contract';
 
-export type Plan = ReplyOf<'GET /route-plans/:id'>;
+export type Plan = Reply<EndpointNamed<'GET /route-plans/:id'>>;
 export type Route = Plan['routes'][number];
 export type Step = Route['steps'][number];
 export type Order = Plan['orders'][number];

@@ -1,4 +1,5 @@
-import { dateInTimeZone, defaultBreakAfterMinutes, secondsInTimeZone, type StopKey } from '@roundsman/domain';
+import { dateInTimeZone, secondsInTimeZone, type StopKey } from '@roundsman/domain';
+import { presentMoment } from '@roundsman/planning/stop-history';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
@@ -21,8 +22,8 @@ import { useLiveFacts } from './live/use-live-facts.ts';
 import type { Order, Plan } from './plan.ts';
 import { type RouteCalculator, createRouteCalculator } from './timeline/route-calculator.ts';
 import type { TimedRoute, TimedStop } from './timeline/timed-route.ts';
-import type { TimingRules } from './timeline/time-route.ts';
-import { useAllowedDrivers } from './use-allowed-drivers.ts';
+import { settingsWhileUnknown, type TimingRules } from './timeline/plan-data.ts';
+import { useZones } from './use-zones.ts';
 import type { LegCache } from './travel/leg-cache.ts';
 import { useLegCache } from './travel/use-leg-cache.ts';
 
@@ -70,52 +71,36 @@ export function planClock(plan: Plan, timeZone: string, now = new Date()): numbe
     : null;
 }
 
+/** Returns the time before which no open stop of a dispatched plan starts, as the server does; null for other plans. */
+const earliestOpenStart = ({ status, deliveryDate }: Plan, timeZone: string, now = new Date()): number | null =>
+  presentMoment({ status, deliveryDate, timeZone }, now);
+
 export function RouteViewDataProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
   const settings = useSettings();
   const history = useRouteViewStore((state) => state.history);
   const isLive = useRouteViewStore((state) => state.isLive);
   const preview = useRouteViewStore((state) => state.preview);
   const timeZone = settings?.timeZone ?? 'UTC';
-  const serviceTime = settings?.serviceTime ?? 5;
-  const parkingTime = settings?.parkingTime ?? 0;
-  const driverOvertime = settings?.driverOvertime ?? 0;
-  const breakAfterMinutes = settings?.breakAfterMinutes ?? defaultBreakAfterMinutes;
-  const allowedDriversOf = useAllowedDrivers();
-  const dimensions = useLoadDimensions();
+  const zones = useZones();
+  const loadDimensions = useLoadDimensions();
   const roads = useLegCache(plan);
   const facts = useLiveFacts(plan, timeZone, isLive && plan.status === 'DISPATCHED');
 
   const planData = useMemo(() => {
-    const now = plan.status === 'DISPATCHED' ? planClock(plan, timeZone) : null;
     return {
       editContext: editContextOf(plan),
       // A new `roads` object means that more legs are known, so the routes are calculated again.
       calculator: createRouteCalculator(plan, {
-        serviceTime,
-        parkingTime,
-        driverOvertime,
-        breakAfterMinutes,
-        dimensions,
-        now,
-        ...(settings && { goods: settings }),
-        ...(allowedDriversOf && { allowedDriversOf }),
+        settings: { ...(settings ?? settingsWhileUnknown), loadDimensions },
+        timeZone,
+        zones,
+        now: earliestOpenStart(plan, timeZone),
         ...(roads?.byRoad && { travel: roads.book.leg }),
       }),
       roadLine: roads?.isDrawn ? roads.book.line : null,
       orders: new Map(plan.orders.map((order) => [order._id, order])),
     };
-  }, [
-    plan,
-    timeZone,
-    serviceTime,
-    parkingTime,
-    driverOvertime,
-    breakAfterMinutes,
-    roads,
-    allowedDriversOf,
-    dimensions,
-    settings,
-  ]);
+  }, [plan, timeZone, roads, zones, loadDimensions, settings]);
 
   const viewData = useMemo((): RouteViewData => {
     // Users who can no longer edit the plan see the stored one; their edits remain stored.

@@ -2,11 +2,12 @@ import { formatClock, isFinished, type Sequence, type StopRef, stopKey } from '@
 import { refuse } from '../../../platform/errors.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import { travelOf } from '../scheduling/plan-travel.ts';
-import { problemFromPlan } from '../scheduling/problem-from-plan.ts';
-import { zoneMapper } from '../scheduling/zone-of-order.ts';
+import { planningOrder, problemFromPlan } from '../scheduling/problem-from-plan.ts';
 import type { PlanRoutingEngine } from '../scheduling/resolved-travel.ts';
 import { refuseForbidden } from '../scheduling/save-sequences.ts';
-import { putFixedFirst, historyOf, sequencesOf } from '../scheduling/stop-history.ts';
+import { zoneMapper } from '@roundsman/planning/order-rules';
+import { putFixedFirst } from '@roundsman/planning/stop-history';
+import { historyOf, sequencesOf } from '../scheduling/stop-history.ts';
 import type { Alternatives } from './alternatives.ts';
 import { compareWithPresent, type Comparison, isBetter } from './compare-position.ts';
 import { reasonsOf } from './position-reasons.ts';
@@ -35,8 +36,8 @@ export async function listAlternatives(
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
-  const allowedDrivers = zoneMapper(full)(order).allowedVehicles;
+  const planProblem = problemFromPlan(full, { now, sequences: ordered });
+  const allowedDrivers = zoneMapper(planProblem.plan)(planningOrder(order)).allowedVehicles;
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 
   const isOfOrder = (stop: StopRef): boolean => stop.orderId === orderId;

@@ -2,9 +2,10 @@ import { capacityFields, hasGoods, type StopRef, windowsOfStop } from '@roundsma
 import type { Violation } from '@roundsman/optimizer/schedule';
 import type { OrderRow } from '../../orders/index.ts';
 import type { FullPlan } from '../route-plans.store.ts';
-import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
+import { zoneMapper } from '@roundsman/planning/order-rules';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
+import { planningOrder } from '../scheduling/problem-from-plan.ts';
 import { windowsOfRow } from '../scheduling/windows-of-stop.ts';
-import { zoneMapper } from '../scheduling/zone-of-order.ts';
 import { type Comparison, costOf } from './compare-position.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { TrialRoute } from './position-trial.ts';
@@ -72,7 +73,7 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
     return [reason('only-driver-with-skills', { skills: [...needed] })];
   const ownList = order.allowed_drivers;
   if (ownList.length > 0 && !others.some(({ id }) => ownList.includes(id))) return [reason('only-allowed-driver')];
-  const { allowedVehicles: allowed } = zoneMapper(full)(order);
+  const { allowedVehicles: allowed } = zoneMapper(planProblem.plan)(planningOrder(order));
   if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-driver-of-zone')];
   if (
     order.depot_id !== null &&

@@ -8,11 +8,11 @@ import {
   stopKey,
 } from '@roundsman/domain';
 import { straightLineTravel } from '@roundsman/domain/route/straight-line';
-import { type Route, type Step, scheduleRoute, type TaskRef } from '@roundsman/optimizer/schedule';
+import { type Route, type Step, scheduleRoute } from '@roundsman/optimizer/schedule';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { Leg } from '../../../platform/geo/travel.ts';
-import type { PlanProblem } from '../scheduling/problem-from-plan.ts';
-import { locationsOf, pathOf } from '../scheduling/schedule-routes.ts';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
+import { legsOfRoute } from '@roundsman/planning/time-route';
 
 /** The stops of a route, by its index in the plan. */
 export interface RouteStops {
@@ -46,12 +46,10 @@ export class PositionTrial {
   readonly #planProblem: PlanProblem;
   readonly #travel: Travel;
   readonly #legs = new Map<string, Leg>();
-  readonly #locationOf: (task: TaskRef) => number;
 
   constructor(planProblem: PlanProblem, travel: Travel) {
     this.#planProblem = planProblem;
     this.#travel = travel;
-    this.#locationOf = locationsOf(planProblem.problem);
   }
 
   /** Times these lists of stops; empty lists have no steps. */
@@ -97,13 +95,11 @@ export class PositionTrial {
   }
 
   async #fetchLegs(lists: readonly RouteStops[]): Promise<void> {
-    const { problem } = this.#planProblem;
     const missing = new Map<string, readonly [number, number]>();
     for (const { index, stops } of lists) {
-      const path = pathOf(problem.vehicles[index]!, this.#locations(stops));
-      for (const [i, to] of path.slice(1).entries()) {
-        const ends = `${path[i]} ${to}`;
-        if (!this.#legs.has(ends)) missing.set(ends, [path[i]!, to]);
+      for (const leg of legsOfRoute(this.#planProblem, index, stops)) {
+        const ends = leg.join(' ');
+        if (!this.#legs.has(ends)) missing.set(ends, leg);
       }
     }
     if (missing.size === 0) return;
@@ -114,7 +110,7 @@ export class PositionTrial {
   #locations(stops: readonly StopRef[]): number[] {
     return stops.flatMap((stop) => {
       const task = this.#planProblem.taskOf(stop);
-      return task === null ? [] : [this.#locationOf(task)];
+      return task === null ? [] : [this.#planProblem.siteOf(task).location];
     });
   }
 
@@ -182,13 +178,7 @@ export class PositionTrial {
   #windowOf(stop: StopRef): { readonly start: number; readonly end: number } | null {
     const task = this.#planProblem.taskOf(stop);
     if (!task) return null;
-    const { jobs, shipments } = this.#planProblem.problem;
-    const shipment = shipments.find(({ id }) => id === task.taskId);
-    const site =
-      task.kind === 'job'
-        ? jobs.find(({ id }) => id === task.taskId)
-        : shipment && (task.kind === 'pickup' ? shipment.pickup : shipment.delivery);
-    const windows = site?.windows ?? [];
+    const { windows = [] } = this.#planProblem.siteOf(task);
     return windows.length === 0 ? null : { start: windows[0]!.start, end: windows.at(-1)!.end };
   }
 }

@@ -4,7 +4,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { type DriverRow, findDrivers } from '../../drivers/index.ts';
 import { insertRoutes, listOtherShifts, listRoutes, selectPlanForUpdate } from '../route-plans.store.ts';
 import { routeFor } from './routes-of-drivers.ts';
-import { type ChosenVehicles, vehiclesOfAdded } from './chosen-vehicles.ts';
+import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
+import { vehiclesOfAdded } from './chosen-vehicles.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**

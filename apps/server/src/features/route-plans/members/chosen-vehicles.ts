@@ -1,13 +1,11 @@
 import { isOutOfService } from '@roundsman/domain';
+import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import type { DriverRow } from '../../drivers/index.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import type { PlanRow, RouteRow } from '../route-plans.store.ts';
 import { usualVehicles } from './usual-vehicles.ts';
-
-/** Vehicles by driver; null: none. Drivers who are missing get their usual vehicle. */
-export type ChosenVehicles = Readonly<Record<string, string | null>>;
 
 /**
  * Returns the vehicle of each driver who is added to a plan: the chosen one, else the usual one.
@@ -19,9 +17,8 @@ export async function vehiclesOfAdded(
   routes: readonly Pick<RouteRow, 'vehicle_id'>[],
   drivers: readonly DriverRow[],
   chosen: ChosenVehicles,
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
   const taken = routes.map(({ vehicle_id }) => vehicle_id);
-  const given = new Map<string, string>();
   for (const { id } of drivers) {
     const vehicleId = chosen[id];
     if (!vehicleId) continue;
@@ -29,14 +26,6 @@ export async function vehiclesOfAdded(
     if (!vehicle || taken.includes(vehicleId)) refuseFields([{ path: `vehicles.${id}`, code: 'invalid' }]);
     if (isOutOfService(vehicle.out_of_service, plan.delivery_date)) refuse('vehicle_out_of_service');
     taken.push(vehicleId);
-    given.set(id, vehicleId);
   }
-  const others = drivers.filter(({ id }) => chosen[id] === undefined);
-  const usual = await usualVehicles(
-    tx,
-    plan,
-    taken.map((vehicle_id) => ({ vehicle_id })),
-    others,
-  );
-  return new Map([...usual, ...given]);
+  return usualVehicles(tx, plan, routes, drivers, chosen);
 }

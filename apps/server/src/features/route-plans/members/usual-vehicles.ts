@@ -1,4 +1,5 @@
 import { isOutOfService } from '@roundsman/domain';
+import { type ChosenVehicles, vehiclesOfDrivers } from '@roundsman/planning/vehicle-choice';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { DriverRow } from '../../drivers/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
@@ -15,23 +16,22 @@ export async function listUsableVehicles(
 }
 
 /**
- * Returns the vehicle that each driver gets on a plan, by the driver's id: the usual one, unless it is out of service on
- * the day or a route of the plan has it.
+ * Returns the vehicle that each driver gets on a plan, by the driver's id: the chosen one, else the usual one, unless it
+ * is out of service on the day or a route of the plan has it.
  */
 export async function usualVehicles(
   tx: TenantTx,
   plan: Pick<PlanRow, 'delivery_date'>,
   routes: readonly Pick<RouteRow, 'vehicle_id'>[],
   drivers: readonly DriverRow[],
-): Promise<Map<string, string>> {
-  const usable = await listUsableVehicles(
-    tx,
-    drivers.map(({ vehicle_id }) => vehicle_id),
-    plan.delivery_date,
-  );
+  chosen: ChosenVehicles = {},
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...drivers.map(({ vehicle_id }) => vehicle_id), ...Object.values(chosen)];
+  const usable = await listUsableVehicles(tx, wanted, plan.delivery_date);
   for (const { vehicle_id } of routes) if (vehicle_id !== null) usable.delete(vehicle_id);
-  const given = new Map<string, string>();
-  for (const { id, vehicle_id } of drivers)
-    if (vehicle_id !== null && usable.delete(vehicle_id)) given.set(id, vehicle_id);
-  return given;
+  return vehiclesOfDrivers(
+    drivers.map(({ id, vehicle_id }) => ({ id, usualVehicleId: vehicle_id })),
+    chosen,
+    (id) => usable.has(id),
+  );
 }

@@ -1,7 +1,7 @@
-import { co2Of, type CompanySettings, costOf, type PricedUse, type Prices, pricesOfRoute } from '@roundsman/domain';
+import { type CompanySettings, type Prices, pricesOfRoute } from '@roundsman/domain';
+import { costOfRoute as costOfFigures, overtimeOf } from '@roundsman/planning/figures';
 import type { RouteRow } from '../route-plans.store.ts';
 import type { StoredReport } from '../route-plans.tables.ts';
-import { shiftSeconds } from './problem-from-plan.ts';
 
 /** Returns the prices of a route: those of its vehicle, else the company's. */
 export const pricesOf = (route: RouteRow, settings: CompanySettings): Prices =>
@@ -25,22 +25,16 @@ interface RouteTimes {
   readonly summary: StoredReport;
 }
 
-function pricedUseOf(route: RouteRow, { end, summary }: RouteTimes): PricedUse {
-  const { shiftEnd } = shiftSeconds(route);
-  return {
-    days: summary.stops > 0 ? 1 : 0,
-    metres: summary.distance,
-    workingSeconds: summary.workingMins * 60,
-    overtimeSeconds: end === null ? 0 : Math.max(0, end - shiftEnd),
-  };
-}
-
 /** Returns the cost of a route in the company's currency, null without prices, and its CO2 in kg, null if not known. */
 export function costOfRoute(
   route: RouteRow,
   settings: CompanySettings,
   times: RouteTimes = { end: route.end_seconds, summary: route.summary },
 ): { cost: number | null; co2: number | null } {
-  const prices = pricesOf(route, settings);
-  return { cost: costOf(prices, pricedUseOf(route, times)), co2: co2Of(prices, times.summary.distance) };
+  const { distance: metres, workingMins, stops } = times.summary;
+  return costOfFigures(
+    pricesOf(route, settings),
+    { metres, workingSeconds: workingMins * 60, stops },
+    overtimeOf(times.end, route.shift_end),
+  );
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, routeRow } from './full-plan.fixture.ts';
-import { missingDriverReasons } from './missing-driver.ts';
+import { missingDriverReasons } from '@roundsman/planning/missing-driver';
+import { planDataOf } from './problem-from-plan.ts';
 import { zoneAround } from './zone.fixture.ts';
 
 const zone = zoneAround(1, { drivers: ['zoe'] });
 const reasonsOf = (routes: ReturnType<typeof routeRow>[], order: Parameters<typeof orderRow>[1]) =>
-  missingDriverReasons(fullPlan({ orders: [orderRow('a', order)], routes, zones: [zone] }))('a');
+  missingDriverReasons(planDataOf(fullPlan({ orders: [orderRow('a', order)], routes, zones: [zone] })))('a');
 const fromDepot = (driver: string, depot: string) => routeRow(driver, { start_depot_id: depot });
 
 it('names depot and zone if the plan has a driver of neither', () => {

@@ -1,6 +1,8 @@
 import type { StoredTravelNote } from '../route-plans.tables.ts';
-import type { Travel, TravelRequest, TravelNote } from '../../../platform/geo/routing-engine.ts';
-import type { PlanProblem } from './problem-from-plan.ts';
+import type { PlanPoint } from '@roundsman/planning/locations';
+import type { Spot, Travel, TravelRequest, TravelNote } from '../../../platform/geo/routing-engine.ts';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
+import { streetOf } from './street-of.ts';
 import type { PlanRoutingEngine } from './resolved-travel.ts';
 import type { FullPlan, PlanRow } from '../route-plans.store.ts';
 
@@ -14,12 +16,17 @@ export const travelOf = (
   routingEngine: PlanRoutingEngine,
   options: Pick<TravelRequest, 'signal' | 'onProgress'> = {},
 ): Promise<Travel> =>
-  routingEngine.travel(points, {
-    by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
-    cacheKey: plan.id,
-    companyKeys: keys,
-    ...options,
-  });
+  routingEngine.travel(
+    points.map((point) => point && spotOf(point)),
+    {
+      by: settings.optimizationMode === 'DRIVING_DISTANCE' ? 'roads' : 'straight-line',
+      cacheKey: plan.id,
+      companyKeys: keys,
+      ...options,
+    },
+  );
+
+const spotOf = ({ lat, lng, address }: PlanPoint): Spot => ({ lat, lng, street: streetOf(address) });
 
 /** Returns the travel notes in their stored form, with orders and drivers instead of points. */
 export const travelNotesToStore = (notes: readonly TravelNote[], { placesAt }: PlanProblem): StoredTravelNote[] =>
@@ -44,7 +51,7 @@ export const travelNotesToStore = (notes: readonly TravelNote[], { placesAt }: P
     return note;
   });
 
-export const travelByOf = ({ by }: Travel): PlanRow['travel_by'] =>
+export const travelByOf = ({ by }: Pick<Travel, 'by'>): PlanRow['travel_by'] =>
   by === 'roads' ? 'DRIVING_DISTANCE' : 'STRAIGHT_LINE';
 
 /**

@@ -8,8 +8,7 @@ const pair = (later: Parameters<typeof orderRow>[1] = {}) => [
   orderRow('a', { order_ref: 'first' }),
   orderRow('b', { after_orders: ['FIRST', 'elsewhere'], ...later }),
 ];
-const map = (orders = pair()) =>
-  problemFromPlan(fullPlan({ orders, routes: [routeRow('ana')] }), { now, fixLocked: true });
+const map = (orders = pair()) => problemFromPlan(fullPlan({ orders, routes: [routeRow('ana')] }), { now });
 
 it('orders that follow others are precedences of the problem', () => {
   expect(map().problem.precedences).toEqual([{ before: 'a', after: 'b' }]);
@@ -24,9 +23,7 @@ it('a delivery whose pickup is on another route follows others too', () => {
     plan: planRow({ type: 'PDP' }),
     stops: [...stopRows(routeRow('ana'), 'b+'), ...stopRows(routeRow('bo'), 'b-')],
   });
-  expect(problemFromPlan(full, { now, fixLocked: true }).problem.precedences).toEqual([
-    { before: 'a', after: 'b_DELIVERY' },
-  ]);
+  expect(problemFromPlan(full, { now }).problem.precedences).toEqual([{ before: 'a', after: 'b_DELIVERY' }]);
 });
 
 it('finds orders that are served before their turn, on any route', () => {

@@ -1,12 +1,4 @@
-import {
-  brokenPrecedences,
-  isStopReached,
-  listPrecedences,
-  type Precedence,
-  type StopKey,
-  stopKey,
-} from '@roundsman/domain';
-import type { Problem, TaskRef } from '@roundsman/optimizer/schedule';
+import { brokenPrecedences, isStopReached, listPrecedences, type Precedence } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
 
 /** Returns the precedences among the orders of a plan, by their ids. */
@@ -19,19 +11,6 @@ export const precedencesOf = ({ orders }: Pick<FullPlan, 'orders'>): Precedence[
       afterOrders: after_orders,
     })),
   );
-
-/** Returns the precedences of the problem, between the tasks of deliveries. Orders without one are left out. */
-export function precedenceRules(
-  full: Pick<FullPlan, 'orders'>,
-  tasks: ReadonlyMap<StopKey, TaskRef>,
-): Pick<Problem, 'precedences'> {
-  const taskOf = (orderId: string) => tasks.get(stopKey(orderId, 'delivery'))?.taskId;
-  const precedences = precedencesOf(full).flatMap(({ before, after }) => {
-    const [first, second] = [taskOf(before), taskOf(after)];
-    return first !== undefined && second !== undefined ? [{ before: first, after: second }] : [];
-  });
-  return precedences.length > 0 ? { precedences } : {};
-}
 
 /**
  * Returns the ids of orders that are served before an order that they follow, also on another route. Timing one route

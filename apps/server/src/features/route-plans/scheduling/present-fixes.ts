@@ -4,6 +4,7 @@ import {
   capacityFields,
   hasGoods,
   includesWindow,
+  limitsWithVehicle,
   parseTimeOfDay,
   type PlanningZone,
   shiftOf,
@@ -13,8 +14,9 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredFix } from '../route-plans.tables.ts';
 import { type FullPlan, findFixes, type RouteRow } from '../route-plans.store.ts';
 import { windowsOfRow } from './windows-of-stop.ts';
-import { limitsOfRoute, vehicleOfRoute } from './vehicle-of-route.ts';
-import { membersOf, zoneOfOrder } from './zone-of-order.ts';
+import { limitsOf } from '../driver-columns.ts';
+import { vehicleOfRoute } from './vehicle-of-route.ts';
+import { zoneOfRow } from './zone-of-order.ts';
 import type { WirePlan } from '../view/wire-plan.ts';
 
 type WireFix = WirePlan['fixes'][string][number];
@@ -26,7 +28,7 @@ export const fixesOfPlan = async (tx: TenantTx, full: FullPlan): Promise<Record<
 /** Returns the fixes that still apply. Omits those that were made meanwhile or are not possible any more. */
 export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFix[]>): Record<string, WireFix[]> {
   const routed = new Set(full.stops.map((stop) => stop.order_id));
-  const zoneOf = zoneOfOrder(full.zones);
+  const zoneOf = zoneOfRow(full.zones);
   const shown: Record<string, WireFix[]> = {};
   for (const order of full.orders) {
     if (order.status !== 'UNSCHEDULED' || routed.has(order.id)) continue;
@@ -105,10 +107,14 @@ function isStillMore(
     case 'shift-start':
       return (parseTimeOfDay(fix.shiftStart ?? '') ?? Infinity) < shiftOf(route.shift_start, route.shift_end).start;
     case 'skills':
-      return fix.skills.some((skill) => !limitsOfRoute(route).skills.includes(skill));
+      return fix.skills.some(
+        (skill) => !limitsWithVehicle(limitsOf(route), vehicleOfRoute(route)).skills.includes(skill),
+      );
     case 'allowed-driver': {
       const isAllowed = (drivers: readonly string[]): boolean =>
-        zoneRule(zone, drivers, [membersOf(route)]).allowedDrivers?.includes(fix.driverId) ?? true;
+        zoneRule(zone, drivers, [{ driverId: route.driver_id, vehicleId: route.vehicle_id }]).allowedDrivers?.includes(
+          fix.driverId,
+        ) ?? true;
       const { allowed_drivers } = order;
       return (
         !isAllowed(allowed_drivers) &&

@@ -2,7 +2,7 @@ import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { isFinished, type Sequence, sumOfKnown } from '@roundsman/domain';
 import type { FullPlan } from '../route-plans.store.ts';
 import { costOfRoute } from './cost-of-route.ts';
-import { breaksRule } from './schedule-routes.ts';
+import { breaksRule } from '@roundsman/planning/time-route';
 import type { PlanRoutingEngine } from './resolved-travel.ts';
 import { timeSequences } from './save-sequences.ts';
 

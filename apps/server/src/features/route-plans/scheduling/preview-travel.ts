@@ -16,7 +16,7 @@ export async function previewTravel(
   { points, legs, lines }: ParsedInput<Endpoint>['body'],
   { routingEngine, now }: { routingEngine: RoutingEngine; now: Date },
 ): Promise<Reply<Endpoint>> {
-  const problem = problemFromPlan(full, { now, fixLocked: false });
+  const problem = problemFromPlan(full, { now });
   const travel = await travelOf(full, problem, routingEngine);
   const locations = new Map(
     problem.points.flatMap((spot, i) => (spot ? [[`${spot.lat},${spot.lng}`, i] as const] : [])),

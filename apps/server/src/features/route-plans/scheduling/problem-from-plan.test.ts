@@ -1,4 +1,5 @@
 import { defaultSettings } from '@roundsman/domain';
+import { fixLockedRoutes } from '@roundsman/planning/plan-problem';
 import { describe, expect, it } from 'vitest';
 import { fullPlan, logRow, orderRow, planRow, routeRow, stopRows } from './full-plan.fixture.ts';
 import { corner } from '../grid.fixture.ts';
@@ -6,7 +7,7 @@ import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 
 const eve = new Date('2026-03-01T12:00:00Z');
-const map = (full: FullPlan, { now = eve, fixLocked = true } = {}) => problemFromPlan(full, { now, fixLocked });
+const map = (full: FullPlan, now = eve) => problemFromPlan(full, { now });
 const hours = (time: string): number => Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60;
 
 describe('orders', () => {
@@ -201,14 +202,14 @@ describe('drivers', () => {
   it('on locked routes keep all stops for the optimizer, but are timed like the others', () => {
     const route = routeRow('anna', { locked: true });
     const full = fullPlan({ routes: [route], orders: [orderRow('a'), orderRow('b')], stops: stopRows(route, 'b- a-') });
-    expect(map(full).problem.vehicles[0]).toMatchObject({
+    expect(fixLockedRoutes(map(full)).vehicles[0]).toMatchObject({
       locked: true,
       prefix: [
         { kind: 'job', taskId: 'b' },
         { kind: 'job', taskId: 'a' },
       ],
     });
-    expect(map(full, { fixLocked: false }).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
+    expect(map(full).problem.vehicles[0]).toMatchObject({ locked: false, prefix: [] });
   });
 });
 
@@ -306,7 +307,7 @@ describe('a day under way', () => {
           settings: defaultSettings('en', 'Europe/Stockholm'),
           routes: [anna],
         }),
-        { now },
+        now,
       ).problem.vehicles[0]?.notBefore;
     expect(notBefore('DISPATCHED')).toBe(hours('10:00'));
     expect(notBefore('OPTIMIZED')).toBeUndefined();

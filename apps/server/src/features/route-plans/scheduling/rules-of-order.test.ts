@@ -36,7 +36,7 @@ const around = (more: Partial<PlanningZone>): PlanningZone => ({
 function map(order: Partial<OrderRow>, more: Partial<FullPlan> = {}) {
   const orders = [orderRow('a', { north: 1, ...order })];
   const routes = ['ana', 'bo', 'cy'].map((id) => routeRow(id));
-  return problemFromPlan(fullPlan({ orders, routes, ...more }), { now, fixLocked: true }).problem;
+  return problemFromPlan(fullPlan({ orders, routes, ...more }), { now }).problem;
 }
 const preferred = (order: Partial<OrderRow>, zones: PlanningZone[] = []) =>
   map(order, { zones }).jobs[0]?.preferredVehicles;
@@ -89,7 +89,7 @@ describe('goods that exclude each other', () => {
         routes: [routeRow('ana')],
         settings,
       }),
-      { now, fixLocked: true },
+      { now },
     ).problem;
 
   it('are pairs of the problem, by the names of the goods of its orders', () => {

@@ -8,10 +8,12 @@ import {
   stopKey,
   type UnscheduledReason,
 } from '@roundsman/domain';
+import type { PlanProblem } from '@roundsman/planning/plan-problem';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, type OrderRow } from '../../orders/index.ts';
 import { deleteLeftRoute } from '../members/left-routes.store.ts';
+import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import { isTravelledAs, travelNotesToStore, travelByOf, travelOf } from './plan-travel.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import type { PlanRoutingEngine, RouteChange } from './resolved-travel.ts';
@@ -25,8 +27,19 @@ import {
   updateRoutes,
 } from '../route-plans.store.ts';
 import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
-import { findSequenceProblem, putFixedFirst, historyOf, ordersById, sequencesOf } from './stop-history.ts';
+import { putFixedFirst } from '@roundsman/planning/stop-history';
+import { findSequenceProblem, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 import { isRecord, keysOf } from '@roundsman/domain/typed-tables';
+
+/** The times of a plan's routes. */
+export interface PlanTimes {
+  readonly planProblem: PlanProblem;
+  readonly sequences: readonly Sequence[];
+  /** Of these sequences. */
+  readonly timed: readonly TimedRoute[];
+  /** The source of the travel. */
+  readonly travel: Pick<Travel, 'by' | 'notes'>;
+}
 
 export interface SaveOptions extends RouteChange {
   /**
@@ -40,6 +53,8 @@ export interface SaveOptions extends RouteChange {
   readonly needsOptimize?: boolean;
   /** The request confirms that collected orders continue with another driver. */
   readonly handOver?: boolean;
+  /** Times that were calculated before, to be saved unless the plan has changed since. */
+  readonly times?: PlanTimes | undefined;
   /** Counts as a change even if no time changes. */
   readonly isChange?: boolean;
 }
@@ -113,7 +128,8 @@ export async function timeSequences(
     routingEngine,
     now,
     handOver = false,
-  }: Pick<SaveOptions, 'now' | 'handOver'> & { readonly routingEngine: PlanRoutingEngine },
+    times,
+  }: Pick<SaveOptions, 'now' | 'handOver' | 'times'> & { readonly routingEngine: PlanRoutingEngine },
 ) {
   const changedRoutes = new Map(sequences.map((sequence) => [sequence.routeId, sequence]));
   const after = sequencesOf(full).map((stored) => changedRoutes.get(stored.routeId) ?? stored);
@@ -121,25 +137,37 @@ export async function timeSequences(
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, fixLocked: false });
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, known: times?.planProblem });
   const travel = await travelOf(full, planProblem, routingEngine);
   // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are
   // new settings, a new region or a failing provider.
   const isSame = (): boolean => isTravelledAs(full.plan, travel);
-  const some =
-    isSame() &&
-    (await timeRoutes(
-      full,
-      planProblem,
-      ordered.filter(({ routeId }) => changedRoutes.has(routeId)),
-      travel,
-    ));
-  const timed = some && isSame() ? some : await timeRoutes(full, planProblem, ordered, travel);
+  const changed = ordered.filter(({ routeId }) => changedRoutes.has(routeId));
+  const time = async (wanted: readonly Sequence[]): Promise<readonly TimedRoute[]> =>
+    knownTimes(times, { planProblem, sequences: wanted, travel }) ??
+    (await timeRoutes(full, planProblem, wanted, travel));
+  const some = isSame() && (await time(changed));
+  const timed = some && isSame() ? some : await time(ordered);
   const summaries = new Map(timed.map((route) => [route.routeId, route.summary]));
   const report = reportOf(
     full.routes.map((route) => ({ ...route, summary: summaries.get(route.id) ?? route.summary })),
   );
   return { ordered, timed, travel, planProblem, report };
+}
+
+/** Returns the times that are known of these sequences; undefined where anything that they depend on has changed. */
+function knownTimes(
+  known: PlanTimes | undefined,
+  { planProblem, sequences, travel }: Omit<PlanTimes, 'timed'>,
+): readonly TimedRoute[] | undefined {
+  const isKnown =
+    known !== undefined &&
+    travelByOf(known.travel) === travelByOf(travel) &&
+    isDeepStrictEqual(known.travel.notes, travel.notes) &&
+    isDeepStrictEqual(known.planProblem.plan, planProblem.plan) &&
+    isDeepStrictEqual(known.planProblem.problem, planProblem.problem) &&
+    isDeepStrictEqual(known.sequences, sequences);
+  return isKnown ? known.timed : undefined;
 }
 
 /** @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation */

@@ -5,12 +5,13 @@ import { corner, grid } from '../grid.fixture.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import { reportOf, timeRoutes } from './schedule-routes.ts';
-import { putFixedFirst, historyOf, sequencesOf } from './stop-history.ts';
+import { putFixedFirst } from '@roundsman/planning/stop-history';
+import { historyOf, sequencesOf } from './stop-history.ts';
 
 async function time(full: FullPlan, now = new Date('2026-03-01T12:00:00Z'), wanted = sequencesOf(full)) {
   const history = historyOf(full);
   const sequences = wanted.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const problem = problemFromPlan(full, { now, sequences, fixLocked: false });
+  const problem = problemFromPlan(full, { now, sequences });
   return timeRoutes(full, problem, sequences, await grid.travel(problem.points, { by: 'straight-line' }));
 }
 

@@ -5,7 +5,7 @@ import { presentFixes } from './present-fixes.ts';
 import { problemFromPlan } from './problem-from-plan.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const vehicleIn = (full: FullPlan) => problemFromPlan(full, { now, fixLocked: true }).problem.vehicles[0];
+const vehicleIn = (full: FullPlan) => problemFromPlan(full, { now }).problem.vehicles[0];
 const planWith = (changes: Partial<RouteRow>): FullPlan => {
   const route = routeRow('anna', {
     driver_capacity: 10,
@@ -34,9 +34,7 @@ it('a route without a vehicle has the limits and the speed of its driver', () =>
 });
 
 it('a van without limits changes nothing in the problem', () =>
-  expect(problemFromPlan(planWith(van), { now, fixLocked: true }).problem).toEqual(
-    problemFromPlan(planWith({}), { now, fixLocked: true }).problem,
-  ));
+  expect(problemFromPlan(planWith(van), { now }).problem).toEqual(problemFromPlan(planWith({}), { now }).problem));
 
 it('a route has the capacity of its vehicle, the skills of both, the smaller limits and the slower speed', () => {
   const truck: Partial<RouteRow> = {

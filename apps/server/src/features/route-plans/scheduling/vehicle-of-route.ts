@@ -1,11 +1,4 @@
-import {
-  capacityFields,
-  limitsWithVehicle,
-  type RouteLimits,
-  speedFactor,
-  type VehicleKind,
-  vehicleSpeedFactor,
-} from '@roundsman/domain';
+import { capacityFields, type RouteLimits, type VehicleKind } from '@roundsman/domain';
 import type { RouteRow } from '../route-plans.store.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
@@ -30,19 +23,3 @@ export const vehicleOfRoute = (route: RouteRow): VehicleOfRoute | null =>
         maxStops: route.vehicle_max_stops,
         maxDistance: route.vehicle_max_distance_km,
       };
-
-/** Returns the limits of a route's driver and vehicle together. */
-export const limitsOfRoute = (route: RouteRow): RouteLimits =>
-  limitsWithVehicle(
-    {
-      ...tableOf(capacityFields, (field) => route[`driver_${field}`]),
-      skills: route.driver_skills,
-      maxStops: route.driver_max_stops,
-      maxDistance: route.driver_max_distance_km,
-    },
-    vehicleOfRoute(route),
-  );
-
-/** Multiplies the travel times of a route by the speed of its driver and the kind of its vehicle. */
-export const speedFactorOfRoute = (route: RouteRow): number =>
-  speedFactor[route.speed] * vehicleSpeedFactor(route.vehicle_kind);

@@ -1,8 +1,8 @@
 import type { PlanningZone } from '@roundsman/domain';
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, routeRow } from './full-plan.fixture.ts';
-import { problemFromPlan } from './problem-from-plan.ts';
-import { zoneReasons } from './zone-of-order.ts';
+import { zoneReasons } from '@roundsman/planning/order-rules';
+import { planDataOf, problemFromPlan } from './problem-from-plan.ts';
 import { zoneAround } from './zone.fixture.ts';
 
 const orders = [
@@ -11,8 +11,10 @@ const orders = [
   orderRow('c', { north: 1, allowed_drivers: ['x'] }),
 ];
 
+const withVehicle = (vehicle_id: string) => ({ vehicle_id, vehicle_name: vehicle_id, vehicle_kind: 'VAN' as const });
+
 const map = (...zones: PlanningZone[]) =>
-  problemFromPlan(fullPlan({ orders, zones }), { now: new Date('2026-03-01T12:00:00Z'), fixLocked: true }).problem;
+  problemFromPlan(fullPlan({ orders, zones }), { now: new Date('2026-03-01T12:00:00Z') }).problem;
 
 it('without zones, and with zones that have neither drivers nor a surcharge, the problem has no rule of zones', () => {
   const plain = map();
@@ -29,7 +31,7 @@ it('without zones, and with zones that have neither drivers nor a surcharge, the
 it('a required zone restricts its orders to its drivers, but not an order with drivers of its own choice', () => {
   const zone = zoneAround(1, { drivers: ['d', 'e'] });
   expect(map(zone).jobs.map(({ allowedVehicles }) => allowedVehicles)).toEqual([['d', 'e'], undefined, ['x']]);
-  const reasonOf = zoneReasons(fullPlan({ orders, zones: [zone] }));
+  const reasonOf = zoneReasons(planDataOf(fullPlan({ orders, zones: [zone] })));
   expect(['a', 'b', 'c', 'unknown'].map(reasonOf)).toEqual(['zone', null, null, null]);
 });
 
@@ -44,15 +46,14 @@ it('a preferred zone makes its drivers preferred', () => {
 
 it('a zone with vehicles admits only routes with them, and those of its drivers', () => {
   const routes = [
-    routeRow('d', { vehicle_id: 'van' }),
-    routeRow('e', { vehicle_id: 'bike' }),
+    routeRow('d', withVehicle('van')),
+    routeRow('e', withVehicle('bike')),
     routeRow('f'),
-    routeRow('x', { vehicle_id: 'van' }),
+    routeRow('x', withVehicle('van')),
   ];
   const jobsOf = (zone: Partial<PlanningZone>) =>
     problemFromPlan(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }), {
       now: new Date('2026-03-01T12:00:00Z'),
-      fixLocked: true,
     }).problem.jobs;
   const allowed = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ allowedVehicles }) => allowedVehicles);
   const preferred = (zone: Partial<PlanningZone>) => jobsOf(zone).map(({ preferredVehicles }) => preferredVehicles);
@@ -66,7 +67,7 @@ it('a zone with vehicles admits only routes with them, and those of its drivers'
   expect(preferred({ drivers: [], vehicles: ['truck'] })[0]).toBeUndefined();
 
   const reasonOf = (zone: Partial<PlanningZone>) =>
-    zoneReasons(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] }))('a');
+    zoneReasons(planDataOf(fullPlan({ orders, routes, zones: [zoneAround(1, zone)] })))('a');
   expect(reasonOf({ drivers: [], ...van })).toBe('zone-vehicle');
   expect(reasonOf({ drivers: ['e'], ...van })).toBe('zone-vehicle');
   expect(reasonOf({ drivers: ['absent'], ...van })).toBe('zone');

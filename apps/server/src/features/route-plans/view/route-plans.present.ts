@@ -14,8 +14,10 @@ import {
   sumOfKnown,
   runPhaseOf,
 } from '@roundsman/domain';
+import { loggedReports } from '@roundsman/planning/stop-history';
 import type { TenantTx } from '../../../platform/db/handles.ts';
-import type { LoadsByDimension, StoredTravelNote } from '../route-plans.tables.ts';
+import type { LoadsByDimension } from '@roundsman/planning/time-route';
+import type { StoredTravelNote } from '../route-plans.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type OrderRow, presentOrders } from '../../orders/index.ts';
 import { dispatchChanges, sentStops } from '../dispatch/dispatch-changes.ts';
@@ -33,13 +35,12 @@ import {
 } from '../route-plans.store.ts';
 import { costOfRoute, pricesOf } from '../scheduling/cost-of-route.ts';
 import { reportOf } from '../scheduling/schedule-routes.ts';
-import { reloadDepotsOf } from '../scheduling/reload-of-route.ts';
 import { vehicleOfRoute } from '../scheduling/vehicle-of-route.ts';
 import { fixesOfPlan } from '../scheduling/present-fixes.ts';
 import { ordersById } from '../scheduling/stop-history.ts';
 import type { PlanListRow } from './plan-list.store.ts';
 import { ordersBeforeTheirTurn } from '../scheduling/precedence-of-orders.ts';
-import { startDepotOf } from '../scheduling/depot-of-route.ts';
+import { reloadDepotsOfRoute, startDepotOf } from '../scheduling/problem-from-plan.ts';
 import type { PlanViewer } from './plan-viewer.ts';
 import type { WirePlan } from './wire-plan.ts';
 
@@ -79,7 +80,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
   const orders = visibleOrders(full.orders, viewer);
   if (viewer.groupIds && orders.length === 0) refuse('not_found');
   const running = await findRunningOptimization(tx, planId);
-  const shown = routesWithStops(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
+  const shown = presentRoutes(full, orders, viewer).filter((route) => !viewer.groupIds || route.orders.length > 0);
   return {
     // Depot staff see the figures of their depot's routes.
     ...presentCore(viewer.depotId === null ? plan : { ...plan, report: reportOf(full.routes) }, company),
@@ -155,7 +156,8 @@ function presentNote(
 const visibleOrders = (orders: readonly OrderRow[], { groupIds }: PlanViewer): readonly OrderRow[] =>
   groupIds ? orders.filter(({ group_id }) => group_id !== null && groupIds.includes(group_id)) : orders;
 
-function routesWithStops(full: FullPlan, orders: readonly OrderRow[], viewer: PlanViewer): WireRoute[] {
+/** Returns the routes with the stops of these orders. */
+export function presentRoutes(full: FullPlan, orders: readonly OrderRow[], viewer: PlanViewer): WireRoute[] {
   const orderById = ordersById(orders);
   const everyOrder = ordersById(full.orders);
   const logs = logsByOrder(full);
@@ -227,7 +229,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     polyline: isWhole ? route.polyline : null,
     startDepot: startDepotIn(route),
     endDepot: route.end_depot_id === null ? null : { _id: route.end_depot_id, name: route.end_depot_name ?? '' },
-    reloadAt: reloadDepotsOf(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
+    reloadAt: reloadDepotsOfRoute(full, route).map(({ id, name, lat, lng }) => ({ _id: id, name, lat, lng })),
     startPlace: route.start_place,
     startPositionAt: route.start_position_at?.toISOString() ?? null,
     startAddress: route.start_address,
@@ -327,6 +329,10 @@ function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen,
   const isPickup = stop.type === 'pickup';
   const log = logs.get(order.id) ?? [];
   const isEarly = !isPickup && early.has(order.id) && !stop.violations.includes('order-precedence');
+  const { arrivedAt, finishedAt, isVisited } = loggedReports(
+    log.map(({ status, createdAt }) => ({ status, at: new Date(createdAt) })),
+    stop.type,
+  );
   const travelMins = stop.travel_seconds / 60;
   const waitingMins = (stop.start_seconds - stop.arrival_seconds) / 60;
   const duration = (stop.end_seconds - stop.start_seconds) / 60;
@@ -347,6 +353,9 @@ function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen,
     violations: isEarly ? [...stop.violations, 'order-precedence'] : stop.violations,
     status: stopStatus(stop.type, order.status, order.pickup_status),
     completedAt: findFinishEntry(stop.type, log)?.createdAt ?? null,
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    endedAt: finishedAt?.toISOString() ?? null,
+    isVisited,
     name: isPickup ? order.pickup_name : order.delivery_name,
     address: isPickup ? order.pickup_address : order.delivery_address,
     lat: isPickup ? order.pickup_lat : order.delivery_lat,
@@ -379,6 +388,9 @@ function driverStep(time: number, step: Partial<WireStep>): WireStep {
     violations: [],
     status: null,
     completedAt: null,
+    arrivedAt: null,
+    endedAt: null,
+    isVisited: false,
     name: null,
     address: null,
     lat: null,

@@ -1,4 +1,11 @@
-import { co2Of, costOf, sumOfKnown } from '@roundsman/domain/vehicle/prices';
+import { sumOfKnown } from '@roundsman/domain/vehicle/prices';
+import {
+  costOfRoute,
+  type RouteFigures,
+  shiftSecondsOf,
+  sumFigures,
+  workingPercentageOf,
+} from '@roundsman/planning/figures';
 import type { TimedRoute } from '../timeline/timed-route.ts';
 
 /** Figures of the plan's summary. */
@@ -29,31 +36,37 @@ export interface Figures {
 
 const missed = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
 
+const summed = [
+  'travelSeconds',
+  'serviceSeconds',
+  'waitingSeconds',
+  'workingSeconds',
+  'metres',
+] as const satisfies (keyof Figures & keyof RouteFigures)[];
+
 export function figuresOf(routes: readonly TimedRoute[]): Figures {
   const used = routes.filter(({ stops }) => stops.length > 0);
   const stops = used.flatMap((route) => route.stops);
   const open = stops.filter(({ isFinished }) => !isFinished);
-  const sum = (pick: (route: TimedRoute) => number): number => used.reduce((total, route) => total + pick(route), 0);
-  const workingSeconds = sum(({ figures }) => figures.workingSeconds);
-  const shiftSeconds = sum(({ shift }) => Math.max(0, shift.end - shift.start));
+  const sums = sumFigures(
+    summed,
+    used.map(({ figures }) => figures),
+  );
+  const shiftSeconds = used.reduce((total, { route }) => total + shiftSecondsOf(route), 0);
+  const costs = used.map(
+    ({ route, figures, stops: { length } }) =>
+      route.prices && costOfRoute(route.prices, { ...figures, stops: length }, figures.overtimeSeconds),
+  );
   return {
+    ...sums,
     completed: stops.filter(({ status }) => status === 'COMPLETED').length,
     missed: stops.filter(({ status }) => missed.includes(status)).length,
     scheduled: stops.length,
     lateStops: stops.filter(({ lateSeconds }) => lateSeconds > 0).length,
     toGo: open.length,
     lateNow: open.filter(({ lateSeconds }) => lateSeconds > 0).length,
-    travelSeconds: sum(({ figures }) => figures.travelSeconds),
-    serviceSeconds: sum(({ figures }) => figures.serviceSeconds),
-    waitingSeconds: sum(({ figures }) => figures.waitingSeconds),
-    workingSeconds,
-    workingPercentage: shiftSeconds > 0 ? (workingSeconds / shiftSeconds) * 100 : 0,
-    metres: sum(({ figures }) => figures.metres),
-    cost: sumOfKnown(used.map(costOfRoute)),
-    co2: sumOfKnown(used.map(({ route, figures }) => route.prices && co2Of(route.prices, figures.metres))),
+    workingPercentage: workingPercentageOf(sums.workingSeconds, shiftSeconds),
+    cost: sumOfKnown(costs.map((each) => each && each.cost)),
+    co2: sumOfKnown(costs.map((each) => each && each.co2)),
   };
 }
-
-/** As the server calculates it, also for routes with unsaved edits. */
-const costOfRoute = ({ route, figures: { metres, workingSeconds, overtimeSeconds } }: TimedRoute): number | null =>
-  route.prices && costOf(route.prices, { days: 1, metres, workingSeconds, overtimeSeconds });

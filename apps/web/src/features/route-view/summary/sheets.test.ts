@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { draftOf } from '../editing/history.ts';
-import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { orderAt, planOf, routeOf, stepAt, timingRules } from '../plan.fixture.ts';
 import { createRouteCalculator } from '../timeline/route-calculator.ts';
 import { figuresOf } from './figures.ts';
 import { stopRows, driverRows, tableOf } from './sheets.ts';
@@ -17,13 +17,7 @@ const plan = planOf(orders, [
   ]),
 ]);
 const formatReason = (reason: { code: string } | null) => reason && `orders:reason.${reason.code}`;
-const routes = createRouteCalculator(plan, {
-  serviceTime: 5,
-  parkingTime: 0,
-  driverOvertime: 0,
-  breakAfterMinutes: 360,
-  now: null,
-}).calculateAll(draftOf(plan));
+const routes = createRouteCalculator(plan, timingRules()).calculateAll(draftOf(plan));
 
 it('has one row a stop and one for each unscheduled order', () => {
   const rows = stopRows(plan, routes, formatReason);
@@ -39,13 +33,7 @@ it('has one row a stop and one for each unscheduled order', () => {
 it('separates the load of an order from the load on board', () => {
   const loaded = orders.map((order, index) => ({ ...order, load: index + 1 }));
   const fullPlan = { ...plan, orders: loaded };
-  const timedRoutes = createRouteCalculator(fullPlan, {
-    serviceTime: 5,
-    parkingTime: 0,
-    driverOvertime: 0,
-    breakAfterMinutes: 360,
-    now: null,
-  }).calculateAll(draftOf(fullPlan));
+  const timedRoutes = createRouteCalculator(fullPlan, timingRules()).calculateAll(draftOf(fullPlan));
   const rows = stopRows(fullPlan, timedRoutes, formatReason);
   expect(rows.map((row) => row.Load)).toEqual([1, 2, 3]);
   expect(rows.map((row) => row['Load on board'])).toEqual([0, 0, undefined]);

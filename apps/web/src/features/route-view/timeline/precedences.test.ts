@@ -1,9 +1,9 @@
 import { stopKey } from '@roundsman/domain';
 import { expect, it } from 'vitest';
-import { orderAt, planOf, routeOf } from '../plan.fixture.ts';
+import { orderAt, planOf, routeOf, timingRules } from '../plan.fixture.ts';
 import { createRouteCalculator } from './route-calculator.ts';
 
-const rules = { serviceTime: 5, parkingTime: 0, driverOvertime: 0, breakAfterMinutes: 360, now: null };
+const rules = timingRules();
 const delivery = (id: string) => stopKey(id, 'delivery');
 const orders = [orderAt('a', 30), orderAt('b', 6, { afterOrders: ['CODE-a'] })].map((order) => ({
   ...order,

@@ -2,10 +2,10 @@ import { stopKey } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../editing/edits.ts';
 import { draftOf, editContextOf, replay } from '../editing/history.ts';
-import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { orderAt, planOf, routeOf, stepAt, timingRules } from '../plan.fixture.ts';
 import { consequenceOf, createRouteCalculator } from './route-calculator.ts';
 
-const rules = { serviceTime: 5, parkingTime: 0, driverOvertime: 0, breakAfterMinutes: 360, now: null };
+const rules = timingRules();
 const orders = [
   orderAt('a', 6),
   orderAt('b', 12),

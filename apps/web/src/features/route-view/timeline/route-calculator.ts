@@ -1,10 +1,11 @@
 import { type StopKey } from '@roundsman/domain';
 import { type Draft, sameStops } from '../editing/edits.ts';
 import { draftOf } from '../editing/history.ts';
-import type { Order, Plan } from '../plan.ts';
-import { markPrecedences, precedencesOf } from './precedences.ts';
+import type { Plan } from '../plan.ts';
+import { markPrecedences } from './precedences.ts';
+import { createPlanSource, type TimingRules } from './plan-data.ts';
 import { type TimedRoute, routeFromServer } from './timed-route.ts';
-import { type TimingRules, timeRoute } from './time-route.ts';
+import { timeRoute } from './time-route.ts';
 
 /**
  * Calculates a plan's routes for any draft. Results are cached by list of stops, so that unchanged routes remain the
@@ -17,13 +18,12 @@ export interface RouteCalculator {
 
 /** Creates the calculator of a plan. `rules` are those of the times in the browser. */
 export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalculator {
-  const orders: ReadonlyMap<string, Order> = new Map(plan.orders.map((order) => [order._id, order]));
+  const source = createPlanSource(plan, rules);
   const stored = draftOf(plan).routes;
   const routeByDriver = new Map(plan.routes.map((route) => [route.driver._id, route]));
   // Unchanged lists are the same objects; only others are compared by their stops.
   const byList = new WeakMap<readonly StopKey[], TimedRoute>();
   const byStops = new Map<string, TimedRoute>();
-  const precedences = precedencesOf(plan.orders);
   const marked = new WeakMap<TimedRoute, TimedRoute>();
   const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
     const known = byList.get(stops);
@@ -34,8 +34,8 @@ export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalc
     const timedRoute =
       byStops.get(cacheKey) ??
       (sameStops(stops, stored.get(driverId) ?? [])
-        ? routeFromServer(route, plan, orders)
-        : timeRoute(route, stops, plan, orders, rules));
+        ? routeFromServer(route, plan, source.orders)
+        : timeRoute(route, stops, source));
     byList.set(stops, timedRoute);
     byStops.set(cacheKey, timedRoute);
     return timedRoute;
@@ -45,7 +45,7 @@ export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalc
     calculateAll: ({ routes }) =>
       markPrecedences(
         plan.routes.flatMap(({ driver }) => calculate(driver._id, routes.get(driver._id) ?? []) ?? []),
-        precedences,
+        source.precedences,
         marked,
       ),
   };

@@ -10,21 +10,22 @@ import {
 } from '@roundsman/domain';
 import { describe, expect, it } from 'vitest';
 import type { Order, Plan, Route } from '../plan.ts';
-import { orderAt, planOf, routeOf, stepAt } from '../plan.fixture.ts';
+import { orderAt, planOf, routeOf, stepAt, timingRules } from '../plan.fixture.ts';
+import { createPlanSource, type TimingRules } from './plan-data.ts';
 import { type TimedRoute, visitsOf } from './timed-route.ts';
 import { timeRoute } from './time-route.ts';
 
-const rules = { serviceTime: 7, parkingTime: 0, driverOvertime: 0, breakAfterMinutes: 360, now: null };
+const rules = timingRules();
 
 function timed(
   route: Route,
   keys: StopKey[],
   orders: Order[],
   more: Partial<Plan> = {},
-  timingRules = rules as Parameters<typeof timeRoute>[4],
+  used: TimingRules = rules,
 ): TimedRoute {
   const plan = planOf(orders, [route], more);
-  return timeRoute(route, keys, plan, new Map(orders.map((order) => [order._id, order])), timingRules);
+  return timeRoute(route, keys, createPlanSource(plan, used));
 }
 const format = ({ start, stops, end }: TimedRoute): string =>
   [
@@ -35,6 +36,13 @@ const format = ({ start, stops, end }: TimedRoute): string =>
     ),
     end === null ? '' : formatTimeOfDay(end + 30),
   ].join(' · ');
+
+/** Returns what a driver reported about a stop, at HH:mm UTC of the plan's day. */
+const reported = (arrival: string, end: string) => ({
+  arrivedAt: `2026-11-21T${arrival}:00.000Z`,
+  endedAt: `2026-11-21T${end}:00.000Z`,
+  isVisited: true,
+});
 
 describe('times of an edited route', () => {
   it('include travel, service and the return', () =>
@@ -78,10 +86,10 @@ describe('times of an edited route', () => {
     const goods = { goodsKinds: ['food', 'chemicals'], incompatibleGoods: [['food', 'chemicals']] as const };
     const orders = [orderAt('a', 6, { goods: ['food'] }), orderAt('b', 12, { goods: ['chemicals'] })];
     const keys = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
-    const broken = (more: Partial<Parameters<typeof timeRoute>[4]>) =>
-      timed(routeOf('anna'), keys, orders, {}, { ...rules, ...more }).stops.flatMap(({ violations }) => violations);
+    const broken = (more: Partial<TimingRules['settings']>) =>
+      timed(routeOf('anna'), keys, orders, {}, timingRules(more)).stops.flatMap(({ violations }) => violations);
     expect(broken({})).toEqual([]);
-    expect(broken({ goods })).toContain('incompatible-goods');
+    expect(broken(goods)).toContain('incompatible-goods');
   });
   it('break the longest time on board of an order', () => {
     const order = (maxRideTime: number) => orderAt('a', 30, { routePlanType: 'PDP', maxRideTime });
@@ -139,7 +147,7 @@ describe('times of an edited route', () => {
     ).stops;
     expect(stop?.violations).toEqual(expect.arrayContaining(['skills', 'shift']));
     const timedRoute = timed(route, [stopKey('a', 'delivery')], [orderAt('a', 6, { load: 11 })]);
-    expect(timedRoute.peakLoad).toBe(11);
+    expect(timedRoute.peaks.load).toBe(11);
     expect(timedRoute.isEndLate).toBe(true);
   });
   it('name the dimension in which the vehicle carries too much, and list the fullest first', () => {
@@ -151,7 +159,7 @@ describe('times of an edited route', () => {
       keys,
       [orderAt('a', 6, { load: 4, load3: 120 })],
       { type: 'PDP' },
-      { ...rules, dimensions },
+      timingRules({ loadDimensions: dimensions }),
     );
     expect(timedRoute.stops.map(({ violations }) => violations)).toEqual([['capacity3'], []]);
     expect(timedRoute.peaks).toEqual({ load: 4, load3: 120 });
@@ -171,10 +179,11 @@ describe('times of an edited route', () => {
     expect(timedRoute.stops.map(({ load }) => load)).toEqual([4, 0]);
     expect(format(timedRoute)).toBe('08:00 · 1a 08:00-08:05 · 2a 08:11-08:21 · 08:27');
   });
-  it('keep the real times of finished stops and continue from there', () => {
+  it('keep the reported times of finished stops and continue from there', () => {
+    // Planned for 08:06 to 08:16, but driven later.
     const route = routeOf('anna', [
-      stepAt('a', 'delivery', '09:40:00', '10:00:00'),
-      stepAt('b', 'delivery', '10:06:00', '10:16:00'),
+      { ...stepAt('a', 'delivery', '08:06:00', '08:16:00'), ...reported('09:40', '10:00') },
+      stepAt('b', 'delivery', '08:22:00', '08:32:00'),
     ]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12), orderAt('c', 12)];
     expect(
@@ -182,6 +191,16 @@ describe('times of an edited route', () => {
         .split(' · ')
         .slice(1),
     ).toEqual(['1a 09:40-10:00', '2c 10:06-10:16', '3b 10:16-10:26', '10:38']);
+  });
+  it('put finished stops first, in the order in which they were driven', () => {
+    const route = routeOf('anna', [
+      stepAt('a', 'delivery', '08:06:00', '08:16:00'),
+      { ...stepAt('b', 'delivery', '08:22:00', '08:32:00'), ...reported('08:12', '08:22') },
+    ]);
+    const orders = [orderAt('a', 6), orderAt('b', 12, { status: 'COMPLETED' })];
+    expect(format(timed(route, [stopKey('a', 'delivery'), stopKey('b', 'delivery')], orders))).toContain(
+      '1b 08:12-08:22 · 2a 08:28-08:38',
+    );
   });
   it('include a reload at the depot if the driver may', () => {
     const driver = { ...routeOf('anna').driver, capacity: 1, reload: true };
@@ -226,7 +245,9 @@ describe('times of an edited route', () => {
     expect(format(timedRoute)).toBe('12:00 · 1a 12:06-12:16 · 12:22');
   });
   it('keep the duration of a finished stop, even if the driver waits there until now', () => {
-    const route = routeOf('anna', [stepAt('a', 'delivery', '07:56:00', '08:06:00')]);
+    const route = routeOf('anna', [
+      { ...stepAt('a', 'delivery', '08:06:00', '08:16:00'), ...reported('07:56', '08:06') },
+    ]);
     const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12)];
     const timedRoute = timed(
       route,
@@ -254,7 +275,7 @@ describe('times of an edited route', () => {
   });
   it('ignore stops that were closed without a visit', () => {
     const steps = [
-      { ...stepAt('x', 'delivery', '07:50:00', '07:50:00'), travelMins: 0, duration: 0 },
+      { ...stepAt('x', 'delivery', '07:50:00', '07:50:00'), endedAt: '2026-11-21T07:50:00.000Z' },
       stepAt('a', 'delivery', '09:38:00', '09:48:00'),
     ];
     const orders = [
@@ -283,7 +304,7 @@ describe('times of an edited route', () => {
     const route = routeOf('anna', [], { breaks: [{ start: '08:00', end: '17:00', duration: 30 }] });
     const order = orderAt('a', 6, { deliveryDuration: 120 });
     const afterWork = (breakAfterMinutes: number) =>
-      timed(route, [stopKey('a', 'delivery')], [order], {}, { ...rules, breakAfterMinutes });
+      timed(route, [stopKey('a', 'delivery')], [order], {}, timingRules({ breakAfterMinutes }));
     expect(afterWork(60).breakTimes).toHaveLength(1);
     expect(afterWork(60).breaksLeftOut).toEqual([]);
     expect(afterWork(360).breakTimes).toEqual([]);

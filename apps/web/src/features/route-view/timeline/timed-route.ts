@@ -1,5 +1,6 @@
 import type { LatLng, LoadField, OrderStatus, StopType } from '@roundsman/domain';
 import { isLoadField, isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
+import { overtimeOf, type RouteFigures } from '@roundsman/planning/figures';
 import type { Order, Plan, Route, Step } from '../plan.ts';
 
 /** A stop with its times, in seconds from midnight of the plan's day. */
@@ -31,21 +32,10 @@ export interface TimedStop {
   readonly isTight?: boolean;
 }
 
-export interface RouteFigures {
-  readonly travelSeconds: number;
-  /** Service at stops, and loading at the start and at reloads. */
-  readonly serviceSeconds: number;
-  /** Waiting at stops, reloads and the end. */
-  readonly waitingSeconds: number;
-  /** Travel, service and waiting, without breaks. */
-  readonly workingSeconds: number;
-  /** From 0; can exceed 100. */
-  readonly workingPercentage: number;
+/** Totals of a route on the timeline. */
+interface TimedFigures extends RouteFigures {
   /** Seconds after the end of the shift. */
   readonly overtimeSeconds: number;
-  readonly metres: number;
-  readonly stops: number;
-  readonly lateStops: number;
 }
 
 /** A visit to the depot between stops to load again. */
@@ -75,8 +65,7 @@ export interface TimedRoute {
   readonly shift: { readonly start: number; readonly end: number };
   readonly path: string | readonly LatLng[];
   /** Of the planned day, also in Live mode, where `stops`, `start` and `end` are expected times. */
-  readonly figures: RouteFigures;
-  readonly peakLoad: number;
+  readonly figures: TimedFigures;
   /** The greatest load in each of the company's dimensions. */
   readonly peaks: Partial<Readonly<Record<LoadField, number>>>;
   /** True when the route differs from the stored route; its times are calculated in the browser. */
@@ -177,12 +166,11 @@ function convertRoute(route: Route, plan: Plan, orders: ReadonlyMap<string, Orde
       waitingSeconds: summary.waitingMins * 60,
       workingSeconds: summary.workingMins * 60,
       workingPercentage: summary.workingPercentage,
-      overtimeSeconds: end === null ? 0 : Math.max(0, end - shift.end),
+      overtimeSeconds: overtimeOf(end, route.shiftEnd),
       metres: summary.distance,
       stops: summary.stops,
       lateStops: summary.lateStops,
     },
-    peakLoad: Math.max(0, ...route.steps.map(({ load }) => load)),
     peaks: peaksOfSteps(route.steps),
     isChanged: false,
   };
