@@ -1,6 +1,6 @@
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { expectStop, noonTimeZone, press, startDay } from './driver.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, signIn, test } from './fixtures.ts';
 
 test.use({ timezoneId: noonTimeZone });
 
@@ -81,7 +81,7 @@ test('the dashboard is accessible on a phone', async ({ page, company, baseURL }
     [`/route-plans/${plan._id}`, page.getByRole('heading', { name: 'Friday round' })],
     [`/route-plans/${plan._id}/orders`, page.getByRole('heading', { name: 'Friday round' })],
   ] as const) {
-    await page.goto(address);
+    await follow(page, address);
     await expect(shown).toBeVisible();
     await expectAccessible(page, `${address} on a phone`);
     // Checks that nothing lies beyond the edge of the screen.

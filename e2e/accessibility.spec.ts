@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from './company.ts';
 import { rowOf } from './dashboard.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, signIn, test } from './fixtures.ts';
 import { csv } from './made-files.ts';
 
 // Each test checks pages of one area in a few states, with the demo company's data. Pages with a map show their list
@@ -132,14 +132,14 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
     ['/api-keys', 'New key'],
     ['/scheduled-imports', 'New import'],
   ] as const) {
-    await page.goto(address);
+    await follow(page, address);
     // An empty list repeats the button of its header.
     await page.getByRole('button', { name: add }).first().click();
     await expect(page.getByLabel('Name', { exact: true }).first()).toBeVisible();
     await expectAccessible(page, add);
   }
 
-  await page.goto('/message-logs');
+  await follow(page, '/message-logs');
   await expect(page.getByRole('heading', { name: 'Message Logs' })).toBeVisible();
   await expectAccessible(page, 'message logs');
 });
@@ -158,7 +158,7 @@ test('route plans', async ({ page, baseURL }) => {
   await expect(page.getByRole('dialog', { name: 'New Route Plan' })).toBeVisible();
   await expectAccessible(page, 'new plan');
   for (const part of ['orders', 'drivers', 'add-orders', 'add-drivers']) {
-    await page.goto(`${draft}/${part}`);
+    await follow(page, `${draft}/${part}`);
     await expect(page.getByRole('heading', { name: 'Box round tomorrow' })).toBeVisible();
     await expectAccessible(page, part);
   }

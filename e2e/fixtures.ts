@@ -56,6 +56,28 @@ export async function signIn(page: Page, baseURL: string, token: string): Promis
   await page.context().addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: baseURL }]);
 }
 
+const content = 'h1, h2, form, [role=dialog]';
+
+/**
+ * Opens a page of the dashboard as a link does: the scripts of the dashboard are not loaded again, which is most of the
+ * time of a page. Waits for a heading, form or dialog of the new page.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address);
+  else
+    await page.evaluate(
+      ([to = '', shown = '']) => {
+        for (const element of document.querySelectorAll(shown)) element.setAttribute('data-left', '');
+        const { idx } = history.state as { idx: number };
+        const state = { idx: idx + 1, key: to, usr: null };
+        history.pushState(state, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+      },
+      [address, content],
+    );
+  await expect(page.locator(`:is(${content}):not([data-left])`).first()).toBeVisible();
+}
+
 /** Selects an option of a list. The visible options are beside a hidden list for screen readers. */
 export async function choose(list: Locator, option: string): Promise<void> {
   await list.click();

@@ -12,7 +12,7 @@ import {
   route,
   tokenOf,
 } from './company.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, follow, signIn, test } from './fixtures.ts';
 
 // Checks on every page of a phone that no text is cut off, outside its button or beyond the screen. Swedish and French
 // have the longest texts. If SCREENSHOTS names a folder, all languages are visited, and each page is saved as a
@@ -56,9 +56,14 @@ const findMisplaced = (page: Page): Promise<string[]> =>
   });
 
 /** Opens each page and checks that its texts fit. */
-async function expectTextsFit(page: Page, language: string, addresses: Readonly<Record<string, string>>) {
+async function expectTextsFit(
+  page: Page,
+  language: string,
+  addresses: Readonly<Record<string, string>>,
+  open: (page: Page, address: string) => Promise<unknown> = follow,
+) {
   for (const [name, address] of Object.entries(addresses)) {
-    await page.goto(address);
+    await open(page, address);
     await expect(page.locator('h1, h2, form, [role=dialog]').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton')).toHaveCount(0);
     expect.soft(await findMisplaced(page), `${name} in ${language}`).toEqual([]);
@@ -101,7 +106,7 @@ for (const language of folder ? languages : languages.slice(1)) {
     test(`fit when signed out, for drivers and for customers: ${language}`, async ({ page, company }) => {
       test.setTimeout(180_000);
       const { link, orders } = await makeDay(company);
-      await expectTextsFit(page, language, {
+      const pages = {
         login: '/login',
         register: '/register',
         'forgot-password': '/forgot-password',
@@ -115,7 +120,9 @@ for (const language of folder ? languages : languages.slice(1)) {
         driver: link,
         tracking: `/tracking/${orders[0]?.orderCode ?? ''}`,
         'no-such-link': '/s/nothing',
-      });
+      };
+      // Each of the apps loads by itself.
+      await expectTextsFit(page, language, pages, (_, address) => page.goto(address));
     });
 
     test(`fit for company admins: ${language}`, async ({ page, company, baseURL }) => {
