@@ -14,7 +14,7 @@ import type { PlanData, PlanningOrder, PlanningRoute, PlanningSettings } from '.
 type DriverRules = Pick<Shipment, 'allowedVehicles' | 'preferredVehicles' | 'zone'>;
 
 /** Returns the driver and the vehicle of a route. */
-export const membersOf = ({ driverId, vehicle }: Pick<PlanningRoute, 'driverId' | 'vehicle'>): RouteMembers => ({
+const membersOf = ({ driverId, vehicle }: Pick<PlanningRoute, 'driverId' | 'vehicle'>): RouteMembers => ({
   driverId,
   vehicleId: vehicle?.id ?? null,
 });

@@ -55,12 +55,12 @@ export const optimizePlan = job<Input>(
   { long: true, onePerKey: true, concurrency: 4, concurrencyPerCompany: 2, retryLimit: 2, expireInSeconds: 4 * 3600 },
 );
 
-/** `known`: the plan's problem at the time when its travel was fetched. */
-async function solve(context: JobContext, run: RunRow, known: PlanProblem): Promise<void> {
+/** `previous`: the plan's problem at the time when its travel was fetched. */
+async function solve(context: JobContext, run: RunRow, previous: PlanProblem): Promise<void> {
   const { db, log, routingEngine, clock, signal } = context;
   const tenant = db.tenant(run.company_id);
   const settings = run.settings;
-  const { full, input, solution, foundBetter, at } = await searchInTurn(context, run, known);
+  const { full, input, solution, foundBetter, at } = await searchInTurn(context, run, previous);
   signal.throwIfAborted();
   await publishPhase(context, run, 'CHECK', 100);
 
@@ -113,7 +113,7 @@ const completed = ({ company_id, route_plan_id, id }: RunRow) =>
 async function searchInTurn(
   context: JobContext,
   run: RunRow,
-  known: PlanProblem,
+  previous: PlanProblem,
 ): Promise<ChosenRoutes & { readonly at: Date }> {
   const tenant = context.db.tenant(run.company_id);
   const searches = new RunSearches(context, run);
@@ -128,8 +128,8 @@ async function searchInTurn(
     const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
     const at = repeated?.result?.at ? new Date(repeated.result.at) : context.clock.now();
     const found = repeated?.result
-      ? await searchAgain(context, searches, { run, stored, now: at, known }, repeated.result)
-      : await searchAnew(context, searches, { run, stored, now: at, known });
+      ? await searchAgain(context, searches, { run, stored, now: at, previous }, repeated.result)
+      : await searchAnew(context, searches, { run, stored, now: at, previous });
     return { ...found, at };
   } finally {
     await searches.end();
@@ -143,14 +143,14 @@ interface Searching {
   readonly stored: FullPlan;
   readonly now: Date;
   /** The plan's problem at the time when its travel was fetched. */
-  readonly known: PlanProblem;
+  readonly previous: PlanProblem;
 }
 
 /** Searches with the inputs of an earlier run, and with the vehicles that it chose. */
 async function searchAgain(
   context: JobContext,
   searches: RunSearches,
-  { run, stored, now, known }: Searching,
+  { run, stored, now, previous }: Searching,
   { initial, start, vehicles, balanceLimit, search: record }: StoredRunResult,
 ): Promise<ChosenRoutes> {
   const full = vehicles ? await withStoredVehicles(context.db.tenant(run.company_id), stored, vehicles) : stored;
@@ -162,7 +162,7 @@ async function searchAgain(
     initial,
     start,
     balanceLimit,
-    known,
+    previous,
   });
   const found = await searches.search({ full, input, iterations: record.iterations }, (each) =>
     each(full, input, { repeat: record }),
@@ -174,11 +174,11 @@ async function searchAgain(
 async function searchAnew(
   context: JobContext,
   searches: RunSearches,
-  { run, stored: full, now, known }: Searching,
+  { run, stored: full, now, previous }: Searching,
 ): Promise<ChosenRoutes> {
   const { settings } = run;
   const { routingEngine, signal } = context;
-  const input = await problemOfRun(full, settings, { now, routingEngine, signal, known });
+  const input = await problemOfRun(full, settings, { now, routingEngine, signal, previous });
   const found = await searchOnceOrMore(context, searches, { run, full, input, now });
   return chooseBetterRoutes(full, input, found);
 }

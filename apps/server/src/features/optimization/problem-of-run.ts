@@ -48,12 +48,12 @@ export async function problemOfRun(
     /** Limit of the cost of balance in the repeated run. */
     balanceLimit?: BalanceLimit | undefined;
     /** The plan's problem at the time when its travel was fetched. */
-    known?: PlanProblem | undefined;
+    previous?: PlanProblem | undefined;
     /** Travel between the plan's points, when it is known already. */
     matrices?: Matrices | undefined;
   },
 ): Promise<RunProblem> {
-  const planProblem = problemFromPlan(full, { now: context.now, known: context.known });
+  const planProblem = problemFromPlan(full, { now: context.now, previous: context.previous });
   const plain = { ...planProblem, problem: fixLockedRoutes(planProblem) };
   const pinnedStops = withStopPins(plain, settings.stopPins ?? {});
   const mapping = { ...plain, problem: withCompactness(pinnedStops, plain.points, settings.compactness ?? 0) };

@@ -39,7 +39,7 @@ export async function resultOf(
     new Set(lost.map(({ id }) => orderOf(id))),
   );
   // Time the routes like saved ones, so that rules that break later are distinguished from those that break now.
-  const planProblem = problemFromPlan(full, { now, sequences, known: run.planProblem });
+  const planProblem = problemFromPlan(full, { now, sequences, previous: run.planProblem });
   const travel = await travelOf(full, planProblem, routingEngine);
   const timed = await timeRoutes(full, planProblem, sequences, travel);
   const costs = timed.flatMap((times) => {

@@ -16,24 +16,24 @@ export interface MappingOptions {
   /** Sequences to use instead of the stored routes. */
   readonly sequences?: readonly Sequence[];
   /** An earlier problem of the plan, to be used again unless the plan has changed since. */
-  readonly known?: PlanProblem | undefined;
+  readonly previous?: PlanProblem | undefined;
 }
 
 /**
  * Maps a plan to the optimizer's problem, as `createPlanProblem`. On a dispatched plan's own day, nothing starts before
  * now.
  */
-export function problemFromPlan(full: FullPlan, { now, sequences, known }: MappingOptions): PlanProblem {
+export function problemFromPlan(full: FullPlan, { now, sequences, previous }: MappingOptions): PlanProblem {
   const data = planDataOf(full);
   const notBefore = presentMoment(
     { status: full.plan.status, deliveryDate: full.plan.delivery_date, timeZone: full.settings.timeZone },
     now,
   );
   const isUnchanged =
-    known &&
-    hasTasksOf(known, sequences ?? data.routes.map(({ id, stops }) => ({ routeId: id, stops }))) &&
-    isDeepStrictEqual(known.plan, data);
-  return isUnchanged ? atMoment(known, notBefore) : createPlanProblem(data, { notBefore, sequences });
+    previous &&
+    hasTasksOf(previous, sequences ?? data.routes.map(({ id, stops }) => ({ routeId: id, stops }))) &&
+    isDeepStrictEqual(previous.plan, data);
+  return isUnchanged ? atMoment(previous, notBefore) : createPlanProblem(data, { notBefore, sequences });
 }
 
 const planData = new WeakMap<FullPlan, PlanData>();

@@ -137,14 +137,14 @@ export async function timeSequences(
 
   const history = historyOf(full);
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
-  const planProblem = problemFromPlan(full, { now, sequences: ordered, known: times?.planProblem });
+  const planProblem = problemFromPlan(full, { now, sequences: ordered, previous: times?.planProblem });
   const travel = await travelOf(full, planProblem, routingEngine);
   // All routes of a plan use one source of travel. When the source changes, all routes are timed again. Examples are
   // new settings, a new region or a failing provider.
   const isSame = (): boolean => isTravelledAs(full.plan, travel);
   const changed = ordered.filter(({ routeId }) => changedRoutes.has(routeId));
   const time = async (wanted: readonly Sequence[]): Promise<readonly TimedRoute[]> =>
-    knownTimes(times, { planProblem, sequences: wanted, travel }) ??
+    reusableTimes(times, { planProblem, sequences: wanted, travel }) ??
     (await timeRoutes(full, planProblem, wanted, travel));
   const some = isSame() && (await time(changed));
   const timed = some && isSame() ? some : await time(ordered);
@@ -155,19 +155,19 @@ export async function timeSequences(
   return { ordered, timed, travel, planProblem, report };
 }
 
-/** Returns the times that are known of these sequences; undefined where anything that they depend on has changed. */
-function knownTimes(
-  known: PlanTimes | undefined,
+/** Returns the times if they are those of these sequences; undefined where anything that they depend on has changed. */
+function reusableTimes(
+  times: PlanTimes | undefined,
   { planProblem, sequences, travel }: Omit<PlanTimes, 'timed'>,
 ): readonly TimedRoute[] | undefined {
-  const isKnown =
-    known !== undefined &&
-    travelByOf(known.travel) === travelByOf(travel) &&
-    isDeepStrictEqual(known.travel.notes, travel.notes) &&
-    isDeepStrictEqual(known.planProblem.plan, planProblem.plan) &&
-    isDeepStrictEqual(known.planProblem.problem, planProblem.problem) &&
-    isDeepStrictEqual(known.sequences, sequences);
-  return isKnown ? known.timed : undefined;
+  const isReusable =
+    times !== undefined &&
+    travelByOf(times.travel) === travelByOf(travel) &&
+    isDeepStrictEqual(times.travel.notes, travel.notes) &&
+    isDeepStrictEqual(times.planProblem.plan, planProblem.plan) &&
+    isDeepStrictEqual(times.planProblem.problem, planProblem.problem) &&
+    isDeepStrictEqual(times.sequences, sequences);
+  return isReusable ? times.timed : undefined;
 }
 
 /** @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan, hand_over_needs_confirmation */

@@ -1,7 +1,7 @@
 import { encodePolyline, type Sequence, type StopRef } from '@roundsman/domain';
 import { type RouteFigures, shiftSecondsOf, sumFigures, workingPercentageOf } from '@roundsman/planning/figures';
 import type { PlanProblem } from '@roundsman/planning/plan-problem';
-import { legsOfRoute, type RouteTimes, type StopTimes, timeRoute } from '@roundsman/planning/time-route';
+import { legsOfRoute, type RouteTimes, timeRoute } from '@roundsman/planning/time-route';
 import type { StoredReload, StoredReport } from '../route-plans.tables.ts';
 import type { Travel } from '../../../platform/geo/routing-engine.ts';
 import type { FullPlan, RouteRow } from '../route-plans.store.ts';
@@ -20,8 +20,6 @@ export interface TimedRoute
   readonly polyline: string | null;
   readonly summary: StoredReport;
 }
-
-export type TimedStop = StopTimes;
 
 /** Times these routes in their sequence (plan mode). Refuses nothing; broken rules are listed at the stops. */
 export async function timeRoutes(

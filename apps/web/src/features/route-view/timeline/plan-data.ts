@@ -60,7 +60,7 @@ export function createPlanSource(plan: Plan, rules: TimingRules): PlanSource {
   for (const route of plan.routes)
     for (const step of route.steps)
       if (step.orderId !== null && step.type !== 'driver') steps.set(stopKey(step.orderId, step.type), step);
-  const known = new Map<string, PlanningOrder>();
+  const planningOrders = new Map<string, PlanningOrder>();
   return {
     plan,
     rules,
@@ -68,13 +68,13 @@ export function createPlanSource(plan: Plan, rules: TimingRules): PlanSource {
     precedences: precedencesOf(plan.orders),
     planningOrder: (id) => {
       const order = orders.get(id);
-      let read = known.get(id);
+      let read = planningOrders.get(id);
       if (order && !read) {
         const reported = (type: 'pickup' | 'delivery') => readReports(steps.get(stopKey(id, type)));
         const day = { timeZone: rules.timeZone, deliveryDate: plan.deliveryDate };
         const reports = reportsOf({ pickup: reported('pickup'), delivery: reported('delivery') }, day);
         read = { ...order, id, reports };
-        known.set(id, read);
+        planningOrders.set(id, read);
       }
       return read;
     },

@@ -53,7 +53,7 @@ export function timeRoute(route: Route, keys: readonly StopKey[], source: PlanSo
 }
 
 /** Returns the times of a changed route by the mapping that the server uses too. */
-export function timesOfRoute(route: Route, keys: readonly StopKey[], source: PlanSource): RouteTimes {
+function timesOfRoute(route: Route, keys: readonly StopKey[], source: PlanSource): RouteTimes {
   const problem = problemOfRoute(route, keys, source);
   const [sequence] = problem.sequences;
   return timeRouteOfPlan(problem, 0, sequence?.stops ?? [], travelBetween(problem, source.rules));

@@ -26,20 +26,20 @@ async function timesOf(full: FullPlan): Promise<PlanTimes> {
 
 describe('the problem of a plan', () => {
   it('is used again for the same plan, and not after a change', () => {
-    const known = problemFromPlan(planWith(), { now });
-    const jobsOf = (full: FullPlan) => problemFromPlan(full, { now, known }).problem.jobs;
-    expect(jobsOf(planWith())).toBe(known.problem.jobs);
+    const previous = problemFromPlan(planWith(), { now });
+    const jobsOf = (full: FullPlan) => problemFromPlan(full, { now, previous }).problem.jobs;
+    expect(jobsOf(planWith())).toBe(previous.problem.jobs);
     const changed = planWith({ orders: [orderRow('a'), orderRow('b', { north: 2, load: 3 })] });
-    expect(jobsOf(changed)).not.toBe(known.problem.jobs);
+    expect(jobsOf(changed)).not.toBe(previous.problem.jobs);
     expect(jobsOf(changed)).toEqual(problemFromPlan(changed, { now }).problem.jobs);
-    expect(jobsOf(planWith({ log: [logRow('a', 'DELIVERY_ARRIVED', '09:00')] }))).not.toBe(known.problem.jobs);
+    expect(jobsOf(planWith({ log: [logRow('a', 'DELIVERY_ARRIVED', '09:00')] }))).not.toBe(previous.problem.jobs);
   });
 
   it('has the present moment on a day under way', () => {
     const full = planWith({ plan: planRow({ status: 'DISPATCHED' }) });
-    const known = problemFromPlan(full, { now: new Date('2026-03-02T09:00:00Z') });
-    const later = problemFromPlan(full, { now: new Date('2026-03-02T09:05:00Z'), known });
-    expect(later.problem.jobs).toBe(known.problem.jobs);
+    const previous = problemFromPlan(full, { now: new Date('2026-03-02T09:00:00Z') });
+    const later = problemFromPlan(full, { now: new Date('2026-03-02T09:05:00Z'), previous });
+    expect(later.problem.jobs).toBe(previous.problem.jobs);
     expect(later.problem.vehicles.map(({ notBefore }) => notBefore)).toEqual([32_700, 32_700]);
   });
 
@@ -50,7 +50,7 @@ describe('the problem of a plan', () => {
       stops: [...stopRows(anna, 'a+'), ...stopRows(bo, 'a-')],
       log: [logRow('a', 'COLLECTED', '08:00')],
     });
-    const known = problemFromPlan(pdp, { now });
+    const previous = problemFromPlan(pdp, { now });
     const together = [
       {
         routeId: anna.id,
@@ -60,12 +60,12 @@ describe('the problem of a plan', () => {
         ],
       },
     ];
-    expect(known.problem.shipments).toEqual([]);
-    expect(problemFromPlan(pdp, { now, known, sequences: together }).problem.shipments).toHaveLength(1);
+    expect(previous.problem.shipments).toEqual([]);
+    expect(problemFromPlan(pdp, { now, previous, sequences: together }).problem.shipments).toHaveLength(1);
   });
 });
 
-describe('known times', () => {
+describe('earlier times', () => {
   const withoutLegs = {
     ...grid,
     travel: async (...question: Parameters<typeof grid.travel>) => ({
