@@ -317,7 +317,7 @@ async function createWeb(
   for (const feature of options.features)
     feature.serve?.(server, { services, contract: entries, routes, authenticate });
   await describeApi(server, entries, version, config.baseUrl);
-  await serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
+  serveGuide(server, (host) => brandOf(host, config.secondBrandHosts));
   const map = createRegionMap({ regions: services.regions, dataDir: config.dataDir, log });
   serveMap(server, map, { light: config.mapStyleUrl ?? null, dark: config.mapStyleUrlDark ?? null });
   server.addHook('onClose', () => map.close());

@@ -9,7 +9,7 @@ import { serveGuide } from './serve-guide.ts';
 let server: FastifyInstance;
 beforeAll(async () => {
   server = Fastify();
-  await serveGuide(server, (host) => brandOf(host, ['rundan.test']));
+  serveGuide(server, (host) => brandOf(host, ['rundan.test']));
 });
 afterAll(() => server.close());
 

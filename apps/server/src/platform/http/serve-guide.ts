@@ -21,8 +21,79 @@ const linkColors: Readonly<Record<Brand['key'], string>> = {
 const pictureAge = 86_400;
 const maxQueryLength = 100;
 
-/** Serves the guide for users at `/docs`: the Markdown of docs/users, rendered once, with its pictures and a search. */
-export async function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): Promise<void> {
+/** What the pages are made of. */
+interface LoadedGuide {
+  readonly guides: Readonly<Record<Language, Guide>>;
+  readonly searches: ReadonlyMap<Language, (query: string) => Found[]>;
+  /** HTML around each page, with placeholders. */
+  readonly frame: string;
+  readonly pictures: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Serves the guide for users at `/docs`: the Markdown of docs/users, with its pictures and a search. It is rendered at
+ * the first request, because a start would wait for it.
+ */
+export function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): void {
+  let loading: Promise<LoadedGuide> | undefined;
+  const load = (): Promise<LoadedGuide> =>
+    (loading ??= loadGuide().catch((error: unknown) => {
+      // The next request tries again.
+      loading = undefined;
+      throw error;
+    }));
+
+  const send = async (
+    request: FastifyRequest,
+    page: (guide: Guide, language: Language, loaded: LoadedGuide) => Shown | undefined,
+  ): Promise<string | undefined> => {
+    const loaded = await load();
+    const brand = brandAt(request.hostname);
+    const language = languageOf(request, brand);
+    const isChosen = partOf(request.query, 'lang') === language;
+    const guide = loaded.guides[language];
+    const shown = page(guide, language, loaded);
+    if (!shown) return undefined;
+    return framed(loaded.frame, guide, language, shown)
+      .replaceAll('{{brand}}', escaped(brand.name))
+      .replaceAll('{{link}}', linkColors[brand.key])
+      .replaceAll('{{lang}}', isChosen ? `?lang=${language}` : '')
+      .replaceAll('{{chosen}}', isChosen ? `<input type="hidden" name="lang" value="${language}">` : '');
+  };
+  const type = 'text/html; charset=utf-8';
+
+  server.get('/docs', async (request, reply) =>
+    reply
+      .type(type)
+      .header('vary', 'accept-language')
+      .send(await send(request, ({ overview }) => pageShown(overview))),
+  );
+  server.get('/docs/search', async (request, reply) => {
+    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, maxQueryLength);
+    const html = await send(request, (_, language, { searches }) =>
+      resultsShown(language, query, searches.get(language)?.(query) ?? []),
+    );
+    return reply.type(type).header('vary', 'accept-language').send(html);
+  });
+  server.get('/docs/guide.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(read('guide.js')),
+  );
+  server.get<{ Params: { name: string } }>('/docs/pictures/:name', async (request, reply) => {
+    const picture = (await load()).pictures.get(request.params.name);
+    if (!picture) return reply.callNotFound();
+    return reply.type('image/webp').header('cache-control', `public, max-age=${pictureAge}`).send(picture);
+  });
+  server.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
+    const html = await send(request, ({ pages }) => {
+      const page = pages.find(({ name }) => name === request.params.name);
+      return page && pageShown(page);
+    });
+    if (html === undefined) return reply.callNotFound();
+    return reply.type(type).header('vary', 'accept-language').send(html);
+  });
+}
+
+async function loadGuide(): Promise<LoadedGuide> {
   const pictureFolder = path.join(guideFolder, 'pictures');
   const pictures = new Map(
     readdirSync(pictureFolder).map((name) => [name, readFileSync(path.join(pictureFolder, name))]),
@@ -34,49 +105,12 @@ export async function serveGuide(server: FastifyInstance, brandAt: (host: string
     }),
   );
   const guides = readGuide(new Map(sizes));
-  const searches = new Map(languages.map((language) => [language, createGuideSearch(guides[language])]));
-  const frame = read('frame.html').replace('{{style}}', () => read('guide.css'));
-  const script = read('guide.js');
-
-  const send = (request: FastifyRequest, page: (guide: Guide, language: Language) => Shown) => {
-    const brand = brandAt(request.hostname);
-    const language = languageOf(request, brand);
-    const isChosen = partOf(request.query, 'lang') === language;
-    return framed(frame, guides[language], language, page(guides[language], language))
-      .replaceAll('{{brand}}', escaped(brand.name))
-      .replaceAll('{{link}}', linkColors[brand.key])
-      .replaceAll('{{lang}}', isChosen ? `?lang=${language}` : '')
-      .replaceAll('{{chosen}}', isChosen ? `<input type="hidden" name="lang" value="${language}">` : '');
+  return {
+    guides,
+    searches: new Map(languages.map((language) => [language, createGuideSearch(guides[language])])),
+    frame: read('frame.html').replace('{{style}}', () => read('guide.css')),
+    pictures,
   };
-  const type = 'text/html; charset=utf-8';
-
-  server.get('/docs', (request, reply) =>
-    reply
-      .type(type)
-      .header('vary', 'accept-language')
-      .send(send(request, ({ overview }) => pageShown(overview))),
-  );
-  server.get('/docs/search', (request, reply) => {
-    const query = (textIn(request.query, 'q') ?? '').trim().slice(0, maxQueryLength);
-    return reply
-      .type(type)
-      .header('vary', 'accept-language')
-      .send(send(request, (_, language) => resultsShown(language, query, searches.get(language)?.(query) ?? [])));
-  });
-  server.get('/docs/guide.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  server.get<{ Params: { name: string } }>('/docs/pictures/:name', (request, reply) => {
-    const picture = pictures.get(request.params.name);
-    if (!picture) return reply.callNotFound();
-    return reply.type('image/webp').header('cache-control', `public, max-age=${pictureAge}`).send(picture);
-  });
-  server.get<{ Params: { name: string } }>('/docs/:name', (request, reply) => {
-    const { name } = request.params;
-    if (!guides.en.pages.some((page) => page.name === name)) return reply.callNotFound();
-    return reply
-      .type(type)
-      .header('vary', 'accept-language')
-      .send(send(request, ({ pages }) => pageShown(pages.find((page) => page.name === name)!)));
-  });
 }
 
 /** Returns the language of the URL, else the second brand's own, else the first of the browser's that the guide has. */
