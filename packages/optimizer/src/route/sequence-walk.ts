@@ -34,7 +34,7 @@ export class SequenceWalk {
   private readonly trips: Trips;
   /** The points of the sequence: stops, reloads and the end. Node (NO_NODE: a reload), location, leg and service. */
   private points = 0;
-  /** Whether the vehicle leaves too late. */
+  /** True when the vehicle leaves too late. */
   private isLate = false;
   private readonly node: Int32Array;
   private readonly place: Int32Array;

@@ -22,7 +22,7 @@ export class SequenceInsertions {
   private readonly deliverFrom: Float64Array;
 
   private readonly bounds: SequenceBounds;
-  /** Whether reloads are part of the bounds of the present route. */
+  /** True when reloads are part of the bounds of the present route. */
   private hasReloads = false;
 
   constructor(routes: Routes) {
