@@ -88,6 +88,8 @@ it('a route with reloads and places has the cost and the violations of plan mode
   );
 });
 
+/** A break that a vehicle takes on the way to its first stops. */
+const earlyBreak = { windowStart: 6 * 3600, windowEnd: 9 * 3600, durationSeconds: 900, afterWorkSeconds: null };
 /** A break at any time of the day that half an hour of work makes due. */
 const breakByWork = { windowStart: 6 * 3600, windowEnd: 20 * 3600, durationSeconds: 2700, afterWorkSeconds: 1800 };
 
@@ -98,6 +100,13 @@ it.each([
     (problem: Problem) => ({
       ...problem,
       vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [breakByWork] })),
+    }),
+  ],
+  [
+    'with an early break and one by work',
+    (problem: Problem) => ({
+      ...problem,
+      vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [earlyBreak, breakByWork] })),
     }),
   ],
 ])('behind fixed steps, such a route adds the cost of plan mode, %s', (_name, adapted) => {

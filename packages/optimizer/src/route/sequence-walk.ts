@@ -149,6 +149,8 @@ export class SequenceWalk {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
     const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
+    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
+    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
     for (let at = 0; at < this.points; at++)
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
     const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
