@@ -443,15 +443,12 @@ export class Model {
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
-      const reloads = this.reloadPlaces[v]!.length > 0;
-      // Violations of these rules take part in the choice of breaks.
-      const isChosenByRules = hasTimedRules && this.hasBreakChoices(v);
-      // Work makes a break due that the fixed steps alone leave time for before the route. The window of a later break may
-      // move an earlier one among the fixed steps.
-      const isMoved = hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1);
-      if (this.hasPrefix[v] === 1 && (isMoved || reloads)) return 1;
-      return needsPlanMode(problem, vehicle) || isChosenByRules ? 1 : 0;
+      const known = {
+        hasTimedRules: this.rules[v]!.some((rule) => !rule.isTimeless),
+        hasBreakChoices: this.hasBreakChoices(v),
+        hasMovingBreaks: hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1),
+      };
+      return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
