@@ -134,6 +134,8 @@ export class Model {
    * over when the vehicle leaves.
    */
   readonly dueBreaks: readonly (readonly (readonly DueBreak[])[])[];
+  /** 1: some break allows only so much on board. */
+  readonly hasBreakLoads: Uint8Array;
   /** 1: the work of a route can make breaks due. */
   readonly hasBreaksByWork: Uint8Array;
   readonly hasPrefix: Uint8Array;
@@ -215,7 +217,7 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows or by work. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows, by work or with a load. */
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
@@ -437,6 +439,10 @@ export class Model {
       breaksByWork(vehicle).size > 0 && dueCount(v) > 0 ? 1 : 0,
     );
 
+    this.hasBreakLoads = Uint8Array.from(choices, ([due]) =>
+      due!.some(({ maxLoad }) => (maxLoad ?? null) !== null) ? 1 : 0,
+    );
+
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
@@ -451,7 +457,12 @@ export class Model {
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
+      this.reloadPlaces[v]!.length > 0 ||
+      this.hasBreakChoices(v) ||
+      this.hasBreakLoads[v] === 1 ||
+      this.needsPlan[v] === 1
+        ? 1
+        : 0,
     );
     const hasSeveral = this.windows.some((windows) => windows !== null);
     this.needsWalk = Uint8Array.from(vehicles, (_, v) => (this.canBeLate || hasSeveral || dueCount(v) > 0 ? 1 : 0));

@@ -23,14 +23,13 @@ export function needsPlanMode(problem: Problem, vehicle: Vehicle, known: KnownOf
   const behindFixedSteps =
     known.hasMovingBreaks ||
     reloadPlacesOf(vehicle).length > 0 ||
-    breaks.some(({ furtherWindows = [] }) => furtherWindows.length > 0) ||
+    breaks.some(({ furtherWindows = [], maxLoad }) => furtherWindows.length > 0 || (maxLoad ?? null) !== null) ||
     // A later release of an added order also delays fixed steps that have not begun.
     (hasReleases && !hasSetOff(vehicle));
   return (
     (prefix.length > 0 && behindFixedSteps) ||
     // Violations of these rules take part in the choice of breaks.
     (known.hasTimedRules && known.hasBreakChoices) ||
-    breaks.some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
     (matricesOf(problem, vehicle).costs !== undefined && typeof maxDistanceMetres === 'number')
   );
 }

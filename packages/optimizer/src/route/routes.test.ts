@@ -74,9 +74,13 @@ it('a route by segments equals the route stop by stop and in plan mode, whatever
   );
 });
 
-it('a route with reloads and places has the cost and the violations of plan mode', () => {
+it.each([
+  ['reloads, places and rules', { sequences: true, fixed: false }],
+  ['breaks with a load', { sequences: true, fixed: false, breaks: true, breakRules: 'load', loads: true, scale: 0.2 }],
+  ['breaks by work', { sequences: true, fixed: false, breaks: true, breakRules: 'work', scale: 0.2 }],
+] as const)('a route with %s has the cost and the violations of plan mode', (_name, by) => {
   fc.assert(
-    fc.property(withSequences(variedProblem({ sequences: true, fixed: false })), ([problem, sequences]) => {
+    fc.property(withSequences(variedProblem(by)), ([problem, sequences]) => {
       const routes = routesOf(problem, sequences);
       for (let v = 0; v < routes.model.vehicles; v++) {
         const plan = planned(routes, v);

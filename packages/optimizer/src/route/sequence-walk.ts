@@ -154,7 +154,7 @@ export class SequenceWalk {
     for (let at = 0; at < this.points; at++)
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
     const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
-    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks;
+    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
@@ -186,6 +186,8 @@ export class SequenceWalk {
     for (let at = 0; at < this.points; at++) {
       const to = node[at]!;
       if (to === NO_NODE) this.openReload(v, at);
+      if (model.hasBreakLoads[v] === 1)
+        routeWalk.onBoard = this.trips.onBoard.subarray(at * model.dimensions, (at + 1) * model.dimensions);
       routeWalk.advance(v, to, leg[at]!, service[at]!);
       const begin = routeWalk.departure - service[at]!;
       this.begin[at] = begin;
@@ -198,7 +200,7 @@ export class SequenceWalk {
         if (stopsEarly) return;
       }
     }
-    this.broken += routeWalk.lateBreaks;
+    this.broken += routeWalk.lateBreaks + routeWalk.loadedBreaks;
     this.end = routeWalk.departure;
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
