@@ -144,8 +144,7 @@ export class RouteWalk {
       const pauseAt = clock > windowStart ? clock : windowStart;
       const arrivalAtNode = clock + ahead;
       const arrival = (arrivalAtNode > pauseAt ? arrivalAtNode : pauseAt) + durationSeconds;
-      const isFree = arrival <= begin && breakOverload(breaks[taken]!, this.onBoard) === 0;
-      if (begin + service <= latestStart && !isFree) break;
+      if (begin + service <= latestStart && (arrival > begin || this.isTooLoaded(taken))) break;
       begin = this.serviceStart(node, arrival);
       const driven = pauseAt - clock;
       ahead -= driven < ahead ? driven : ahead;
@@ -157,9 +156,13 @@ export class RouteWalk {
     for (let at = first; at < taken; at++) {
       const { windowStart, windowEnd, durationSeconds } = breaks[at]!;
       if (windowStart + durationSeconds > windowEnd + TIME_TOLERANCE) this.lateBreaks++;
-      if (breakOverload(breaks[at]!, this.onBoard) > 0) this.loadedBreaks++;
+      if (this.isTooLoaded(at)) this.loadedBreaks++;
     }
     return first;
+  }
+
+  private isTooLoaded(rest: number): boolean {
+    return this.onBoard !== NO_LOAD && breakOverload(this.breaks[rest]!, this.onBoard) > 0;
   }
 
   /**
