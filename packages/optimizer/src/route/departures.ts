@@ -35,10 +35,16 @@ export class Departures {
   private readonly first: readonly (readonly DueBreak[])[];
 
   /**
-   * @param due breaks of each vehicle that are due after its fixed steps, with each choice of windows
+   * @param due breaks of each vehicle, with each choice of windows
    * @param resumes departure from the last fixed step; NaN for vehicles without fixed steps
+   * @param over how many of the breaks are over then
    */
-  constructor(vehicles: readonly Vehicle[], due: readonly (readonly (readonly DueBreak[])[])[], resumes: Float64Array) {
+  constructor(
+    vehicles: readonly Vehicle[],
+    due: readonly (readonly (readonly DueBreak[])[])[],
+    resumes: Float64Array,
+    over: Int32Array,
+  ) {
     const isResumed = (v: number) => !Number.isNaN(resumes[v]!);
     this.isResumed = Uint8Array.from(vehicles, (_, v) => (isResumed(v) ? 1 : 0));
     this.vehicles = vehicles;
@@ -49,7 +55,7 @@ export class Departures {
       this.windows,
       (windows, v) => (windows?.at(-1)?.end ?? Number.POSITIVE_INFINITY) - this.loading[v]!,
     );
-    this.rests = new Int32Array(vehicles.length);
+    this.rests = over.slice();
     this.rested = new Float64Array(vehicles.length);
     this.missed = new Int32Array(vehicles.length);
     this.first = due.map((choices) => choices[0]!);

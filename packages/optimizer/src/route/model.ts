@@ -129,8 +129,13 @@ export class Model {
   readonly hasReleases: boolean;
   /** Multiplies the durations of the matrix. */
   readonly factor: Float64Array;
-  /** Breaks of each vehicle that are still due, once for each choice of windows; at least one choice. */
+  /**
+   * Breaks of each vehicle, once for each choice of windows; at least one choice. The first `Departures.rests` of them are
+   * over when the vehicle leaves.
+   */
   readonly dueBreaks: readonly (readonly (readonly DueBreak[])[])[];
+  /** 1: some break allows only so much on board. */
+  readonly hasBreakLoads: Uint8Array;
   /** 1: the work of a route can make breaks due. */
   readonly hasBreaksByWork: Uint8Array;
   readonly hasPrefix: Uint8Array;
@@ -212,7 +217,7 @@ export class Model {
   readonly prefixZones: readonly (readonly number[])[];
   /** Rules about whole routes (src/rules) that the problem uses, by vehicle. */
   readonly rules: readonly (readonly PreparedRule[])[];
-  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows or by work. */
+  /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows, by work or with a load. */
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
@@ -266,6 +271,7 @@ export class Model {
     this.prefixPeak = new Float64Array(count * dimensions);
     this.prefixOverload = new Float64Array(count * dimensions);
     const resumes = new Float64Array(count);
+    const over = new Int32Array(count);
     const hasRested: boolean[] = [];
     this.factor = Float64Array.from(vehicles, ({ speedFactor }) => speedFactor ?? 1);
     this.hasPrefix = new Uint8Array(count);
@@ -421,15 +427,20 @@ export class Model {
       const fixed = fixedStepsOf(problem, v);
       if (fixed) this.readPrefix(v, fixed);
       resumes[v] = fixed?.departure ?? Number.NaN;
-      hasRested[v] = breaksByWork(vehicle).size > 0 && (fixed?.breaksOver ?? 0) > (fixed?.breaksTaken ?? 0);
-      return this.hasPrefix[v] === 1 ? [dueBreaks(vehicle).slice(fixed!.breaksOver)] : windowChoices(vehicle);
+      over[v] = fixed?.breaksOver ?? 0;
+      hasRested[v] = breaksByWork(vehicle).size > 0 && over[v]! > (fixed?.breaksTaken ?? 0);
+      return fixed ? [dueBreaks(vehicle)] : windowChoices(vehicle);
     });
-    this.departures = new Departures(vehicles, choices, resumes);
+    this.departures = new Departures(vehicles, choices, resumes, over);
     this.dueBreaks = choices;
-    // A break that was taken among the fixed steps is over.
-    const isOver = (v: number) => this.hasPrefix[v] === 1 && choices[v]!.every(({ length }) => length === 0);
+    // Breaks that were taken among the fixed steps are over.
+    const dueCount = (v: number) => choices[v]![0]!.length - over[v]!;
     this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle, v) =>
-      breaksByWork(vehicle).size > 0 && !isOver(v) ? 1 : 0,
+      breaksByWork(vehicle).size > 0 && dueCount(v) > 0 ? 1 : 0,
+    );
+
+    this.hasBreakLoads = Uint8Array.from(choices, ([due]) =>
+      due!.some(({ maxLoad }) => (maxLoad ?? null) !== null) ? 1 : 0,
     );
 
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
@@ -438,23 +449,23 @@ export class Model {
     const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const hasTimedRules = this.rules[v]!.some((rule) => !rule.isTimeless);
-      const reloads = this.reloadPlaces[v]!.length > 0;
-      // Violations of these rules take part in the choice of breaks.
-      const isChosenByRules = hasTimedRules && this.hasBreakChoices(v);
-      // Work makes a break due that the fixed steps alone leave time for before the route. The window of a later break may
-      // move an earlier one among the fixed steps.
-      const isMoved = hasRested[v]! || (breaksByWork(vehicle).size > 0 && (vehicle.breaks ?? []).length > 1);
-      if (this.hasPrefix[v] === 1 && (isMoved || reloads)) return 1;
-      return needsPlanMode(problem, vehicle) || isChosenByRules ? 1 : 0;
+      const known = {
+        hasTimedRules: this.rules[v]!.some((rule) => !rule.isTimeless),
+        hasBreakChoices: this.hasBreakChoices(v),
+        hasMovingBreaks: hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1),
+      };
+      return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
-      this.reloadPlaces[v]!.length > 0 || this.hasBreakChoices(v) || this.needsPlan[v] === 1 ? 1 : 0,
+      this.reloadPlaces[v]!.length > 0 ||
+      this.hasBreakChoices(v) ||
+      this.hasBreakLoads[v] === 1 ||
+      this.needsPlan[v] === 1
+        ? 1
+        : 0,
     );
     const hasSeveral = this.windows.some((windows) => windows !== null);
-    this.needsWalk = Uint8Array.from(vehicles, (_, v) =>
-      this.canBeLate || hasSeveral || choices[v]!.some((due) => due.length > 0) ? 1 : 0,
-    );
+    this.needsWalk = Uint8Array.from(vehicles, (_, v) => (this.canBeLate || hasSeveral || dueCount(v) > 0 ? 1 : 0));
   }
 
   /** Returns whether a route of the vehicle may be timed with different breaks. */

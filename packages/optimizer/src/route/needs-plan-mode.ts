@@ -1,16 +1,35 @@
 import { matricesOf } from '../constraints/profiles.ts';
+import { reloadPlacesOf } from '../constraints/reload.ts';
 import { hasSetOff } from '../constraints/shift.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
 
-/** Returns whether only plan mode evaluates all rules of a vehicle about times and prices. */
-export function needsPlanMode(problem: Problem, vehicle: Vehicle): boolean {
-  const { breaks, prefix = [], maxDistanceMetres } = vehicle;
+/** What the model knows of the breaks and rules of a vehicle. */
+interface KnownOfVehicle {
+  /** True when rules about whole routes read its times. */
+  readonly hasTimedRules: boolean;
+  /** True when its routes may be timed with different breaks. */
+  readonly hasBreakChoices: boolean;
+  /**
+   * True when its fixed steps alone decide otherwise about breaks than with more work: a break by work that fits before
+   * the route, or several ahead, of which a later one may move an earlier one among the fixed steps.
+   */
+  readonly hasMovingBreaks: boolean;
+}
+
+/** Returns whether only plan mode evaluates all rules of a vehicle. */
+export function needsPlanMode(problem: Problem, vehicle: Vehicle, known: KnownOfVehicle): boolean {
+  const { breaks = [], prefix = [], maxDistanceMetres } = vehicle;
   const hasReleases = problem.jobs.some(({ releaseTime }) => releaseTime !== undefined);
-  return (
-    (breaks ?? []).some(({ maxLoad }) => maxLoad !== undefined && maxLoad !== null) ||
-    (prefix.length > 0 && (breaks ?? []).some(({ furtherWindows }) => (furtherWindows?.length ?? 0) > 0)) ||
+  const behindFixedSteps =
+    known.hasMovingBreaks ||
+    reloadPlacesOf(vehicle).length > 0 ||
+    breaks.some(({ furtherWindows = [], maxLoad }) => furtherWindows.length > 0 || (maxLoad ?? null) !== null) ||
     // A later release of an added order also delays fixed steps that have not begun.
-    (hasReleases && prefix.length > 0 && !hasSetOff(vehicle)) ||
+    (hasReleases && !hasSetOff(vehicle));
+  return (
+    (prefix.length > 0 && behindFixedSteps) ||
+    // Violations of these rules take part in the choice of breaks.
+    (known.hasTimedRules && known.hasBreakChoices) ||
     (matricesOf(problem, vehicle).costs !== undefined && typeof maxDistanceMetres === 'number')
   );
 }

@@ -74,9 +74,13 @@ it('a route by segments equals the route stop by stop and in plan mode, whatever
   );
 });
 
-it('a route with reloads and places has the cost and the violations of plan mode', () => {
+it.each([
+  ['reloads, places and rules', { sequences: true, fixed: false }],
+  ['breaks with a load', { sequences: true, fixed: false, breaks: true, breakRules: 'load', loads: true, scale: 0.2 }],
+  ['breaks by work', { sequences: true, fixed: false, breaks: true, breakRules: 'work', scale: 0.2 }],
+] as const)('a route with %s has the cost and the violations of plan mode', (_name, by) => {
   fc.assert(
-    fc.property(withSequences(variedProblem({ sequences: true, fixed: false })), ([problem, sequences]) => {
+    fc.property(withSequences(variedProblem(by)), ([problem, sequences]) => {
       const routes = routesOf(problem, sequences);
       for (let v = 0; v < routes.model.vehicles; v++) {
         const plan = planned(routes, v);
@@ -88,6 +92,8 @@ it('a route with reloads and places has the cost and the violations of plan mode
   );
 });
 
+/** A break that a vehicle takes on the way to its first stops. */
+const earlyBreak = { windowStart: 6 * 3600, windowEnd: 9 * 3600, durationSeconds: 900, afterWorkSeconds: null };
 /** A break at any time of the day that half an hour of work makes due. */
 const breakByWork = { windowStart: 6 * 3600, windowEnd: 20 * 3600, durationSeconds: 2700, afterWorkSeconds: 1800 };
 
@@ -98,6 +104,13 @@ it.each([
     (problem: Problem) => ({
       ...problem,
       vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [breakByWork] })),
+    }),
+  ],
+  [
+    'with an early break and one by work',
+    (problem: Problem) => ({
+      ...problem,
+      vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [earlyBreak, breakByWork] })),
     }),
   ],
 ])('behind fixed steps, such a route adds the cost of plan mode, %s', (_name, adapted) => {

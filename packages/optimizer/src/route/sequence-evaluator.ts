@@ -12,8 +12,8 @@ import { RouteRules } from './route-rules.ts';
 import { SequenceWalk } from './sequence-walk.ts';
 
 /**
- * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles whose rules
- * depend on more than neighbouring stops (`Model.needsSequence`). Whether a pickup precedes its delivery is not
+ * Evaluates a whole sequence of stops from start to end, for any vehicle. The search needs it for vehicles with reloads
+ * or breaks that are chosen (`Model.needsSequence`), and to repair routes. Whether a pickup precedes its delivery is not
  * checked: the caller proposes no other sequences. The figures are of the sequence evaluated last, with fixed steps.
  */
 export class SequenceEvaluator {
@@ -29,13 +29,13 @@ export class SequenceEvaluator {
   end = 0;
   /** Seconds of lateness, without those of the fixed steps where plan mode does not evaluate the route. */
   late = 0;
-  private readonly model: Model;
-  private readonly overrides: Overrides;
   /** Price of places and of the rules about whole routes, part of the cost. */
   rulePrice = 0;
-  /** Evaluates them. */
   readonly rules: RouteRules;
+  private readonly model: Model;
+  private readonly overrides: Overrides;
   private readonly walk: SequenceWalk;
+
   constructor(model: Model, overrides: Overrides) {
     this.model = model;
     this.overrides = overrides;

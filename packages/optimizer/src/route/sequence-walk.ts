@@ -34,7 +34,7 @@ export class SequenceWalk {
   private readonly trips: Trips;
   /** The points of the sequence: stops, reloads and the end. Node (NO_NODE: a reload), location, leg and service. */
   private points = 0;
-  /** Whether the vehicle leaves too late. */
+  /** True when the vehicle leaves too late. */
   private isLate = false;
   private readonly node: Int32Array;
   private readonly place: Int32Array;
@@ -149,10 +149,12 @@ export class SequenceWalk {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
     const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
+    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
+    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
     for (let at = 0; at < this.points; at++)
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
     const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
-    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks;
+    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
@@ -184,6 +186,8 @@ export class SequenceWalk {
     for (let at = 0; at < this.points; at++) {
       const to = node[at]!;
       if (to === NO_NODE) this.openReload(v, at);
+      if (model.hasBreakLoads[v] === 1)
+        routeWalk.onBoard = this.trips.onBoard.subarray(at * model.dimensions, (at + 1) * model.dimensions);
       routeWalk.advance(v, to, leg[at]!, service[at]!);
       const begin = routeWalk.departure - service[at]!;
       this.begin[at] = begin;
@@ -196,7 +200,7 @@ export class SequenceWalk {
         if (stopsEarly) return;
       }
     }
-    this.broken += routeWalk.lateBreaks;
+    this.broken += routeWalk.lateBreaks + routeWalk.loadedBreaks;
     this.end = routeWalk.departure;
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;

@@ -17,6 +17,11 @@ export class Trips {
     readonly carried: Float64Array;
   };
   private readonly detours: Float64Array;
+  /**
+   * Load on departure from the start, each stop and each reload of the split sequence, in their order, after `overloads`:
+   * point × dimensions + dimension.
+   */
+  readonly onBoard: Float64Array;
 
   constructor(model: Model) {
     const { dimensions, tasks } = model;
@@ -24,6 +29,7 @@ export class Trips {
     this.model = model;
     this.cargo = { stops: 0, dimensions, brought: entries(), collected: entries(), carried: entries() };
     this.detours = new Float64Array(tasks + 1);
+    this.onBoard = new Float64Array((2 * tasks + 2) * dimensions);
     this.capacities = Array.from({ length: model.vehicles }, (_, v) =>
       Array.from(model.capacity.subarray(v * dimensions, (v + 1) * dimensions)),
     );
@@ -86,12 +92,13 @@ export class Trips {
    * removed, so they alone are accepted.
    */
   overloads(v: number, sequence: Int32Array): number {
-    const { model, cargo, count, reloads } = this;
+    const { model, cargo, count, reloads, onBoard } = this;
     const { stops, dimensions, brought, collected, carried } = cargo;
     let broken = 0;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const most = this.capacities[v]![dimension]! + LOAD_TOLERANCE;
-      if (most === Number.POSITIVE_INFINITY) continue;
+      if (most === Number.POSITIVE_INFINITY && model.hasBreakLoads[v] === 0) continue;
+      let at = dimension;
       const own = v * dimensions + dimension;
       let shipments = model.startLoad[own]!;
       let added = 0;
@@ -100,6 +107,8 @@ export class Trips {
         let ahead = 0;
         for (let stop = begin; stop < end; stop++) ahead += brought[stop * dimensions + dimension]!;
         let load = shipments + ahead;
+        onBoard[at] = load;
+        at += dimensions;
         const peak = trip === 0 ? Math.max(load, model.prefixPeak[own]! + ahead) : load;
         let loaded = added + ahead;
         if (loaded > LOAD_TOLERANCE && peak > most) broken++;
@@ -107,6 +116,8 @@ export class Trips {
           const entry = stop * dimensions + dimension;
           const change = carried[entry]! + collected[entry]! - brought[entry]!;
           load += change;
+          onBoard[at] = load;
+          at += dimensions;
           shipments += carried[entry]!;
           if (model.carriedBy[model.unitOf[sequence[stop]!]!]! < 0) {
             loaded += change;

@@ -11,7 +11,7 @@ interface Variation {
   readonly windows: 'none' | 'one' | 'all';
   readonly breaks: boolean;
   /** With sequences: the rules that breaks have, apart from their first window. */
-  readonly breakRules: 'any' | 'windows' | 'work';
+  readonly breakRules: 'any' | 'windows' | 'work' | 'load';
   /** Places, reloads, rules about whole routes, and the breaks of plan mode. */
   readonly sequences: boolean;
   readonly late: boolean;
@@ -85,7 +85,7 @@ const starts = fc.record<Starts>({
 const variation = fc.record<Variation>({
   windows: fc.constantFrom('none', 'one', 'one', 'all'),
   breaks: fc.boolean(),
-  breakRules: fc.constantFrom('any', 'windows', 'work'),
+  breakRules: fc.constantFrom('any', 'windows', 'work', 'load'),
   sequences: fc.constantFrom(false, false, true),
   late: fc.constantFrom(false, false, true),
   fixed: fc.boolean(),
@@ -134,6 +134,7 @@ function withRules(rest: Break, rules: Variation['breakRules']): Break {
   if (rules === 'any') return rest;
   const only = onlyFirstWindow(rest);
   if (rules === 'work') return { ...only, afterWorkSeconds: 600 };
+  if (rules === 'load') return { ...only, maxLoad: 2 };
   const later = (seconds: number) => ({ start: rest.windowStart + seconds, end: rest.windowEnd + seconds });
   return { ...only, furtherWindows: [later(HOUR), later(3 * HOUR)] };
 }

@@ -6,6 +6,7 @@ import { InsertionPrices } from './insertion-prices.ts';
 import { NearInsertions } from './near-insertions.ts';
 import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
+import { DEPARTURE, STRIDE } from '../segments/time-record.ts';
 import { TaskInsertions } from './task-insertions.ts';
 import { WalkedInsertions } from './walked-insertions.ts';
 
@@ -228,11 +229,10 @@ export class Insertions {
       this.trySequences(unit, v);
       return;
     }
-    const leave = model.departures.leaveAfter(
-      v,
-      Math.max(routes.times.release[v]!, model.release[model.first[unit]!]!),
-    );
-    if (model.departures.isLate(v, leave)) return;
+    const { departures, release, hasReleases } = model;
+    let leave = routes.times.record[routes.startOf(v) * STRIDE + DEPARTURE]!;
+    if (hasReleases) leave = departures.leaveAfter(v, Math.max(routes.times.release[v]!, release[model.first[unit]!]!));
+    if (departures.isLate(v, leave)) return;
     if (isPair) {
       if (model.needsWalk[v] === 1 || model.hasSetups) this.walked.tryPair(unit, v);
       else this.pairs.try(unit, v);

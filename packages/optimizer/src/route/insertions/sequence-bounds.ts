@@ -70,7 +70,7 @@ export class SequenceBounds {
     this.tripEnd = new Int32Array(model.tasks + 1);
   }
 
-  /** Returns the price of the reloads on the route as it is. */
+  /** Returns the price of the reloads on the present route. */
   get present(): number {
     return this.route.present;
   }

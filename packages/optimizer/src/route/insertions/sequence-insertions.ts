@@ -3,8 +3,8 @@ import type { Routes } from '../routes.ts';
 import { SequenceBounds } from './sequence-bounds.ts';
 
 /**
- * Finds the cheapest insertion by evaluating whole sequences, for routes whose rules depend on more than neighbouring
- * stops, and for routes that break a rule and need repair. Bounds by the legs come first.
+ * Finds the cheapest insertion by evaluating whole sequences, for routes with reloads or breaks that are chosen, and for
+ * routes that break a rule and need repair. Bounds come first.
  */
 export class SequenceInsertions {
   /** The last result: added cost, and the nodes after which the tasks go; −1: nothing below the bound. */
@@ -20,9 +20,8 @@ export class SequenceInsertions {
   private readonly leastCosts: Float64Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
-
   private readonly bounds: SequenceBounds;
-  /** Whether reloads are part of the bounds of the present route. */
+  /** True when reloads are part of the bounds of the present route. */
   private hasReloads = false;
 
   constructor(routes: Routes) {

@@ -258,7 +258,7 @@ export class WalkedInsertions {
     walk.isAtHome = false;
     const isWalked = routes.model.needsWalk[v] === 1;
     walk.breaks = routes.model.dueBreaks[v]![0]!;
-    walk.nextBreak = isWalked ? walked.nextBreak[node]! : 0;
+    walk.nextBreak = isWalked ? walked.nextBreak[node]! : walk.breaks.length;
     walk.breakSeconds = isWalked ? walked.breakSecondsUpTo[node]! : 0;
     walk.late = isWalked ? times.lateness[v]! - walked.lateAfter[routes.next[node]!]! : 0;
   }

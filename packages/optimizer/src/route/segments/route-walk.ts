@@ -1,8 +1,10 @@
-import type { DueBreak } from '../../constraints/break.ts';
+import { breakOverload, type DueBreak } from '../../constraints/break.ts';
 import { serviceStartAt, spareAt, TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import type { TimeWindow } from '../../problem/problem.ts';
 import { LATE_ROUNDING } from '../rounding.ts';
 import type { Model } from '../model.ts';
+
+const NO_LOAD = new Float64Array(0);
 
 /** A reload, see `RouteWalk.reloadWindows`. */
 export const NO_NODE = -1;
@@ -23,8 +25,11 @@ export class RouteWalk {
   nextBreak = 0;
   /** Breaks that were missed although another window of theirs had not passed. */
   missedBreaks = 0;
-  /** Breaks that end after their window. */
+  /** Breaks that end after their window, and breaks with more on board than they allow. */
   lateBreaks = 0;
+  loadedBreaks = 0;
+  /** Load on the next leg in each dimension; empty: no break limits it. */
+  onBoard: Float64Array = NO_LOAD;
   /** Seconds of breaks taken, and of lateness. */
   breakSeconds = 0;
   late = 0;
@@ -61,6 +66,7 @@ export class RouteWalk {
     this.breaks = due ?? model.dueBreaks[v]![0]!;
     this.nextBreak = departures.rests[v]!;
     this.lateBreaks = 0;
+    this.loadedBreaks = 0;
     this.missedBreaks = departures.missed[v]!;
     this.rested = departures.rested[v]!;
     this.breakSeconds = 0;
@@ -138,7 +144,7 @@ export class RouteWalk {
       const pauseAt = clock > windowStart ? clock : windowStart;
       const arrivalAtNode = clock + ahead;
       const arrival = (arrivalAtNode > pauseAt ? arrivalAtNode : pauseAt) + durationSeconds;
-      if (begin + service <= latestStart && arrival > begin) break;
+      if (begin + service <= latestStart && (arrival > begin || this.isTooLoaded(taken))) break;
       begin = this.serviceStart(node, arrival);
       const driven = pauseAt - clock;
       ahead -= driven < ahead ? driven : ahead;
@@ -150,8 +156,13 @@ export class RouteWalk {
     for (let at = first; at < taken; at++) {
       const { windowStart, windowEnd, durationSeconds } = breaks[at]!;
       if (windowStart + durationSeconds > windowEnd + TIME_TOLERANCE) this.lateBreaks++;
+      if (this.isTooLoaded(at)) this.loadedBreaks++;
     }
     return first;
+  }
+
+  private isTooLoaded(rest: number): boolean {
+    return this.onBoard !== NO_LOAD && breakOverload(this.breaks[rest]!, this.onBoard) > 0;
   }
 
   /**
