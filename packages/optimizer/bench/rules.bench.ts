@@ -30,14 +30,22 @@ function measure(problem: Problem): Measured {
 
 const wanted = process.argv.slice(2);
 const days = plainDays();
-const plain = { jobs: measure(days.jobs).speed, shipments: measure(days.shipments).speed };
+const plainSpeeds = () => ({ jobs: measure(days.jobs).speed, shipments: measure(days.shipments).speed });
+const before = plainSpeeds();
+const rows = RULE_ROWS.filter(({ field }) => wanted.length === 0 || wanted.some((name) => field.includes(name))).map(
+  (row) => ({ ...row, ...measure(row.change(days[row.base])) }),
+);
+// Other work on the machine makes both slower, at different times.
+const after = plainSpeeds();
+const plain = {
+  jobs: Math.max(before.jobs, after.jobs),
+  shipments: Math.max(before.shipments, after.shipments),
+};
 console.log(`Plain day with 200 jobs: ${Math.round(plain.jobs).toLocaleString('en')} iterations/s;`);
 console.log(`with 120 shipments: ${Math.round(plain.shipments).toLocaleString('en')} iterations/s.\n`);
 console.log('| field | day | iterations/s | share | goal | left out | findings |');
 console.log('|---|---|---:|---:|---:|---:|---:|');
-for (const { field, base, change, goal } of RULE_ROWS) {
-  if (wanted.length > 0 && !wanted.some((name) => field.includes(name))) continue;
-  const { speed, unscheduled, findings } = measure(change(days[base]));
+for (const { field, base, goal, speed, unscheduled, findings } of rows) {
   const share = speed / plain[base];
   if (share < goal || findings > 0) process.exitCode = 1;
   const figures = [Math.round(speed).toLocaleString('en'), share.toFixed(2), goal.toFixed(2), unscheduled, findings];

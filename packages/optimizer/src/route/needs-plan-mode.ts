@@ -3,7 +3,7 @@ import { reloadPlacesOf } from '../constraints/reload.ts';
 import { hasSetOff } from '../constraints/shift.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
 
-/** What the model knows of the breaks and rules of a vehicle. */
+/** Breaks and rules of a vehicle, as the model knows them. */
 interface KnownOfVehicle {
   /** True when rules about whole routes read its times. */
   readonly hasTimedRules: boolean;
