@@ -21,7 +21,7 @@ const linkColors: Readonly<Record<Brand['key'], string>> = {
 const pictureAge = 86_400;
 const maxQueryLength = 100;
 
-/** What the pages are made of. */
+/** The rendered guide in all languages, with its search. */
 interface LoadedGuide {
   readonly guides: Readonly<Record<Language, Guide>>;
   readonly searches: ReadonlyMap<Language, (query: string) => Found[]>;
