@@ -15,7 +15,7 @@ import {
   stopRows,
 } from '../apps/server/src/features/route-plans/scheduling/full-plan.fixture.ts';
 import { problemFromPlan } from '../apps/server/src/features/route-plans/scheduling/problem-from-plan.ts';
-import { timeRoutes } from '../apps/server/src/features/route-plans/scheduling/schedule-routes.ts';
+import { columnsOfStop, timeRoutes } from '../apps/server/src/features/route-plans/scheduling/schedule-routes.ts';
 import { sequencesOf } from '../apps/server/src/features/route-plans/scheduling/stop-history.ts';
 import { presentRoutes } from '../apps/server/src/features/route-plans/view/route-plans.present.ts';
 import { presentOrder } from '../apps/server/src/features/orders/orders.present.ts';
@@ -178,18 +178,8 @@ async function saved({ full, now, after }: ChangedPlan): Promise<FullPlan> {
         company_id: 'company',
         route_plan_id: 'plan',
         route_id: route.id,
-        order_id: stop.orderId,
-        type: stop.type,
         sequence,
-        arrival_seconds: stop.arrival,
-        start_seconds: stop.start,
-        end_seconds: stop.end,
-        travel_seconds: stop.travelSeconds,
-        distance_metres: stop.distanceMetres,
-        late_seconds: stop.lateSeconds,
-        load_after: stop.loadAfter,
-        loads_after: stop.loadsAfter,
-        violations: [...stop.violations],
+        ...columnsOfStop(stop),
       }));
     }),
   };

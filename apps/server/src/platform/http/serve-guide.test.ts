@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brandOf, languages } from '@roundsman/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { guideFolder } from './read-guide.ts';
-import { serveGuide } from './serve-guide.ts';
+import { renderGuide, serveGuide } from './serve-guide.ts';
 
 let server: FastifyInstance;
-beforeAll(async () => {
+beforeAll(() => {
   server = Fastify();
   serveGuide(server, (host) => brandOf(host, ['rundan.test']));
 });
@@ -184,4 +184,17 @@ it('loads nothing from elsewhere, and has no script in the page', async () => {
   const { headers, body } = await open('/docs/guide.js');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(body).toContain('addEventListener');
+});
+
+it('is rendered once, and again after it could not be read', async () => {
+  const other = Fastify();
+  const render = vi.fn(renderGuide).mockRejectedValueOnce(new Error('The disk is away'));
+  serveGuide(other, (host) => brandOf(host, []), render);
+  const status = async () => (await other.inject({ url: '/docs' })).statusCode;
+
+  expect(await status()).toBe(500);
+  expect(await Promise.all([status(), status()])).toEqual([200, 200]);
+  expect(await status()).toBe(200);
+  expect(render).toHaveBeenCalledTimes(2);
+  await other.close();
 });

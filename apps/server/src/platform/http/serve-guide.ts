@@ -22,7 +22,7 @@ const pictureAge = 86_400;
 const maxQueryLength = 100;
 
 /** The rendered guide in all languages, with its search. */
-interface LoadedGuide {
+export interface RenderedGuide {
   readonly guides: Readonly<Record<Language, Guide>>;
   readonly searches: ReadonlyMap<Language, (query: string) => Found[]>;
   /** HTML around each page, with placeholders. */
@@ -34,18 +34,22 @@ interface LoadedGuide {
  * Serves the guide for users at `/docs`: the Markdown of docs/users, with its pictures and a search. It is rendered at
  * the first request, because a start would wait for it.
  */
-export function serveGuide(server: FastifyInstance, brandAt: (host: string) => Brand): void {
-  let loading: Promise<LoadedGuide> | undefined;
-  const load = (): Promise<LoadedGuide> =>
-    (loading ??= loadGuide().catch((error: unknown) => {
+export function serveGuide(
+  server: FastifyInstance,
+  brandAt: (host: string) => Brand,
+  render: () => Promise<RenderedGuide> = renderGuide,
+): void {
+  let rendering: Promise<RenderedGuide> | undefined;
+  const load = (): Promise<RenderedGuide> =>
+    (rendering ??= render().catch((error: unknown) => {
       // The next request tries again.
-      loading = undefined;
+      rendering = undefined;
       throw error;
     }));
 
   const send = async (
     request: FastifyRequest,
-    page: (guide: Guide, language: Language, loaded: LoadedGuide) => Shown | undefined,
+    page: (guide: Guide, language: Language, loaded: RenderedGuide) => Shown | undefined,
   ): Promise<string | undefined> => {
     const loaded = await load();
     const brand = brandAt(request.hostname);
@@ -93,7 +97,8 @@ export function serveGuide(server: FastifyInstance, brandAt: (host: string) => B
   });
 }
 
-async function loadGuide(): Promise<LoadedGuide> {
+/** Reads and renders the guide in all languages. @throws Error when a page or picture is missing in one of them */
+export async function renderGuide(): Promise<RenderedGuide> {
   const pictureFolder = path.join(guideFolder, 'pictures');
   const pictures = new Map(
     readdirSync(pictureFolder).map((name) => [name, readFileSync(path.join(pictureFolder, name))]),

@@ -26,7 +26,7 @@ import {
   updatePlan,
   updateRoutes,
 } from '../route-plans.store.ts';
-import { reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
+import { columnsOfStop, reportOf, type TimedRoute, timeRoutes } from './schedule-routes.ts';
 import { putFixedFirst } from '@roundsman/planning/stop-history';
 import { findSequenceProblem, historyOf, ordersById, sequencesOf } from './stop-history.ts';
 import { isRecord, keysOf } from '@roundsman/domain/typed-tables';
@@ -191,18 +191,8 @@ async function writeStops(tx: TenantTx, full: FullPlan, timed: readonly TimedRou
     route.stops.map((stop, sequence) => ({
       route_plan_id: full.plan.id,
       route_id: route.routeId,
-      order_id: stop.orderId,
-      type: stop.type,
       sequence,
-      arrival_seconds: stop.arrival,
-      start_seconds: stop.start,
-      end_seconds: stop.end,
-      travel_seconds: stop.travelSeconds,
-      distance_metres: stop.distanceMetres,
-      late_seconds: stop.lateSeconds,
-      load_after: stop.loadAfter,
-      loads_after: stop.loadsAfter,
-      violations: [...stop.violations],
+      ...columnsOfStop(stop),
     })),
   );
   const changed = rows.filter((row) => !isSame(stored.get(stopKey(row.order_id, row.type)), row));

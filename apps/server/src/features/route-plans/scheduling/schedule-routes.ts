@@ -60,6 +60,21 @@ export async function timeRoutes(
   }
 }
 
+/** Returns the columns of a timed stop that do not depend on its route. */
+export const columnsOfStop = (stop: TimedRoute['stops'][number]) => ({
+  order_id: stop.orderId,
+  type: stop.type,
+  arrival_seconds: stop.arrival,
+  start_seconds: stop.start,
+  end_seconds: stop.end,
+  travel_seconds: stop.travelSeconds,
+  distance_metres: stop.distanceMetres,
+  late_seconds: stop.lateSeconds,
+  load_after: stop.loadAfter,
+  loads_after: stop.loadsAfter,
+  violations: [...stop.violations],
+});
+
 const storedReport = (figures: RouteFigures): StoredReport => ({
   distance: figures.metres,
   travelMins: figures.travelSeconds / 60,
