@@ -9,7 +9,7 @@ import type { Matrices, Objective, Problem, TaskRef } from '../problem/problem.t
 import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { optimize } from '../search/optimize.ts';
-import type { Progress } from '../search/run-search.ts';
+import type { Progress } from '../search/search-progress.ts';
 import type { Settings } from './command-line.ts';
 
 /** The settings that a solution depends on. */

@@ -5,7 +5,9 @@ import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './threads/sync-schedule.ts';
-import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
+import { runSearch, type SearchSettings } from './run-search.ts';
+import { absoluteNow } from './search-limits.ts';
+import type { Progress } from './search-progress.ts';
 import { singleThread } from './threads/team.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   secondSearch,
   withHandoversOf,
 } from './optimize-inline.ts';
-import { absoluteNow } from './run-search.ts';
+import { absoluteNow } from './search-limits.ts';
 import { cancel, teamMemory } from './threads/team.ts';
 import { acquireWorker, releaseWorkers } from './threads/threads.ts';
 import type { WorkerInput, WorkerMessage } from './threads/worker.ts';

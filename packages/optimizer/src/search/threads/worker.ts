@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Problem } from '../../problem/problem.ts';
 import type { Solution } from '../../problem/solution.ts';
-import { type Progress, runSearch, type SearchSettings } from '../run-search.ts';
+import { runSearch, type SearchSettings } from '../run-search.ts';
+import type { Progress } from '../search-progress.ts';
 import { SharedTeam, type TeamMemory } from './team.ts';
 
 /** Input of a worker. */
