@@ -7,6 +7,7 @@ export { type SchedulableProblem, type Travel, travelFromMatrices } from './sche
 export { applyRelaxation, type Change } from './search/explanations/apply-relaxation.ts';
 export { relaxationsOf } from './search/explanations/relax.ts';
 export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.ts';
+export type { OperatorCounts } from './search/operators/operator-statistics.ts';
 export type { Progress } from './search/search-progress.ts';
 export { readLiLim } from './formats/li-lim.ts';
 export { readSolomon } from './formats/solomon.ts';

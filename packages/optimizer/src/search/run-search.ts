@@ -1,6 +1,7 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import type { Solution, StoredSearchRecord } from '../problem/solution.ts';
 import { FewerVehicles, usedIn } from './fleet/fewer-vehicles.ts';
+import { type OperatorCounts, OperatorStatistics } from './operators/operator-statistics.ts';
 import { parametersWith, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { Search } from './search.ts';
@@ -25,6 +26,14 @@ export interface SearchSettings extends Budget {
   readonly repeat?: StoredSearchRecord | undefined;
 }
 
+/** Called during a search. */
+export interface SearchListeners {
+  /** Called with better solutions at most five times a second, and with the best one at the end. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called at the end of each thread with what its operators did. Counting slows the search a little. */
+  readonly onStatistics?: ((counts: readonly OperatorCounts[]) => void) | undefined;
+}
+
 /**
  * Where routes cannot be partitioned, each thread searches by itself for this many synchronisation rounds before all
  * continue from the best solution.
@@ -40,10 +49,11 @@ export function runSearch(
   problem: Problem,
   settings: SearchSettings,
   team: Team,
-  onProgress?: (progress: Progress) => void,
+  listeners: SearchListeners = {},
 ): Solution | null {
-  const thread = new SearchThread(problem, settings, team, onProgress);
+  const thread = new SearchThread(problem, settings, team, listeners);
   thread.runRounds();
+  if (thread.search.statistics) listeners.onStatistics?.(thread.search.statistics.counts());
   return team.thread === 0 ? thread.result() : null;
 }
 
@@ -53,7 +63,7 @@ class SearchThread {
   private readonly parameters: Partial<SearchParameters> | undefined;
   private readonly team: Team;
   private readonly limits: SearchLimits;
-  private readonly search: Search;
+  readonly search: Search;
   private readonly schedule: SyncSchedule;
   private readonly progress: SearchProgress;
   /** The same in all threads, so that they partition routes alike. */
@@ -69,7 +79,7 @@ class SearchThread {
   /** Iterations of each thread in each round so far. */
   private readonly iterationsOfRounds: number[] = [];
 
-  constructor(problem: Problem, settings: SearchSettings, team: Team, onProgress?: (progress: Progress) => void) {
+  constructor(problem: Problem, settings: SearchSettings, team: Team, listeners: SearchListeners) {
     const { repeat } = settings;
     this.seed = repeat?.seed ?? settings.seed;
     this.parameters = repeat ? repeat.parameters : settings.parameters;
@@ -82,12 +92,13 @@ class SearchThread {
       thread: team.thread,
       watch: this.limits.watch,
       constructionLimit: this.limits.construction,
+      statistics: listeners.onStatistics ? new OperatorStatistics() : null,
     });
     const { model, recombination, solution, reduction, hasWindows } = this.search;
     const recombinations = recombination?.times ?? 1;
     const { startedAt } = this.limits;
     this.schedule = new SyncSchedule(settings, team.threads, model.units, startedAt, recombinations, repeat);
-    this.progress = new SearchProgress(problem, this.search, onProgress);
+    this.progress = new SearchProgress(problem, this.search, listeners.onProgress);
     this.cuts = new Random(this.seed);
     this.fewerVehicles =
       team.thread % 2 === 1 && this.search.searchesWhole(0) ? new FewerVehicles(solution, reduction, hasWindows) : null;
