@@ -6,6 +6,7 @@ export { withHandovers } from './schedule/with-handovers.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';
 export { applyRelaxation, type Change } from './search/explanations/apply-relaxation.ts';
 export { relaxationsOf } from './search/explanations/relax.ts';
+export { canRepeatExactly, ENGINE_VERSION } from './search/engine-version.ts';
 export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.ts';
 export type { OperatorCounts } from './search/operators/operator-statistics.ts';
 export type { Progress } from './search/search-progress.ts';

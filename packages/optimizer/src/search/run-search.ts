@@ -1,5 +1,6 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
 import type { Solution, StoredSearchRecord } from '../problem/solution.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
 import { FewerVehicles, usedIn } from './fleet/fewer-vehicles.ts';
 import { type OperatorCounts, OperatorStatistics } from './operators/operator-statistics.ts';
 import { parametersWith, type SearchParameters } from './parameters.ts';
@@ -197,6 +198,7 @@ class SearchThread {
     const { progress, search, parameters } = this;
     progress.publish(1, true);
     return progress.result(this.limits.explanationWatch().isOver, {
+      engine: ENGINE_VERSION,
       seed: this.seed,
       threads: this.team.threads,
       iterations: progress.iterations,
