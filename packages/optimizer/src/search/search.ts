@@ -216,8 +216,9 @@ export class Search {
     const { current } = this.solution;
     const allowedCost = this.acceptance.allowedCost(current, progress, this.reduction.leavesOrdersOut());
     undo.begin();
-    if (!move.run(trialOf({ near, maxAddedCost: allowedCost - current.cost }))) return;
-    this.accept(undo.everySaved((v) => routes.isFeasible(v)) ? current.unassigned : null, allowedCost);
+    const hasChanged = move.run(trialOf({ near, maxAddedCost: allowedCost - current.cost }));
+    const isFeasible = hasChanged && undo.everySaved((v) => routes.isFeasible(v));
+    this.accept(isFeasible ? current.unassigned : null, allowedCost);
   }
 
   /**
