@@ -3,12 +3,9 @@
  * share of those on the plain day. Exits with 1 when a share is below its goal. Arguments select rows by name.
  */
 import type { Problem } from '../src/problem/problem.ts';
-import { optimizeInline } from '../src/search/optimize-inline.ts';
 import { checkSolution } from '../src/solution-checker/index.ts';
 import { plainDays, RULE_ROWS } from './rule-rows.ts';
-
-const WARM_UP_MS = 500;
-const LIMIT_MS = 1500;
+import { measureSpeed } from './speed.ts';
 
 interface Measured {
   readonly speed: number;
@@ -17,15 +14,8 @@ interface Measured {
 }
 
 function measure(problem: Problem): Measured {
-  optimizeInline(problem, { timeLimitMs: WARM_UP_MS });
-  const before = process.cpuUsage();
-  const solution = optimizeInline(problem, { seed: 1, timeLimitMs: LIMIT_MS });
-  const { user, system } = process.cpuUsage(before);
-  return {
-    speed: solution.search.iterations / ((user + system) / 1e6),
-    unscheduled: solution.unscheduled.length,
-    findings: checkSolution(problem, solution).length,
-  };
+  const { speed, solution } = measureSpeed(problem);
+  return { speed, unscheduled: solution.unscheduled.length, findings: checkSolution(problem, solution).length };
 }
 
 const wanted = process.argv.slice(2);
