@@ -28,8 +28,8 @@ export function withRoutes(full: FullPlan, planned: PlannedRoutes): FullPlan {
 }
 
 /**
- * Returns the dispatched plan as it is at a time of its day. Drivers finish each stop a few minutes early or late, and
- * are on the way to the next one.
+ * Returns the dispatched plan at a time of its day. Drivers finish each stop a few minutes early or late, and are on
+ * the way to the next one.
  */
 export async function drivenUntil(full: FullPlan, now: Date, routingEngine: RoutingEngine): Promise<FullPlan> {
   const random = new Random(7);

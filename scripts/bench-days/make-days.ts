@@ -20,9 +20,13 @@ if (values.plan) {
   console.log('The routes of the planned days are new. Run npm run bench-days once more, without --plan.');
 } else {
   const files = toFiles(await mapDays(town));
-  writeDays(files);
+  const changed = writeDays(files);
   const kilobytes = Math.round([...files.days.values()].reduce((sum, text) => sum + text.length, 0) / 1000);
   console.log(`${files.days.size} days, ${kilobytes} kB without their travel`);
+  if (changed.length > 0)
+    console.log(
+      `Measure the days that changed: npm run bench days -- --only=${changed.join(',')} --time=60 --keep --no-speed`,
+    );
 }
 
 /** Plans the mornings of the planned days. */

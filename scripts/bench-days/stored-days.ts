@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { MappedDay } from './all-days.ts';
 
 const folder = path.join(import.meta.dirname, '../../packages/optimizer/bench/days');
 const travelFile = path.join(folder, 'travel.gz');
+/** The best known costs of all sets of the bench. */
+const bestFile = path.join(folder, '../best-seen.csv');
 const dayFile = (name: string): string => path.join(folder, `${name}.json`);
 
 /** The days as files. */
@@ -60,13 +62,33 @@ function textOf({ title, problem, initial }: MappedDay, places: readonly number[
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Replaces the files of the bench. */
-export function writeDays({ days, travel }: StoredDays): void {
+/**
+ * Replaces the files of the bench, and deletes the best known cost of each day that has changed. Returns the names of
+ * those days.
+ */
+export function writeDays(next: StoredDays): string[] {
+  const { days, travel } = next;
+  const changed = listChanged(next);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const [name, text] of days) writeFileSync(dayFile(name), text);
   writeFileSync(travelFile, gzipSync(new Uint8Array(travel.buffer), { level: 9 }));
+  const best = readFileSync(bestFile, 'utf8').split('\n');
+  writeFileSync(bestFile, best.filter((line) => !changed.some((name) => line.startsWith(`days,${name},`))).join('\n'));
+  return changed;
 }
+
+/** Returns the days that differ from their files: all of them where the travel does. */
+function listChanged({ days, travel }: StoredDays): string[] {
+  const names = [...days.keys()];
+  if (!existsSync(travelFile)) return names;
+  const stored = readDays(names.filter((name) => existsSync(dayFile(name))));
+  if (!isSameTravel(stored.travel, travel)) return names;
+  return names.filter((name) => stored.days.get(name) !== days.get(name));
+}
+
+export const isSameTravel = (one: Uint16Array, other: Uint16Array): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
 
 /** Reads the files of the bench for these names. */
 export function readDays(names: Iterable<string>): StoredDays {

@@ -103,5 +103,5 @@ function mean(list: readonly number[]): number {
 }
 
 function percent(gap: number): string {
-  return Number.isFinite(gap) ? gap.toFixed(2) : '–';
+  return Number.isFinite(gap) ? gap.toFixed(2).replace(/^-(0\.00)$/, '$1') : '–';
 }
