@@ -45,11 +45,17 @@ const heads = [
   ...perTime((seconds) => `gap, ${seconds} s, %`),
   'without service, %',
   'left out',
+  'cpu %',
 ];
 for (const line of machineNow()) console.log(line);
-console.log(`Two runs a row with ${threads} threads, seed 1. iterations/s: of one thread, processor time;`);
+console.log(
+  `Rows have a run for each time with ${threads} threads, seed 1. iterations/s: of one thread, processor time;`,
+);
 console.log('share: of the speed without the rules of the day. without service: the last gap, where the time at stops');
-console.log('is no part of the costs. left out: orders that must be served and are not.\n');
+console.log(
+  'is no part of the costs. left out: orders that must be served and are not. cpu %: of threads × time; well below',
+);
+console.log('90, the machine was busy with something else.\n');
 console.log(`| ${heads.join(' | ')} |`);
 console.log(`|---|${'---:|'.repeat(heads.length - 1)}`);
 const gaps: number[][] = times.map(() => []);
@@ -78,6 +84,7 @@ for (const name of names) {
       ...gaps.map((list) => percent(list.at(-1)!)),
       percent((gaps.at(-1)!.at(-1)! * best) / (best - costOfService(problem))),
       runs.map(({ leftOut }) => leftOut).join(', '),
+      processorShare(runs),
     ].join(' | ')} |`,
   );
 
@@ -96,6 +103,11 @@ function costOfService({ jobs, shipments, vehicles }: Problem): number {
   const sites = [...jobs, ...shipments.flatMap(({ pickup, delivery }) => [pickup, delivery])];
   const price = Math.min(...vehicles.map(({ costs }) => costs?.perSecond ?? 1));
   return price * sites.reduce((sum, { serviceSeconds }) => sum + serviceSeconds, 0);
+}
+
+function processorShare(runs: readonly Run[]): string {
+  const had = runs.reduce((sum, run) => sum + run.seconds * run.threads, 0);
+  return ((runs.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) / had) * 100).toFixed(0);
 }
 
 function mean(list: readonly number[]): number {
