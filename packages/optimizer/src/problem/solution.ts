@@ -141,7 +141,7 @@ export interface LeftOutBreak {
 export interface Unscheduled {
   /** Id of the job or shipment. */
   readonly id: string;
-  /** The first rule without which it would fit, in the order of `ATTEMPTS` (search/explain.ts). */
+  /** The first rule without which it would fit, in the order of `ATTEMPTS` (search/explanations/explain.ts). */
   readonly reason: ReasonCode;
   /**
    * The smallest single changes that would let the order in, each verified, cheapest first. Empty when no single

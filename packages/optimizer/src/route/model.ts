@@ -71,6 +71,7 @@ export class Model {
   readonly carriedBy: Int32Array;
   /** Longest ride of each shipment; Infinity without a limit. */
   readonly maxRide: Float64Array;
+  readonly hasRideLimits: boolean;
   /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
@@ -382,6 +383,7 @@ export class Model {
         ? (order.maxRideSeconds ?? Number.POSITIVE_INFINITY)
         : Number.POSITIVE_INFINITY,
     );
+    this.hasRideLimits = this.maxRide.some((seconds) => seconds < Number.POSITIVE_INFINITY);
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);
     orders.forEach((order, unit) => {
@@ -450,8 +452,6 @@ export class Model {
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
       const known = {
-        hasTimedRules: this.rules[v]!.some((rule) => !rule.isTimeless),
-        hasBreakChoices: this.hasBreakChoices(v),
         hasMovingBreaks: hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1),
       };
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;

@@ -2,11 +2,11 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { type Handover, type Solution, type StoredSearchRecord, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
+import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
-import type { Budget } from './sync-schedule.ts';
+import type { Budget } from './threads/sync-schedule.ts';
 import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
-import { singleThread } from './team.ts';
+import { singleThread } from './threads/team.ts';
 
 /**
  * Settings of a search. `iterations` gives a result that is reproducible bit for bit, `timeLimitMs` limits the time;

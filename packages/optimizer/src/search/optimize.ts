@@ -3,8 +3,8 @@ import type { Problem } from '../problem/problem.ts';
 import type { Handover, Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
-import { reorderLocations } from './reorder-locations.ts';
+import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
+import { reorderLocations } from './preparation/reorder-locations.ts';
 import {
   firstSearch,
   fuller,
@@ -15,9 +15,9 @@ import {
   withHandoversOf,
 } from './optimize-inline.ts';
 import { absoluteNow } from './run-search.ts';
-import { cancel, teamMemory } from './team.ts';
-import { acquireWorker, releaseWorkers } from './threads.ts';
-import type { WorkerInput, WorkerMessage } from './worker.ts';
+import { cancel, teamMemory } from './threads/team.ts';
+import { acquireWorker, releaseWorkers } from './threads/threads.ts';
+import type { WorkerInput, WorkerMessage } from './threads/worker.ts';
 
 const MAX_THREADS = 64;
 

@@ -2,15 +2,15 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import type { SearchRecord, Solution, StoredSearchRecord, Unscheduled } from '../problem/solution.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
-import { explain } from './explain.ts';
-import { FleetPrice } from './fleet-price.ts';
+import { explain } from './explanations/explain.ts';
+import { FleetPrice } from './fleet/fleet-price.ts';
 import { parametersWith, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
-import { relaxationsOf } from './relax.ts';
-import { type Budget, SyncSchedule } from './sync-schedule.ts';
+import { relaxationsOf } from './explanations/relax.ts';
+import { type Budget, SyncSchedule } from './threads/sync-schedule.ts';
 import { Search } from './search.ts';
-import { type Subproblem, partitionRoutes } from './partition.ts';
-import type { Report, ThreadSolution, Team } from './team.ts';
+import { type Subproblem, partitionRoutes } from './threads/partition.ts';
+import type { Report, ThreadSolution, Team } from './threads/team.ts';
 import { Watch } from './watch.ts';
 
 export interface SearchSettings extends Budget {

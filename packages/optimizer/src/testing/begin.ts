@@ -3,7 +3,7 @@ import { Insertions } from '../route/insertions/insertions.ts';
 import { Model } from '../route/model.ts';
 import { Routes } from '../route/routes.ts';
 import { Random } from '../search/random.ts';
-import { NO_BLINKS, Recreate } from '../search/recreate.ts';
+import { NO_BLINKS, Recreate } from '../search/operators/recreate.ts';
 
 /** Returns a problem with only the fixed steps on its routes. */
 export function begin(problem: Problem) {
