@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Problem } from '../src/problem/problem.ts';
 import { sequencesOf } from '../src/problem/solution.ts';
 import { optimizeInline } from '../src/search/optimize-inline.ts';
-import { valueOfRoutes } from '../src/search/value-of-routes.ts';
+import { valueOfRoutes } from '../src/search/acceptance/value-of-routes.ts';
 import { checkSolution } from '../src/solution-checker/index.ts';
 import { plainDays, RULE_ROWS } from './rule-rows.ts';
 import { measureSpeed } from './speed.ts';
