@@ -448,7 +448,9 @@ export class Model {
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
-    const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
+    // `UnitLinks` compares the alternatives on all routes.
+    const isApart = (code: RouteRuleCode) => code === ignored.rule || code === 'alternative-served';
+    const rules = ROUTE_RULES.flatMap((rule) => (isApart(rule.code) ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
       const known = {

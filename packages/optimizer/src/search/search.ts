@@ -10,6 +10,7 @@ import { DEFAULT_PARAMETERS, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { Recombine } from './recombination/recombine.ts';
 import { Recreate } from './operators/recreate.ts';
+import { OptionalRoute } from './operators/optional-route.ts';
 import { Ruin } from './operators/ruin.ts';
 import { hasWindows, neighbourCost, stopCost } from './acceptance/search-statistics.ts';
 import { Insertions } from '../route/insertions/insertions.ts';
@@ -63,6 +64,7 @@ export class Search {
   private readonly parameters: SearchParameters;
   /** True when some orders may be left out without harm: those with prizes or alternatives. */
   private readonly hasOptional: boolean;
+  private readonly hasPrizes: boolean;
   private readonly random: Random;
   private readonly undo: Undo;
   private readonly ruin: Ruin;
@@ -72,6 +74,7 @@ export class Search {
   private readonly vehicleExchange: VehicleExchange;
   private readonly vehicleChange: VehicleChange;
   private readonly fleetSplit: FleetSplit;
+  private readonly optionalRoute: OptionalRoute;
   /** True when more than a few stops have time windows that matter. */
   private readonly hasWindows: boolean;
   /** Counts the changes from a known plan; null where changes have no limit or price. */
@@ -105,8 +108,8 @@ export class Search {
     this.parameters = parameters;
     this.model = new Model(problem);
     this.routes = new Routes(this.model);
-    this.hasOptional =
-      this.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
+    this.hasPrizes = this.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY);
+    this.hasOptional = this.hasPrizes || (problem.alternatives?.length ?? 0) > 0;
     this.insertions = new Insertions(this.routes);
     this.hasWindows = hasWindows(this.model);
     const { neighbours } = this.insertions.candidates;
@@ -119,6 +122,7 @@ export class Search {
     this.vehicleExchange = new VehicleExchange(this.model, neighbours, this.random, this.hasWindows);
     this.vehicleChange = new VehicleChange(this.model, this.insertions.candidates, this.random, this.hasWindows);
     this.fleetSplit = new FleetSplit(this.model, neighbours, this.random);
+    this.optionalRoute = new OptionalRoute(this.model, this.random);
     this.ejectionPool = new EjectionPool(this.model, this.random, watch);
     const stability = problem.options?.stability;
     this.changes = stability ? new Changes(this.model) : null;
@@ -290,6 +294,8 @@ export class Search {
       const moved = this.iterate(acceptance, progress);
       if (moved.length > 0 || iteration % this.parameters.tailExchangeEvery === 0)
         this.tryMove(acceptance, progress, (most) => this.tailExchange.run(this.routes, this.undo, most, moved));
+      if (iteration % this.parameters.optionalRouteEvery === 0 && this.hasPrizes && this.current.unassigned.length > 0)
+        this.openRoute(acceptance, progress);
       if (iteration % this.parameters.vehicleExchangeEvery === 0 && this.isMixedFleet())
         this.tryMove(acceptance, progress, () => this.vehicleExchange.run(this.routes, this.undo));
       if (iteration % this.parameters.fleetSplitEvery === 0 && this.isMixedFleet() && !this.hasWindows)
@@ -383,13 +389,7 @@ export class Search {
     )
       this.vehicleChange.run(routes, undo, units);
     if (seeks) this.allowedTries += TRIES_A_UNIT * units.length;
-    const unassigned: number[] = [];
-    const retried = Math.min(RETRIED_UNASSIGNED, current.unassigned.length);
-    const from = current.unassigned.length > retried ? random.below(current.unassigned.length) : 0;
-    current.unassigned.forEach((unit, at) => {
-      const turn = (at - from + current.unassigned.length) % current.unassigned.length;
-      (turn < retried ? units : unassigned).push(unit);
-    });
+    const unassigned = this.retry(units);
     const allowedCost = acceptance.allowedCost(current, progress, this.isFleetSought());
     const isWhole = this.recreate.run(
       routes,
@@ -400,8 +400,28 @@ export class Search {
       undefined,
       this.givesUp(current) ? allowedCost : undefined,
     );
-    acceptance.count(unassigned.filter((unit) => this.isMissing(unit)));
-    return this.goOn(acceptance, isWhole && routes.broken === 0 ? unassigned : null, allowedCost) ? units : [];
+    const left = routes.links.exist ? unassigned.filter((unit) => !routes.isPlaced(unit)) : unassigned;
+    acceptance.count(left.filter((unit) => this.isMissing(unit)));
+    return this.goOn(acceptance, isWhole && routes.broken === 0 ? left : null, allowedCost) ? units : [];
+  }
+
+  /**
+   * Adds some of the unassigned units to those that are inserted. Alternatives of removed units are tried with them.
+   * @returns the others
+   */
+  private retry(units: number[]): number[] {
+    const { random, current } = this;
+    const { links } = this.routes;
+    const others: number[] = [];
+    const open: number[] = [];
+    for (const unit of current.unassigned) (links.exist && links.isAlternativeServed(unit) ? others : open).push(unit);
+    const retried = Math.min(RETRIED_UNASSIGNED, open.length);
+    const from = open.length > retried ? random.below(open.length) : 0;
+    open.forEach((unit, at) => {
+      const turn = (at - from + open.length) % open.length;
+      (turn < retried ? units : others).push(unit);
+    });
+    return others;
   }
 
   /**
@@ -414,6 +434,15 @@ export class Search {
     undo.begin();
     if (!run(allowedCost - current.cost)) return;
     this.goOn(acceptance, undo.everySaved((v) => routes.isFeasible(v)) ? current.unassigned : null, allowedCost);
+  }
+
+  /** Opens a route for orders with prizes that are left out, and undoes it if it is not accepted. */
+  private openRoute(acceptance: Acceptance, progress: number): void {
+    const { routes, undo, current } = this;
+    const allowedCost = acceptance.allowedCost(current, progress, this.isFleetSought());
+    undo.begin();
+    const unassigned = this.optionalRoute.run(routes, this.insertions, undo, current.unassigned);
+    if (unassigned) this.goOn(acceptance, routes.broken === 0 ? unassigned : null, allowedCost);
   }
 
   /**

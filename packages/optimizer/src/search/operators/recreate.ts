@@ -93,7 +93,8 @@ export class Recreate {
     const firstUntried = units.findIndex((unit) => {
       if (!mayTry()) return true;
       insertions.findFirst(unit, NO_BLINKS);
-      if (!this.insertFound(routes, insertions, null, unit)) unassigned.push(unit);
+      if (insertions.bestVehicle >= 0) insertions.insertAtBest(unit);
+      else unassigned.push(unit);
       return false;
     });
     return firstUntried < 0 ? [] : units.slice(firstUntried);
@@ -118,12 +119,34 @@ export class Recreate {
     for (const unit of units) {
       if (this.watch.isOverAtInsertion()) return false;
       if (mayGiveUp && routes.totalCost() >= allowedCost) return false;
-      insertions.findBest(unit, blinks);
-      if (this.insertFound(routes, insertions, undo, unit)) continue;
+      // It was inserted instead of an alternative.
+      if (routes.links.exist && routes.isPlaced(unit)) continue;
+      const found = this.findBestAlternative(routes, insertions, unit, blinks);
+      if (this.insertFound(routes, insertions, undo, found)) {
+        if (found !== unit) unassigned.push(unit);
+        continue;
+      }
       unassigned.push(unit);
       if (mayGiveUp) return false;
     }
     return true;
+  }
+
+  /** Finds the cheapest insertion of a unit or one of its alternatives. @returns the one to insert */
+  private findBestAlternative(routes: Routes, insertions: Insertions, unit: number, blinks: Blinks): number {
+    insertions.findBest(unit, blinks);
+    const { links } = routes;
+    if (!links.exist || !links.hasAlternatives(unit) || links.isAlternativeServed(unit)) return unit;
+    let chosen = unit;
+    let { bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions;
+    for (const other of links.alternativesOf(unit)) {
+      insertions.findBest(other, blinks);
+      if (insertions.bestVehicle < 0 || (bestVehicle >= 0 && insertions.bestCost >= bestCost)) continue;
+      ({ bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions);
+      chosen = other;
+    }
+    Object.assign(insertions, { bestCost, bestVehicle, bestAfterFirst, bestAfterSecond });
+    return chosen;
   }
 
   /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
