@@ -5,8 +5,9 @@ import { readSolomon } from '../src/formats/solomon.ts';
 import { readVroom } from '../src/formats/vroom.ts';
 import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
 import type { VrplibRounding } from '../src/formats/vrplib/rounding.ts';
-import type { Problem } from '../src/problem/problem.ts';
+import type { Problem, Sequence } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
+import { dayNames, readDay } from './days.ts';
 
 /** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
@@ -14,7 +15,7 @@ export const benchFolder = process.env['BENCH_DIR'] ?? '';
 /** True when BENCH_DIR is set and contains the list of best known solutions. */
 export const hasInstances = benchFolder !== '' && existsSync(join(benchFolder, 'bks.csv'));
 
-/** A set of similar problems: a folder of the literature's files, or generated cities. */
+/** A set of similar problems: a folder of the literature's files, days of the product, or generated cities. */
 export interface InstanceSet {
   readonly title: string;
   /** Approximate stops of each instance. */
@@ -28,6 +29,8 @@ export interface InstanceSet {
   readonly costUnit?: number;
   readonly names: () => string[];
   readonly read: (name: string) => Problem;
+  /** Routes from which the search starts; absent: none. */
+  readonly initial?: (name: string) => readonly Sequence[];
 }
 
 /** Files beside the instances: solutions, lists of best known costs, licences. */
@@ -109,6 +112,15 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   prizes: { ...pyvrp('pcvrptw', 'Prizes', 1000, 'dimacs'), costUnit: 1 },
   xxl: files('xxl', 'Belgium', 8000, 'xxl', readVrplib),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
+  days: {
+    title: 'Days of the product',
+    stops: 120,
+    known: null,
+    costUnit: 1,
+    names: dayNames,
+    read: (name) => readDay(name).problem,
+    initial: (name) => readDay(name).initial,
+  },
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 

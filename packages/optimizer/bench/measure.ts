@@ -64,6 +64,7 @@ async function measure(trial: Trial): Promise<Run> {
   // The command starts its threads early too.
   startThreads(threads);
   const read = setOf(set).read(name);
+  const initial = setOf(set).initial?.(name) ?? [];
   const problem: Problem = costUnit === undefined ? { ...read, options: { ...read.options, objective } } : read;
   // The garbage of generating a large problem does not count for the optimizer.
   if (isMadeUp) globalThis.gc?.();
@@ -76,7 +77,14 @@ async function measure(trial: Trial): Promise<Run> {
   const onProgress =
     costUnit !== undefined ? ({ cost }: Progress) => void reported.push({ cost, seconds: since() }) : undefined;
   const limit = iterations === null ? { timeLimitMs: budget * 1000 } : { iterations };
-  const solution = await optimize(problem, { seed, threads, onProgress, parameters, ...limit });
+  const solution = await optimize(problem, {
+    seed,
+    threads,
+    onProgress,
+    parameters,
+    ...(initial.length > 0 && { initial }),
+    ...limit,
+  });
   const seconds = since();
   const { user, system } = process.cpuUsage(cpuBefore);
   const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
