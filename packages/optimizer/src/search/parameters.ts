@@ -37,6 +37,8 @@ export interface SearchParameters {
   readonly vehicleExchangeEvery: number;
   /** Iterations between two fleet splits, ≥ 1; only where vehicles differ and few stops have windows. */
   readonly fleetSplitEvery: number;
+  /** Iterations between two new routes for orders with prizes that are left out, ≥ 1. */
+  readonly optionalRouteEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
   /** Probability that an iteration removes whole routes near each other instead of strings of stops, 0 … 1. */
@@ -69,6 +71,7 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   tailExchangeEvery: 8,
   vehicleExchangeEvery: 8,
   fleetSplitEvery: 8,
+  optionalRouteEvery: 16,
   vehicleChangeRate: 0.1,
   routeRemovalRate: 0,
   fleetMixAfter: 0,

@@ -198,16 +198,23 @@ export class Search {
     const allowedCost = acceptance.allowedCost(current, progress, this.reduction.leavesOrdersOut());
     if (current.missingUnits.length === 0 && !this.mayCostFall) trial.maxCost = allowedCost;
     const isWhole = operators.insertion.run(trial);
-    acceptance.count(unassigned.filter((unit) => this.isMissing(unit)));
-    return this.accept(isWhole && routes.broken === 0 ? unassigned : null, allowedCost) ? removed : [];
+    const left = routes.links.exist ? unassigned.filter((unit) => !routes.isPlaced(unit)) : unassigned;
+    acceptance.count(left.filter((unit) => this.isMissing(unit)));
+    return this.accept(isWhole && routes.broken === 0 ? left : null, allowedCost) ? removed : [];
   }
 
-  /** Divides the unassigned units into some that are inserted in this trial, and others that stay unassigned. */
+  /**
+   * Divides the unassigned units into some that are inserted in this trial, and others that stay unassigned. The
+   * alternatives of removed units are tried with them.
+   */
   private retryUnassigned({ removed, unassigned }: Trial): void {
-    const all = this.solution.current.unassigned;
-    const retried = Math.min(RETRIED_UNASSIGNED, all.length);
-    const from = all.length > retried ? this.context.random.below(all.length) : 0;
-    all.forEach((unit, at) => ((at - from + all.length) % all.length < retried ? removed : unassigned).push(unit));
+    const { links } = this.routes;
+    const open: number[] = [];
+    for (const unit of this.solution.current.unassigned)
+      (links.exist && links.isAlternativeServed(unit) ? unassigned : open).push(unit);
+    const retried = Math.min(RETRIED_UNASSIGNED, open.length);
+    const from = open.length > retried ? this.context.random.below(open.length) : 0;
+    open.forEach((unit, at) => ((at - from + open.length) % open.length < retried ? removed : unassigned).push(unit));
   }
 
   /** Tries one move. @param near the units beside which it is tried; empty: anywhere */
@@ -216,9 +223,9 @@ export class Search {
     const { current } = this.solution;
     const allowedCost = this.acceptance.allowedCost(current, progress, this.reduction.leavesOrdersOut());
     undo.begin();
-    const hasChanged = move.run(trialOf({ near, maxAddedCost: allowedCost - current.cost }));
-    const isFeasible = hasChanged && undo.everySaved((v) => routes.isFeasible(v));
-    this.accept(isFeasible ? current.unassigned : null, allowedCost);
+    const trial = trialOf({ near, unassigned: [...current.unassigned], maxAddedCost: allowedCost - current.cost });
+    const isFeasible = move.run(trial) && undo.everySaved((v) => routes.isFeasible(v));
+    this.accept(isFeasible ? trial.unassigned : null, allowedCost);
   }
 
   /**

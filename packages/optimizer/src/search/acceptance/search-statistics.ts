@@ -18,11 +18,15 @@ export function hasWindows(model: Model): boolean {
   return timed > FEW_TIMED * tasks;
 }
 
-/** Returns the mean price of the leg from a task to its neighbours, over all vehicles. */
+/**
+ * Returns the mean price of the leg from a task to its neighbours, over all vehicles. Of alternatives only the nearest
+ * counts: at most one of them is on a route.
+ */
 export function neighbourCost(model: Model, neighbours: GranularNeighbourhood): number {
   // Vehicles of one type have the same prices.
   const vehicles = new Map<number, { v: number; count: number }>();
   model.vehicleType.forEach((type, v) => vehicles.set(type, { v, count: (vehicles.get(type)?.count ?? 0) + 1 }));
+  const groupOf = groupsOf(model);
   const tasks = model.freeTasks();
   const step = Math.max(1, Math.floor(tasks.length / MAX_SAMPLED));
   let sum = 0;
@@ -30,7 +34,12 @@ export function neighbourCost(model: Model, neighbours: GranularNeighbourhood): 
   for (let at = 0; at < tasks.length; at += step) {
     const near = neighbours.of(tasks[at]!);
     const row = model.location[tasks[at]!]! * model.size;
-    for (let other = 1; other < Math.min(near.length, NEIGHBOURS_SAMPLED); other++) {
+    const seen = new Set([groupOf.get(tasks[at]!)]);
+    for (let other = 1, sampled = 1; other < near.length && sampled < NEIGHBOURS_SAMPLED; other++) {
+      const group = groupOf.get(near[other]!);
+      if (group !== undefined && seen.has(group)) continue;
+      seen.add(group);
+      sampled++;
       const leg = row + model.location[near[other]!]!;
       for (const { v, count: alike } of vehicles.values()) {
         const metres = model.distances[v]![leg]!;
@@ -42,6 +51,21 @@ export function neighbourCost(model: Model, neighbours: GranularNeighbourhood): 
     }
   }
   return sum / Math.max(1, count);
+}
+
+/** Returns a group of alternatives for each task that is in one. */
+function groupsOf({ problem, unitIds, first, second }: Model): ReadonlyMap<number, number> {
+  const groups = new Map<number, number>();
+  const units = new Map(unitIds.map((id, unit) => [id, unit]));
+  (problem.alternatives ?? []).forEach((ids, group) => {
+    for (const id of ids) {
+      const unit = units.get(id);
+      if (unit === undefined) continue;
+      groups.set(first[unit]!, group);
+      if (second[unit]! >= 0) groups.set(second[unit]!, group);
+    }
+  });
+  return groups;
 }
 
 /** Returns the mean cost of a stop besides its service, the unit of temperatures. */

@@ -16,7 +16,7 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
   const whole = wanted.filter(maySet);
   if (empty.length === 0) {
     routes.setRoute(v, whole);
-    if (routes.isFeasible(v)) return;
+    if (routes.isFeasible(v) && routes.links.areRespected()) return;
     routes.clearRoute(v);
     routes.setRoute(v, empty);
   }

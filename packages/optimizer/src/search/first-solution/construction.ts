@@ -31,7 +31,8 @@ export const NO_LIMIT: ConstructionLimit = { constructionWatch: UNWATCHED, maxTr
 
 /**
  * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
- * they cost the least, those farthest from the depots first. When the time is over it keeps what it has.
+ * they cost the least, those farthest from the depots first. When the time is over it keeps what it has. Prizes do not
+ * count until all units are inserted, because several near each other may pay for a way that is too long for one.
  */
 export function construct(
   problem: Problem,
@@ -75,7 +76,30 @@ export function construct(
   open.push(...failed.filter(isBehindOthers));
   const unassigned: number[] = [];
   const untried = recreate.construct(open, unassigned, mayTry);
+  unassigned.push(...removeUnprofitable(routes));
   return { unassigned: [...unassigned, ...untried], unservable, untried, trials: isCut ? trials : null };
+}
+
+/**
+ * Removes the units that cost more than their prize, one after another.
+ * @returns these units
+ */
+function removeUnprofitable(routes: Routes): number[] {
+  const { model } = routes;
+  const removed: number[] = [];
+  for (let unit = 0; unit < model.units; unit++) {
+    if (model.prize[unit] === Number.POSITIVE_INFINITY || !routes.isPlaced(unit)) continue;
+    const v = routes.routeOf[model.first[unit]!]!;
+    const before = routes.totalCost();
+    const restore = routes.removeTemporarily(unit);
+    routes.update(v);
+    if (routes.isFeasible(v) && before - routes.totalCost() > model.prize[unit]!) removed.push(unit);
+    else {
+      restore();
+      routes.update(v);
+    }
+  }
+  return removed;
 }
 
 /**

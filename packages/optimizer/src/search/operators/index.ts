@@ -3,6 +3,7 @@ import { FleetMix } from './fleet-mix.ts';
 import { FleetSplit } from './fleet-split.ts';
 import type { Operator, OperatorContext } from './operator.ts';
 import type { OperatorStatistics } from './operator-statistics.ts';
+import { OptionalRoute } from './optional-route.ts';
 import { Recreate } from './recreate.ts';
 import { RouteRemoval } from './route-removal.ts';
 import { Ruin } from './ruin.ts';
@@ -39,6 +40,7 @@ export function operatorsFor(context: OperatorContext, statistics: OperatorStati
       new TailExchange(context),
       new VehicleExchange(context),
       new FleetSplit(context),
+      new OptionalRoute(context),
       new FleetMix(context),
     ]),
   };

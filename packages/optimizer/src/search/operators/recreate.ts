@@ -81,11 +81,13 @@ export class Recreate implements Operator {
    * @returns the units that were not tried
    */
   construct(units: number[], unassigned: number[], mayTry: () => boolean = () => true): number[] {
+    const { insertions } = this.context;
     this.sort(units, FARTHEST_FIRST);
     const firstUntried = units.findIndex((unit) => {
       if (!mayTry()) return true;
-      this.context.insertions.findFirst(unit, NO_BLINKS);
-      if (!this.insertFound(unit)) unassigned.push(unit);
+      insertions.findFirst(unit, NO_BLINKS);
+      if (insertions.bestVehicle >= 0) insertions.insertAtBest(unit);
+      else unassigned.push(unit);
       return false;
     });
     return firstUntried < 0 ? [] : units.slice(firstUntried);
@@ -102,12 +104,35 @@ export class Recreate implements Operator {
     for (const unit of removed) {
       if (watch.isOverAtInsertion()) return false;
       if (mayGiveUp && routes.totalCost() >= maxCost) return false;
-      insertions.findBest(unit, this.blinks);
-      if (this.insertFound(unit)) continue;
+      // It was inserted instead of an alternative.
+      if (routes.links.exist && routes.isPlaced(unit)) continue;
+      const found = this.findBestAlternative(unit);
+      if (this.insertFound(found)) {
+        if (found !== unit) unassigned.push(unit);
+        continue;
+      }
       unassigned.push(unit);
       if (mayGiveUp) return false;
     }
     return true;
+  }
+
+  /** Finds the cheapest insertion of a unit or one of its alternatives. @returns the one to insert */
+  private findBestAlternative(unit: number): number {
+    const { insertions, routes } = this.context;
+    const { links } = routes;
+    insertions.findBest(unit, this.blinks);
+    if (!links.exist || !links.hasAlternatives(unit) || links.isAlternativeServed(unit)) return unit;
+    let chosen = unit;
+    let { bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions;
+    for (const other of links.alternativesOf(unit)) {
+      insertions.findBest(other, this.blinks);
+      if (insertions.bestVehicle < 0 || (bestVehicle >= 0 && insertions.bestCost >= bestCost)) continue;
+      ({ bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions);
+      chosen = other;
+    }
+    Object.assign(insertions, { bestCost, bestVehicle, bestAfterFirst, bestAfterSecond });
+    return chosen;
   }
 
   /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
