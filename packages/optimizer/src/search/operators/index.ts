@@ -1,5 +1,4 @@
 import { EjectionPool } from './ejection-pool.ts';
-import { FleetMix } from './fleet-mix.ts';
 import { FleetSplit } from './fleet-split.ts';
 import type { Operator, OperatorContext } from './operator.ts';
 import type { OperatorStatistics } from './operator-statistics.ts';
@@ -41,7 +40,6 @@ export function operatorsFor(context: OperatorContext, statistics: OperatorStati
       new VehicleExchange(context),
       new FleetSplit(context),
       new OptionalRoute(context),
-      new FleetMix(context),
     ]),
   };
   if (statistics) for (const operator of Object.values(operators).flat()) statistics.observe(operator);

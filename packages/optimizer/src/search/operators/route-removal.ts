@@ -7,8 +7,8 @@ const MAX_STOPS = 40;
 const NEAREST = 60;
 
 /**
- * Removes a few whole routes near each other, so that their stops may be divided among other vehicles, or fewer. A ruin
- * removes about ten stops, and leaves a rest of each route that ties its vehicle.
+ * Removes a few whole routes near each other, so that their stops may be divided among vehicles of other depots. A ruin
+ * removes about ten stops, and leaves a rest of each route that ties its vehicle. With one depot it does not help.
  */
 export class RouteRemoval implements Operator {
   readonly name = 'route-removal';
@@ -18,7 +18,9 @@ export class RouteRemoval implements Operator {
 
   constructor(context: OperatorContext) {
     this.context = context;
-    this.isUseful = context.parameters.routeRemovalRate > 0;
+    const { model, hasWindows, parameters } = context;
+    const starts = new Set(Array.from({ length: model.vehicles }, (_, v) => model.location[model.tasks + v]));
+    this.isUseful = parameters.routeRemovalRate > 0 && starts.size > 1 && !hasWindows;
     this.free = context.model.freeTasks();
   }
 
