@@ -12,6 +12,7 @@ import {
   randomProblemWithModelRules,
 } from '../../testing/random-problem.ts';
 import { applyRelaxation } from './apply-relaxation.ts';
+import { ENGINE_VERSION } from '../engine-version.ts';
 import { optimizeInline } from '../optimize-inline.ts';
 import { relaxationsOf } from './relax.ts';
 
@@ -29,7 +30,12 @@ function solutionOf(problem: Problem, sequences: readonly Sequence[]): Solution 
     .filter(({ id }) => !placed.has(id))
     .map(({ id }) => ({ id, reason: 'shift' as const, relaxations: [] }));
   const summary = summaryOf(routes, unscheduled, ordersOf(problem).length, problem.options?.stability);
-  return { routes, unscheduled, summary, search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] } };
+  return {
+    routes,
+    unscheduled,
+    summary,
+    search: { engine: ENGINE_VERSION, seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { amountOf, capacitiesOf, overloadOf } from '../../constraints/capacity.ts';
 import { fixedCount } from '../../constraints/fixed-steps.ts';
 import { isReachable } from '../../constraints/reachable.ts';
 import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
@@ -8,6 +7,7 @@ import type { TimeOfDay, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '
 import type { Route } from '../../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../../schedule/schedule-route.ts';
 import { type FoundTask, getTask, taskIndexOf } from '../../schedule/task-index.ts';
+import { RouteLoads } from './route-loads.ts';
 import { type Travel, travelFromMatrices } from '../../schedule/travel.ts';
 
 /** The estimated effect of an order in some gaps of a route. */
@@ -36,15 +36,13 @@ export class RouteGaps {
   readonly tasks: readonly TaskRef[];
   /** The first gap after the fixed steps. */
   readonly first: number;
-  readonly last: number;
   readonly route: Route;
   readonly found: readonly FoundTask[];
   /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
   readonly travelSeconds: number;
   private readonly travel: Travel;
-  private readonly dimensions: number;
-  private readonly capacities: readonly number[];
+  private readonly loads: RouteLoads;
   /** Of each stop and, last, the end. */
   private readonly location: (number | null)[];
   private readonly arrival: TimeOfDay[];
@@ -54,10 +52,6 @@ export class RouteGaps {
   private readonly waitingBehind: number[];
   /** Departure from the stop before each gap. */
   private readonly leave: TimeOfDay[];
-  /** Load at the start and on departure from each stop, by dimension; the greatest before and after it. */
-  private readonly loads: Float64Array;
-  private readonly mostBefore: Float64Array;
-  private readonly mostBehind: Float64Array;
 
   /** @param v index in problem.vehicles */
   constructor(problem: Problem, v: number, tasks: readonly TaskRef[], softWindows: boolean) {
@@ -66,12 +60,9 @@ export class RouteGaps {
     this.vehicle = vehicle;
     this.tasks = tasks;
     this.first = fixedCount(vehicle, tasks);
-    this.last = tasks.length;
     this.travel = travelFromMatrices(problem);
     this.route = scheduleRoute(problem, v, tasks, this.travel);
     this.found = tasks.map((task) => getTask(index, task));
-    this.dimensions = problem.dimensions?.length ?? 1;
-    this.capacities = capacitiesOf(vehicle, this.dimensions);
 
     const { totals } = this.route;
     const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
@@ -96,21 +87,12 @@ export class RouteGaps {
       this.slack[stop] = Math.min(Math.max(0, room), waiting + this.slack[stop + 1]!);
       this.waitingBehind[stop] = waiting + this.waitingBehind[stop + 1]!;
     }
+    this.loads = new RouteLoads(vehicle, problem.dimensions?.length ?? 1, [steps[0], ...stops.slice(0, -1)]);
+  }
 
-    const { dimensions } = this;
-    this.loads = new Float64Array((this.last + 1) * dimensions);
-    [steps[0], ...stops.slice(0, -1)].forEach((step, point) => {
-      const loads = step ? (step.loads ?? [step.load]) : [];
-      for (let dimension = 0; dimension < dimensions; dimension++)
-        this.loads[point * dimensions + dimension] = loads[dimension] ?? 0;
-    });
-    this.mostBefore = this.loads.slice();
-    this.mostBehind = this.loads.slice();
-    const { length } = this.loads;
-    for (let at = dimensions; at < length; at++)
-      this.mostBefore[at] = Math.max(this.mostBefore[at]!, this.mostBefore[at - dimensions]!);
-    for (let at = length - dimensions - 1; at >= 0; at--)
-      this.mostBehind[at] = Math.max(this.mostBehind[at]!, this.mostBehind[at + dimensions]!);
+  /** The gap before the end. */
+  get last(): number {
+    return this.tasks.length;
   }
 
   get isIdle(): boolean {
@@ -196,34 +178,9 @@ export class RouteGaps {
     return service + (this.leg(start, end)?.seconds ?? Number.POSITIVE_INFINITY) + setup;
   }
 
-  /**
-   * Returns the excess load of the order in these gaps, summed over all dimensions; 0 where the vehicle reloads,
-   * which only plan mode evaluates.
-   */
+  /** Returns the excess load of the order in these gaps, summed over all dimensions. */
   overload(order: Job | Shipment, gaps: readonly number[]): number {
-    const { vehicle, dimensions, capacities, loads, mostBefore, mostBehind } = this;
-    if (vehicle.reload) return 0;
-    let sum = 0;
-    for (let dimension = 0; dimension < dimensions; dimension++) {
-      const capacity = capacities[dimension]!;
-      if (capacity === Number.POSITIVE_INFINITY) continue;
-      const amount = amountOf(order.load, dimension);
-      const point = gaps[0]! * dimensions + dimension;
-      if (gaps.length === 1) {
-        const collected = 'collects' in order ? amountOf(order.collects, dimension) : 0;
-        const most = Math.max(
-          amount > 0 ? mostBefore[point]! + amount : 0,
-          collected > 0 ? mostBehind[point]! + collected : 0,
-        );
-        sum += overloadOf(most, capacity);
-      } else if (amount > 0) {
-        let most = 0;
-        for (let at = point; at <= gaps[1]! * dimensions + dimension; at += dimensions)
-          most = Math.max(most, loads[at]!);
-        sum += overloadOf(most + amount, capacity);
-      }
-    }
-    return sum;
+    return this.loads.overload(order, gaps);
   }
 
   /** Returns the gaps that suit a site best by detour and lateness, ascending. */

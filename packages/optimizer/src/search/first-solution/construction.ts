@@ -26,7 +26,8 @@ export interface ConstructionLimit {
   readonly maxTrials: number;
 }
 
-const NO_LIMIT: ConstructionLimit = { constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY };
+/** Where it never does. */
+export const NO_LIMIT: ConstructionLimit = { constructionWatch: UNWATCHED, maxTrials: Number.POSITIVE_INFINITY };
 
 /**
  * Makes the first solution: shipments on board, then the feasible part of a known plan, then all other units where
@@ -74,7 +75,7 @@ export function construct(
   const unservable = failed.filter((unit) => !isBehindOthers(unit));
   open.push(...failed.filter(isBehindOthers));
   const unassigned: number[] = [];
-  const untried = recreate.construct(routes, insertions, open, unassigned, mayTry);
+  const untried = recreate.construct(open, unassigned, mayTry);
   unassigned.push(...removeUnprofitable(routes));
   return { unassigned: [...unassigned, ...untried], unservable, untried, trials: isCut ? trials : null };
 }

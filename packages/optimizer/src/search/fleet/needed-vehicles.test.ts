@@ -8,7 +8,7 @@ const boxes = world({
   vehicles: Array.from({ length: 6 }, (_, v) => vehicle(`d${v}`, { capacity: 4 })),
   jobs: Array.from({ length: 10 }, (_, at) => job(`j${at}`, 1 + at, { load: 1 })),
 });
-const filled = (problem: Problem) => new Search(problem, 1, []).neededVehicles;
+const filled = (problem: Problem) => new Search(problem, { seed: 1 }).neededVehicles;
 
 describe('the vehicles that loads fill', () => {
   it('are rounded up', () => {

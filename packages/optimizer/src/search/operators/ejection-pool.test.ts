@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import type { Job } from '../../problem/problem.ts';
 import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
 import { EjectionPool } from './ejection-pool.ts';
-import { Insertions } from '../../route/insertions/insertions.ts';
-import { Model } from '../../route/model.ts';
-import { Routes } from '../../route/routes.ts';
-import { Random } from '../random.ts';
+import { begin } from '../../testing/begin.ts';
+import { trialOf } from './operator.ts';
 
 const cold = { skills: ['cold'], load: 1 } satisfies Partial<Job>;
 const dry = { load: 1 } satisfies Partial<Job>;
@@ -13,13 +11,16 @@ const dry = { load: 1 } satisfies Partial<Job>;
 /** Only the first vehicle is cold, and it is full; the second has room. */
 function fullColdVan(jobs: Job[]) {
   const vehicles = [vehicle('cold van', { skills: ['cold'], capacity: 2 }), vehicle('van', { capacity: 3 })];
-  const model = new Model(world({ vehicles, jobs, shipments: [shipment('s', 1, 4)] }));
-  const routes = new Routes(model);
-  const insertions = new Insertions(routes);
+  const context = begin(world({ vehicles, jobs, shipments: [shipment('s', 1, 4)] }));
+  const { model, routes } = context;
   const unit = (id: string) => model.unitIds.indexOf(id);
   const node = (id: string) => model.first[unit(id)]!;
-  const pool = new EjectionPool(model, new Random(1));
-  const step = (unassigned: readonly number[]) => pool.step(routes, insertions, unassigned);
+  const pool = new EjectionPool(context);
+  const step = (unassigned: readonly number[]) => {
+    const trial = trialOf({ unassigned: [...unassigned] });
+    pool.run(trial);
+    return trial.unassigned;
+  };
   return { model, routes, unit, node, step };
 }
 

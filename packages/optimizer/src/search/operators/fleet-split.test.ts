@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Model } from '../../route/model.ts';
-import { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import { Routes } from '../../route/routes.ts';
+import { begin } from '../../testing/begin.ts';
 import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
 import { FleetSplit } from './fleet-split.ts';
-import { Random } from '../random.ts';
-import { Undo } from './undo.ts';
+import { trialOf } from './operator.ts';
 
 const van = (id: string, fixed: number) => vehicle(id, { capacity: 2, costs: { fixed, perMetre: 1 } });
 const truck = (id: string, fixed: number) => vehicle(id, { capacity: 4, costs: { fixed, perMetre: 1 } });
@@ -13,18 +10,17 @@ const jobs = [1, 2, 3, 4].map((place) => job(`order ${place}`, place, { load: 1 
 
 /** Returns routes with a fleet split; the given vehicles have stops. */
 function prepare(vehicles: ReturnType<typeof vehicle>[], stops: readonly number[][], more: object = {}) {
-  const model = new Model(world({ vehicles, jobs, ...more }));
-  const routes = new Routes(model);
+  const context = begin(world({ vehicles, jobs, ...more }));
+  const { routes, undo } = context;
   stops.forEach((route, v) => routes.setRoute(v, route));
-  const split = new FleetSplit(model, new GranularNeighbourhood(model, model.freeTasks(), 60), new Random(1));
-  return { routes, split, undo: new Undo(model.vehicles) };
+  return { routes, split: new FleetSplit(context), undo };
 }
 
 /** Splits until the routes change; at most fifty times. */
-function splitOnce({ routes, split, undo }: ReturnType<typeof prepare>, limit = 0): boolean {
+function splitOnce({ split, undo }: ReturnType<typeof prepare>, maxAddedCost = 0): boolean {
   return Array.from({ length: 50 }).some(() => {
     undo.begin();
-    return split.run(routes, undo, limit);
+    return split.run(trialOf({ maxAddedCost }));
   });
 }
 

@@ -1,8 +1,4 @@
-import type { Model } from '../../route/model.ts';
-import type { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Random } from '../random.ts';
-import type { Undo } from './undo.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 
 /** Maximum routes that are joined and split again. */
 const MAX_ROUTES = 3;
@@ -21,10 +17,10 @@ const COST_TOLERANCE = 1e-9;
  * Artificial Intelligence 22(6), 2009). Ruin and recreate changes one vehicle at a time; a split decides how many
  * vehicles of which types serve an area. It ignores time windows, so it is useful where few stops have any.
  */
-export class FleetSplit {
-  private readonly model: Model;
-  private readonly random: Random;
-  private readonly neighbours: GranularNeighbourhood;
+export class FleetSplit implements Operator {
+  readonly name = 'fleet-split';
+  readonly isUseful: boolean;
+  private readonly context: OperatorContext;
   private readonly free: Int32Array;
   private readonly cost = new Float64Array(MAX_STOPS + 1);
   private readonly from = new Int32Array(MAX_STOPS + 1);
@@ -33,31 +29,30 @@ export class FleetSplit {
   private readonly used = new Int32Array((MAX_STOPS + 1) * MAX_TYPES);
   private readonly load: Float64Array;
 
-  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random) {
-    this.model = model;
-    this.neighbours = neighbours;
-    this.random = random;
-    this.free = model.freeTasks();
-    this.load = new Float64Array(model.dimensions);
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.isUseful = context.model.vehicleTypes > 1 && !context.hasWindows;
+    this.free = context.model.freeTasks();
+    this.load = new Float64Array(context.model.dimensions);
   }
 
-  /**
-   * Splits the routes around a random task again. The caller checks whether the routes are feasible, and restores
-   * them otherwise.
-   * @param limit maximum added cost, excluded
-   * @returns false when nothing has changed
-   */
-  run(routes: Routes, undo: Undo, limit: number): boolean {
-    const own = this.selectRoutes(routes);
+  isDue(iteration: number): boolean {
+    return iteration % this.context.parameters.fleetSplitEvery === 0;
+  }
+
+  /** Splits the routes around a random task again. */
+  run({ maxAddedCost }: Trial): boolean {
+    const { routes, undo } = this.context;
+    const own = this.selectRoutes();
     if (own.length === 0) return false;
-    const tour = this.join(routes, own);
+    const tour = this.join(own);
     if (!tour) return false;
-    const byType = this.vehiclesByType(routes, own);
+    const byType = this.vehiclesByType(own);
     const types = [...byType.values()];
     if (!this.split(tour, types)) return false;
     const before = own.reduce((sum, v) => sum + routes.cost[v]!, 0);
     const added = this.cost[tour.length]! - before;
-    if (added >= limit || Math.abs(added) < COST_TOLERANCE * before) return false;
+    if (added >= maxAddedCost || Math.abs(added) < COST_TOLERANCE * before) return false;
     const parts: { v: number; from: number; to: number }[] = [];
     const taken = new Int32Array(types.length);
     for (let to = tour.length; to > 0; to = this.from[to]!) {
@@ -74,10 +69,11 @@ export class FleetSplit {
   }
 
   /** Returns the route of a random task and routes of its neighbours. */
-  private selectRoutes(routes: Routes): number[] {
-    const { random, model, free } = this;
+  private selectRoutes(): number[] {
+    const { free } = this;
+    const { random, model, routes, insertions } = this.context;
     const task = free[random.below(free.length)]!;
-    const near = this.neighbours.of(task);
+    const near = insertions.candidates.neighbours.of(task);
     const wanted = 1 + random.below(MAX_ROUTES);
     const own: number[] = [];
     let stops = 0;
@@ -100,8 +96,8 @@ export class FleetSplit {
    * Returns the stops of some routes as one tour, half of the time starting each route at a random stop. Returns null
    * where a shipment is on one of them.
    */
-  private join(routes: Routes, own: readonly number[]): Int32Array | null {
-    const { random, model } = this;
+  private join(own: readonly number[]): Int32Array | null {
+    const { random, model, routes } = this.context;
     const tour: number[] = [];
     for (const v of own) {
       const stops = routes.sequence(v);
@@ -114,8 +110,8 @@ export class FleetSplit {
   }
 
   /** Returns the vehicles that may serve the tour, grouped by type: those of the routes first. */
-  private vehiclesByType(routes: Routes, own: readonly number[]): Map<number, number[]> {
-    const { model, random } = this;
+  private vehiclesByType(own: readonly number[]): Map<number, number[]> {
+    const { model, random, routes } = this.context;
     const byType = new Map<number, number[]>();
     for (const v of own) {
       const type = model.vehicleType[v]!;
@@ -142,7 +138,8 @@ export class FleetSplit {
    * @returns false when the vehicles cannot serve the tour
    */
   private split(tour: Int32Array, types: readonly (readonly number[])[]): boolean {
-    const { model, cost, from, type, used, load } = this;
+    const { cost, from, type, used, load } = this;
+    const { model } = this.context;
     const { location, size, tasks, dimensions } = model;
     const count = tour.length;
     cost.fill(Number.POSITIVE_INFINITY, 0, count + 1);

@@ -1,8 +1,4 @@
-import type { Insertions } from '../../route/insertions/insertions.ts';
-import type { Model } from '../../route/model.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Random } from '../random.ts';
-import type { Undo } from './undo.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 
 /** Nearest tasks that are tried on the new route. */
 const TRIED = 100;
@@ -11,35 +7,42 @@ const TRIED = 100;
  * Opens a route for orders with prizes that are left out. A single one often does not pay for the way there, but several
  * near each other do: the first is inserted at any cost, those near it where their prize is higher than their cost.
  */
-export class OptionalRoute {
-  private readonly model: Model;
-  private readonly random: Random;
+export class OptionalRoute implements Operator {
+  readonly name = 'optional-route';
+  readonly isUseful: boolean;
+  private readonly context: OperatorContext;
 
-  constructor(model: Model, random: Random) {
-    this.model = model;
-    this.random = random;
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.isUseful = context.model.prize.some((prize) => prize < Number.POSITIVE_INFINITY);
   }
 
-  /** @returns the units that are still unassigned; null where nothing changed */
-  run(routes: Routes, insertions: Insertions, undo: Undo, unassigned: readonly number[]): number[] | null {
-    const { model, random } = this;
+  isDue(iteration: number): boolean {
+    return iteration % this.context.parameters.optionalRouteEvery === 0;
+  }
+
+  run({ unassigned }: Trial): boolean {
+    const { model, routes, insertions, random, undo } = this.context;
     const { candidates } = insertions;
+    if (unassigned.length === 0) return false;
     const seed = unassigned[random.below(unassigned.length)]!;
-    if (model.prize[seed] === Number.POSITIVE_INFINITY) return null;
     const v = candidates.anyIdle(random);
-    if (v < 0 || !this.mayGo(seed, v) || !insertions.findOn(seed, v)) return null;
+    if (v < 0 || !this.mayTake(seed, v) || !insertions.findOn(seed, v)) return false;
     undo.save(routes, v);
     insertions.insertAtBest(seed);
-    const near = candidates.neighbours.of(model.first[seed]!);
-    for (let at = 0; at < Math.min(near.length, TRIED); at++) {
-      const unit = model.unitOf[near[at]!]!;
-      if (routes.isPlaced(unit) || model.prize[unit] === Number.POSITIVE_INFINITY || !this.mayGo(unit, v)) continue;
+    for (const task of candidates.neighbours.of(model.first[seed]!).subarray(0, TRIED)) {
+      const unit = model.unitOf[task]!;
+      if (routes.isPlaced(unit) || !this.mayTake(unit, v)) continue;
       if (insertions.findOn(unit, v) && insertions.bestCost < model.prize[unit]!) insertions.insertAtBest(unit);
     }
-    return unassigned.filter((unit) => !routes.isPlaced(unit));
+    const left = unassigned.filter((unit) => !routes.isPlaced(unit));
+    unassigned.splice(0, unassigned.length, ...left);
+    return true;
   }
 
-  private mayGo(unit: number, v: number): boolean {
-    return this.model.compatible[unit * this.model.vehicles + v] === 1;
+  /** Returns whether a unit has a prize and the vehicle may take it. */
+  private mayTake(unit: number, v: number): boolean {
+    const { prize, compatible, vehicles } = this.context.model;
+    return prize[unit]! < Number.POSITIVE_INFINITY && compatible[unit * vehicles + v] === 1;
   }
 }

@@ -1,11 +1,6 @@
-import type { Model } from '../../route/model.ts';
-import { DEFAULT_PARAMETERS } from '../parameters.ts';
-import type { Random } from '../random.ts';
 import type { Blinks } from '../../route/insertions/blinks.ts';
-import type { Insertions } from '../../route/insertions/insertions.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Undo } from './undo.ts';
-import { UNWATCHED, type Watch } from '../watch.ts';
+import type { Random } from '../random.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 
 /**
  * Weighted ways to sort units, each as often as it has numbers; one of them inserts units far from the starts first.
@@ -49,21 +44,20 @@ export const NO_BLINKS: Blinks = { blink: () => false };
  * Greedy insertion with blinks (Christiaens & Vanden Berghe 2020, section 4.2): units in a random kind of order, each
  * at its cheapest position.
  */
-export class Recreate {
-  private readonly model: Model;
-  private readonly random: Random;
+export class Recreate implements Operator {
+  readonly name = 'recreate';
+  readonly isUseful = true;
+  private readonly context: OperatorContext;
   private readonly blinks: Blinks;
-  private readonly watch: Watch;
   private readonly key: Float64Array;
   private readonly far: Float64Array;
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
 
-  constructor(model: Model, random: Random, blinkRate = DEFAULT_PARAMETERS.blinkRate, watch = UNWATCHED) {
-    this.model = model;
-    this.watch = watch;
-    this.random = random;
-    this.blinks = new RandomBlinks(random, blinkRate);
+  constructor(context: OperatorContext) {
+    const { model } = context;
+    this.context = context;
+    this.blinks = new RandomBlinks(context.random, context.parameters.blinkRate);
     this.key = new Float64Array(model.units);
     this.far = new Float64Array(model.units);
     this.opens = new Float64Array(model.units);
@@ -76,19 +70,18 @@ export class Recreate {
     }
   }
 
+  isDue(): boolean {
+    return true;
+  }
+
   /**
    * Creates the first solution: inserts first what is farthest from the starts of vehicles, and adds what lies on the
    * way. Units that do not fit are added to `unassigned`.
    * @param mayTry returns whether the next unit is tried
    * @returns the units that were not tried
    */
-  construct(
-    routes: Routes,
-    insertions: Insertions,
-    units: number[],
-    unassigned: number[],
-    mayTry: () => boolean = () => true,
-  ): number[] {
+  construct(units: number[], unassigned: number[], mayTry: () => boolean = () => true): number[] {
+    const { insertions } = this.context;
     this.sort(units, FARTHEST_FIRST);
     const firstUntried = units.findIndex((unit) => {
       if (!mayTry()) return true;
@@ -101,28 +94,20 @@ export class Recreate {
   }
 
   /**
-   * Inserts the units that fit, and adds the others to `unassigned`.
-   * @param allowedCost stops when a unit does not fit, or when the routes cost as much before all units are inserted
-   * @returns false when it has stopped, also because the time is over
+   * Inserts the removed units that fit. Gives the trial up when a unit does not fit or the routes cost too much, if
+   * there is a limit of cost, and when the time is over.
    */
-  run(
-    routes: Routes,
-    insertions: Insertions,
-    undo: Undo | null,
-    units: number[],
-    unassigned: number[],
-    blinks: Blinks = this.blinks,
-    allowedCost = Number.POSITIVE_INFINITY,
-  ): boolean {
-    this.sort(units);
-    const mayGiveUp = allowedCost < Number.POSITIVE_INFINITY;
-    for (const unit of units) {
-      if (this.watch.isOverAtInsertion()) return false;
-      if (mayGiveUp && routes.totalCost() >= allowedCost) return false;
+  run({ removed, unassigned, maxCost }: Trial): boolean {
+    const { watch, routes, insertions } = this.context;
+    this.sort(removed);
+    const mayGiveUp = maxCost < Number.POSITIVE_INFINITY;
+    for (const unit of removed) {
+      if (watch.isOverAtInsertion()) return false;
+      if (mayGiveUp && routes.totalCost() >= maxCost) return false;
       // It was inserted instead of an alternative.
       if (routes.links.exist && routes.isPlaced(unit)) continue;
-      const found = this.findBestAlternative(routes, insertions, unit, blinks);
-      if (this.insertFound(routes, insertions, undo, found)) {
+      const found = this.findBestAlternative(unit);
+      if (this.insertFound(found)) {
         if (found !== unit) unassigned.push(unit);
         continue;
       }
@@ -133,14 +118,15 @@ export class Recreate {
   }
 
   /** Finds the cheapest insertion of a unit or one of its alternatives. @returns the one to insert */
-  private findBestAlternative(routes: Routes, insertions: Insertions, unit: number, blinks: Blinks): number {
-    insertions.findBest(unit, blinks);
+  private findBestAlternative(unit: number): number {
+    const { insertions, routes } = this.context;
     const { links } = routes;
+    insertions.findBest(unit, this.blinks);
     if (!links.exist || !links.hasAlternatives(unit) || links.isAlternativeServed(unit)) return unit;
     let chosen = unit;
     let { bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions;
     for (const other of links.alternativesOf(unit)) {
-      insertions.findBest(other, blinks);
+      insertions.findBest(other, this.blinks);
       if (insertions.bestVehicle < 0 || (bestVehicle >= 0 && insertions.bestCost >= bestCost)) continue;
       ({ bestCost, bestVehicle, bestAfterFirst, bestAfterSecond } = insertions);
       chosen = other;
@@ -150,9 +136,10 @@ export class Recreate {
   }
 
   /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
-  private insertFound(routes: Routes, insertions: Insertions, undo: Undo | null, unit: number): boolean {
-    if (insertions.bestVehicle < 0 || insertions.bestCost >= this.model.prize[unit]!) return false;
-    undo?.save(routes, insertions.bestVehicle);
+  private insertFound(unit: number): boolean {
+    const { insertions, undo, routes, model } = this.context;
+    if (insertions.bestVehicle < 0 || insertions.bestCost >= model.prize[unit]!) return false;
+    undo.save(routes, insertions.bestVehicle);
     insertions.insertAtBest(unit);
     return true;
   }
@@ -161,8 +148,9 @@ export class Recreate {
    * Weights: random 4, load 4, far 2, close 1 as in the paper; windows by length 2, opening 2, closing 2 as in its
    * section 6 for time windows.
    */
-  private sort(units: number[], kind = this.random.below(KINDS)): void {
-    const { random, key, model } = this;
+  private sort(units: number[], kind = this.context.random.below(KINDS)): void {
+    const { key } = this;
+    const { random, model } = this.context;
     for (const unit of units) {
       if (kind < 4) key[unit] = random.next();
       else if (kind < 8) key[unit] = -model.unitLoad[unit]!;
@@ -186,7 +174,7 @@ export class Recreate {
 
   private goesBefore(one: number, other: number): boolean {
     const { key } = this;
-    const { weight } = this.model;
+    const { weight } = this.context.model;
     if (weight[one] !== weight[other]) return weight[one]! > weight[other]!;
     const own = key[one]!;
     const theirs = key[other]!;
@@ -194,7 +182,7 @@ export class Recreate {
   }
 
   private distanceFromStarts(task: number): number {
-    const { model } = this;
+    const { model } = this.context;
     let nearest = Number.POSITIVE_INFINITY;
     for (let v = 0; v < model.vehicles; v++) {
       const from = model.location[model.tasks + v]!;

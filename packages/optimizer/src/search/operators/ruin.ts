@@ -1,9 +1,4 @@
-import type { Model } from '../../route/model.ts';
-import type { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import { DEFAULT_PARAMETERS, type SearchParameters } from '../parameters.ts';
-import type { Random } from '../random.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Undo } from './undo.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 
 /** Probability that an iteration begins near an unassigned unit, when there are any. */
 const UNASSIGNED_CENTRE_RATE = 0.5;
@@ -14,61 +9,60 @@ const UNASSIGNED_CENTRE_RATE = 0.5;
  * Vehicle Routing Problems", Transportation Science 54(2), 2020, section 4.1. The other half of a shipment is removed
  * with its string.
  */
-export class Ruin {
-  private readonly model: Model;
-  private readonly random: Random;
-  private readonly neighbours: GranularNeighbourhood;
+export class Ruin implements Operator {
+  readonly name = 'ruin';
+  readonly isUseful = true;
+  private readonly context: OperatorContext;
   private readonly free: Int32Array;
   private readonly ruined: Int32Array;
   /** Number of the current ruin; `ruined` has it for the vehicles already ruined. */
   private ruinNumber = 0;
-  private readonly parameters: SearchParameters;
 
-  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, parameters = DEFAULT_PARAMETERS) {
-    this.parameters = parameters;
-    this.model = model;
-    this.neighbours = neighbours;
-    this.random = random;
-    this.free = model.freeTasks();
-    this.ruined = new Int32Array(model.vehicles);
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.free = context.model.freeTasks();
+    this.ruined = new Int32Array(context.model.vehicles);
   }
 
-  /**
-   * Removes some units from their routes and adds them to `removed`.
-   * @param unassigned unassigned units that a vehicle could take
-   */
-  run(routes: Routes, undo: Undo, removed: number[], unassigned: readonly number[]): void {
-    const { random, ruined } = this;
+  isDue(): boolean {
+    return true;
+  }
+
+  run({ removed, near }: Trial): boolean {
+    const { ruined } = this;
+    const { random, routes, undo, parameters, insertions } = this.context;
     const { stopsInSubproblem, usedInSubproblem } = routes;
-    if (usedInSubproblem === 0) return;
+    if (usedInSubproblem === 0) return false;
     this.ruinNumber++;
-    const maxLength = Math.min(this.parameters.maxStringLength, stopsInSubproblem / usedInSubproblem);
-    const maxStrings = (4 * this.parameters.averageRemoved) / (1 + maxLength) - 1;
+    const maxLength = Math.min(parameters.maxStringLength, stopsInSubproblem / usedInSubproblem);
+    const maxStrings = (4 * parameters.averageRemoved) / (1 + maxLength) - 1;
     const strings = Math.max(1, Math.floor(random.next() * maxStrings + 1));
-    const centre = this.centreTask(routes, unassigned);
+    const centre = this.centreTask(near);
     let done = 0;
-    for (const task of this.neighbours.of(centre)) {
+    for (const task of insertions.candidates.neighbours.of(centre)) {
       const v = routes.routeOf[task]!;
       if (v < 0 || routes.isInSubproblem[v] === 0 || ruined[v] === this.ruinNumber) continue;
       ruined[v] = this.ruinNumber;
       undo.save(routes, v);
       const length = routes.length[v]!;
       const removedCount = Math.floor(1 + random.next() * Math.min(length, maxLength));
-      this.removeString(routes, task, v, Math.min(removedCount, length), removed);
+      this.removeString(task, v, Math.min(removedCount, length), removed);
       routes.update(v);
       if (++done >= strings) break;
     }
+    return true;
   }
 
   /** Returns the task near which strings are removed: of the subproblem, or on no route. */
-  private centreTask(routes: Routes, unassigned: readonly number[]): number {
-    if (unassigned.length > 0 && this.random.next() < UNASSIGNED_CENTRE_RATE) {
-      const unit = unassigned[this.random.below(unassigned.length)]!;
-      const second = this.model.second[unit]!;
-      return second >= 0 && this.random.below(2) === 0 ? second : this.model.first[unit]!;
+  private centreTask(unassigned: readonly number[]): number {
+    const { random, routes, model } = this.context;
+    if (unassigned.length > 0 && random.next() < UNASSIGNED_CENTRE_RATE) {
+      const unit = unassigned[random.below(unassigned.length)]!;
+      const second = model.second[unit]!;
+      return second >= 0 && random.below(2) === 0 ? second : model.first[unit]!;
     }
     let centre: number;
-    do centre = this.free[this.random.below(this.free.length)]!;
+    do centre = this.free[random.below(this.free.length)]!;
     while (routes.routeOf[centre]! >= 0 && routes.isInSubproblem[routes.routeOf[centre]!] === 0);
     return centre;
   }
@@ -77,13 +71,13 @@ export class Ruin {
    * Removes a string of `removedCount` tasks that includes a task. Some stops in its middle may stay: the string then
    * spans more stops than it removes.
    */
-  private removeString(routes: Routes, task: number, v: number, removedCount: number, removed: number[]): void {
-    const { random } = this;
+  private removeString(task: number, v: number, removedCount: number, removed: number[]): void {
+    const { random, routes, model, parameters } = this.context;
     const length = routes.length[v]!;
     let preserved = 0;
-    if (removedCount > 1 && removedCount < length && random.next() < this.parameters.splitRate) {
+    if (removedCount > 1 && removedCount < length && random.next() < parameters.splitRate) {
       preserved = 1;
-      while (removedCount + preserved < length && random.next() < this.parameters.splitGrowth) preserved++;
+      while (removedCount + preserved < length && random.next() < parameters.splitGrowth) preserved++;
     }
     // The string contains the task at a random position.
     const span = removedCount + preserved;
@@ -102,7 +96,7 @@ export class Ruin {
     }
     for (const one of removedTasks) {
       if (routes.routeOf[one] !== v) continue;
-      const unit = this.model.unitOf[one]!;
+      const unit = model.unitOf[one]!;
       routes.remove(unit);
       removed.push(unit);
     }

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem/problem.ts';
 import { byDistance, city } from '../../testing/city.ts';
-import { Insertions } from '../../route/insertions/insertions.ts';
-import { Model } from '../../route/model.ts';
-import { Routes } from '../../route/routes.ts';
-import { Tails } from '../../route/tails.ts';
-import { Random } from '../random.ts';
-import { NO_BLINKS, Recreate } from './recreate.ts';
+import type { Model } from '../../route/model.ts';
+import type { Routes } from '../../route/routes.ts';
+import { beginWithRoutes } from '../../testing/begin.ts';
+import { trialOf } from './operator.ts';
 import { TailExchange } from './tail-exchange.ts';
-import { Undo } from './undo.ts';
 
 const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
 /** Equal vehicles without rules that need a walk. */
@@ -21,15 +18,9 @@ const fetched: Problem = { ...city({ vehicles: 8, jobs: 0, shipments: 40 }), veh
 const withoutLoads: Problem = { ...fetched, shipments: fetched.shipments.map((one) => ({ ...one, load: 0 })) };
 
 function begun(problem: Problem) {
-  const model = new Model(problem);
-  const routes = new Routes(model);
-  const insertions = new Insertions(routes);
-  const tails = new Tails(routes, insertions);
-  const random = new Random(1);
-  const units = Array.from({ length: model.units }, (_, unit) => unit);
-  new Recreate(model, random).run(routes, insertions, null, units, [], NO_BLINKS);
-  const exchange = new TailExchange(model, insertions.candidates.neighbours, tails, random);
-  return { model, routes, tails, undo: new Undo(model.vehicles), exchange };
+  const context = beginWithRoutes(problem);
+  const exchange = new TailExchange(context);
+  return { ...context, tails: exchange.tails, exchange };
 }
 
 /** Returns whether no unit is on two routes, or delivered before its pickup. */
@@ -56,7 +47,7 @@ describe.each([
     for (let round = 0; round < 400; round++) {
       undo.begin();
       const before = routes.totalCost();
-      if (!exchange.run(routes, undo, Number.POSITIVE_INFINITY, [])) continue;
+      if (!exchange.run(trialOf())) continue;
       exchanged++;
       expect(routes.totalCost()).toBeCloseTo(before + tails.bestCost, 3);
       expect(undo.everySaved((v) => routes.isFeasible(v))).toBe(true);
@@ -76,7 +67,7 @@ describe.each([
         expect(tails.find(task, bestCost)).toBe(false);
       }
       undo.begin();
-      exchange.run(routes, undo, Number.POSITIVE_INFINITY, []);
+      exchange.run(trialOf());
     }
   });
 
@@ -88,7 +79,7 @@ describe.each([
       const v = routes.routeOf[last]!;
       const before = routes.version[v];
       undo.begin();
-      if (!exchange.run(routes, undo, Number.POSITIVE_INFINITY, [unit])) continue;
+      if (!exchange.run(trialOf({ near: [unit] }))) continue;
       exchanged++;
       expect(routes.routeOf[last]).toBe(v);
       expect(routes.version[v]).not.toBe(before);
@@ -101,7 +92,7 @@ describe.each([
     for (let round = 0; round < 400; round++) {
       undo.begin();
       const before = routes.totalCost();
-      exchange.run(routes, undo, 0, []);
+      exchange.run(trialOf({ maxAddedCost: 0 }));
       expect(routes.totalCost()).toBeLessThanOrEqual(before);
     }
   });
@@ -119,7 +110,7 @@ it.each([
     let allowed = 0;
     for (let round = 0; round < 400; round++) {
       undo.begin();
-      if (!exchange.run(routes, undo, Number.POSITIVE_INFINITY, [])) continue;
+      if (!exchange.run(trialOf())) continue;
       expect(areWhole({ model, routes })).toBe(true);
       for (const v of routes.subproblem)
         for (const node of routes.sequence(v))

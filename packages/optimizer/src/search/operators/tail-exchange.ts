@@ -1,9 +1,5 @@
-import type { Model } from '../../route/model.ts';
-import type { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import type { Random } from '../random.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Tails } from '../../route/tails.ts';
-import type { Undo } from './undo.ts';
+import { Tails } from '../../route/tails.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 
 /** Where exchanges cannot be evaluated exactly, the tail of one of this many nearest tasks is tried. */
 const NEAREST = 30;
@@ -13,35 +9,32 @@ const NEAREST = 30;
  * Routeing Problems with Time Windows", Journal of the Operational Research Society 46(12), 1995). Ruin and recreate
  * moves about ten stops, too few to give half of a long route to another.
  */
-export class TailExchange {
-  private readonly model: Model;
-  private readonly random: Random;
-  private readonly neighbours: GranularNeighbourhood;
-  private readonly tails: Tails;
+export class TailExchange implements Operator {
+  readonly name = 'tail-exchange';
+  readonly isUseful = true;
+  private readonly context: OperatorContext;
+  /** Finds the best tail where that is exact. */
+  readonly tails: Tails;
   private readonly free: Int32Array;
 
-  constructor(model: Model, neighbours: GranularNeighbourhood, tails: Tails, random: Random) {
-    this.model = model;
-    this.neighbours = neighbours;
-    this.tails = tails;
-    this.random = random;
-    this.free = model.freeTasks();
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.tails = new Tails(context.routes, context.insertions);
+    this.free = context.model.freeTasks();
   }
 
-  /**
-   * Exchanges the tail after a random task, or after one of some units, with that of a route nearby. The caller
-   * checks whether the routes are allowed, and restores them if not.
-   * @param maxAddedCost maximum added cost, where it is known in advance
-   * @param beside units after one of which the tail begins; empty: any
-   * @returns false when nothing has changed
-   */
-  run(routes: Routes, undo: Undo, maxAddedCost: number, beside: readonly number[]): boolean {
-    const { random, free } = this;
-    const task =
-      beside.length > 0 ? this.lastOf(beside[random.below(beside.length)]!) : free[random.below(free.length)]!;
+  isDue(iteration: number, changed: readonly number[]): boolean {
+    return changed.length > 0 || iteration % this.context.parameters.tailExchangeEvery === 0;
+  }
+
+  /** Exchanges the tail after a task with that of a route nearby. */
+  run({ near, maxAddedCost }: Trial): boolean {
+    const { random, routes, undo } = this.context;
+    const { free } = this;
+    const task = near.length > 0 ? this.lastOf(near[random.below(near.length)]!) : free[random.below(free.length)]!;
     const v = routes.routeOf[task]!;
     if (v < 0 || routes.isInSubproblem[v] === 0) return false;
-    const head = this.tails.isExact(v) ? this.best(task, maxAddedCost) : this.any(routes, task, maxAddedCost);
+    const head = this.tails.isExact(v) ? this.best(task, maxAddedCost) : this.any(task, maxAddedCost);
     if (head < 0) return false;
     const w = routes.routeOf[head]!;
     undo.save(routes, v);
@@ -52,7 +45,7 @@ export class TailExchange {
 
   /** Returns the task of a unit after which a tail may begin: a shipment is delivered first. */
   private lastOf(unit: number): number {
-    const { first, second } = this.model;
+    const { first, second } = this.context.model;
     return second[unit]! >= 0 ? second[unit]! : first[unit]!;
   }
 
@@ -61,22 +54,22 @@ export class TailExchange {
   }
 
   /** Returns a task near another whose tail may follow it by the rules that need no walk; −1: none this time. */
-  private any(routes: Routes, task: number, maxAddedCost: number): number {
-    const near = this.neighbours.of(task);
-    const head = near[1 + this.random.below(Math.min(NEAREST, near.length - 1))];
+  private any(task: number, maxAddedCost: number): number {
+    const { insertions, random, routes } = this.context;
+    const near = insertions.candidates.neighbours.of(task);
+    const head = near[1 + random.below(Math.min(NEAREST, near.length - 1))];
     if (head === undefined) return -1;
     const v = routes.routeOf[task]!;
     const w = routes.routeOf[head]!;
-    if (w < 0 || w === v || routes.isInSubproblem[w] === 0 || this.addedLegPrice(routes, task, head) >= maxAddedCost)
-      return -1;
-    return this.canMove(routes, routes.next[task]!, w) && this.canMove(routes, head, v) ? head : -1;
+    if (w < 0 || w === v || routes.isInSubproblem[w] === 0 || this.addedLegPrice(task, head) >= maxAddedCost) return -1;
+    return this.canMove(routes.next[task]!, w) && this.canMove(head, v) ? head : -1;
   }
 
   /**
    * Returns the added price of the changed legs, without waiting: much longer legs need no evaluation of the routes.
    */
-  private addedLegPrice(routes: Routes, task: number, head: number): number {
-    const { next, prev, routeOf } = routes;
+  private addedLegPrice(task: number, head: number): number {
+    const { next, prev, routeOf } = this.context.routes;
     const v = routeOf[task]!;
     const w = routeOf[head]!;
     const own = next[task]!;
@@ -86,7 +79,7 @@ export class TailExchange {
   }
 
   private legPrice(v: number, from: number, to: number): number {
-    const { model } = this;
+    const { model } = this.context;
     const leg = model.location[from]! * model.size + model.location[to]!;
     const seconds = model.durations[v]![leg]! * model.factor[v]!;
     return (
@@ -98,8 +91,8 @@ export class TailExchange {
    * Returns whether a vehicle may take all units from a node to the end of its route, and none of them begins before
    * the node.
    */
-  private canMove(routes: Routes, from: number, vehicle: number): boolean {
-    const { model } = this;
+  private canMove(from: number, vehicle: number): boolean {
+    const { model, routes } = this.context;
     const begun = new Set<number>();
     for (let node = from; node < model.tasks; node = routes.next[node]!) {
       const unit = model.unitOf[node]!;

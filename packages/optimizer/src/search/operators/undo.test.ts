@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem/problem.ts';
 import { byDistance, city } from '../../testing/city.ts';
 import { Insertions } from '../../route/insertions/insertions.ts';
-import { Model } from '../../route/model.ts';
+import type { Model } from '../../route/model.ts';
 import { Routes } from '../../route/routes.ts';
-import { Random } from '../random.ts';
+import { begin, beginWithRoutes } from '../../testing/begin.ts';
+import { trialOf } from './operator.ts';
 import { NO_BLINKS, Recreate } from './recreate.ts';
 import { Ruin } from './ruin.ts';
-import { Undo } from './undo.ts';
 
 const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
 /** Only rules that need no walk: the figures of the routes are computed on demand. */
@@ -24,16 +24,11 @@ const full: Problem = { ...brought, vehicles: brought.vehicles.map((one) => ({ .
 
 /** Routes with some orders left out. */
 function begun(problem: Problem) {
-  const model = new Model(problem);
-  const routes = new Routes(model);
-  const insertions = new Insertions(routes);
-  const random = new Random(1);
-  const recreate = new Recreate(model, random);
-  const out = [0, 1, 2, 3, model.units - 2, model.units - 1];
-  const units = Array.from({ length: model.units }, (_, unit) => unit).filter((unit) => !out.includes(unit));
-  recreate.run(routes, insertions, null, units, [], NO_BLINKS);
-  const ruin = new Ruin(model, insertions.candidates.neighbours, random);
-  return { model, routes, insertions, out, recreate, ruin, undo: new Undo(model.vehicles) };
+  const { units } = begin(problem).model;
+  const out = [0, 1, 2, 3, units - 2, units - 1];
+  const others = Array.from({ length: units }, (_, unit) => unit).filter((unit) => !out.includes(unit));
+  const context = beginWithRoutes(problem, 1, others);
+  return { ...context, out, recreate: new Recreate(context), ruin: new Ruin(context) };
 }
 
 /** Returns all figures that a search reads from its routes. */
@@ -70,16 +65,16 @@ describe.each([
 ])('iterations undone on %s routes', (_name, problem) => {
   it('leave the routes unchanged, with valid figures', () => {
     const search = begun(problem);
-    const { routes, insertions, undo, ruin, recreate, out } = search;
+    const { routes, undo, ruin, recreate, out } = search;
     const versions = [...routes.version];
     const before = figuresOf(search, out);
     for (let iteration = 0; iteration < 40; iteration++) {
       undo.begin();
-      const removed: number[] = [];
-      ruin.run(routes, undo, removed, []);
       // Some iterations stop at once, some on the way.
-      const allowedCost = iteration % 3 === 0 ? 0 : routes.totalCost() * (iteration % 3 === 1 ? 1.02 : 2);
-      recreate.run(routes, insertions, undo, removed, [], undefined, allowedCost);
+      const maxCost = iteration % 3 === 0 ? 0 : routes.totalCost() * (iteration % 3 === 1 ? 1.02 : 2);
+      const trial = trialOf({ maxCost });
+      ruin.run(trial);
+      recreate.run(trial);
       undo.restore(routes);
       expect([...routes.version]).toEqual(versions);
       // Figures that are computed on demand survive further iterations.
@@ -90,22 +85,22 @@ describe.each([
 
   it('and accepted, restore the version of routes that did not change', () => {
     const search = begun(problem);
-    const { routes, insertions, undo, ruin, recreate, out } = search;
+    const { routes, undo, ruin, recreate, out } = search;
     let same = 0;
     for (let iteration = 0; iteration < 40; iteration++) {
       undo.begin();
-      const removed: number[] = [];
+      const trial = trialOf();
       const before = Array.from(routes.subproblem, (v) => routes.sequence(v));
       const versions = [...routes.version];
-      ruin.run(routes, undo, removed, []);
-      recreate.run(routes, insertions, undo, removed, [], NO_BLINKS);
+      ruin.run(trial);
+      recreate.run(trial);
       const changed: number[] = [];
       undo.forEachChanged(routes, (v) => changed.push(v));
       before.forEach((sequence, v) => {
         expect(routes.isRoute(v, sequence)).toBe(!changed.includes(v));
         expect(routes.version[v] === versions[v]).toBe(!changed.includes(v));
       });
-      same += removed.length > 0 && changed.length === 0 ? 1 : 0;
+      same += trial.removed.length > 0 && changed.length === 0 ? 1 : 0;
       if (iteration % 5 === 4) expect(figuresOf(search, out)).toEqual(figuresOf(fresh(search), out));
     }
     expect(same).toBeGreaterThan(0);

@@ -1,9 +1,5 @@
-import type { CandidateRoutes } from '../../route/candidate-routes.ts';
-import type { Model } from '../../route/model.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Random } from '../random.ts';
+import type { Operator, OperatorContext, Trial } from './operator.ts';
 import { rotated } from './rotation.ts';
-import type { Undo } from './undo.ts';
 
 /**
  * Gives the rest of a ruined route to an idle vehicle of another type before the removed units are inserted again. A
@@ -11,50 +7,48 @@ import type { Undo } from './undo.ts';
  * vehicle are removed too. Single insertions rarely change the vehicle: half of a route on each of two vehicles costs
  * more than all on either.
  */
-export class VehicleChange {
-  private readonly model: Model;
-  private readonly candidates: CandidateRoutes;
-  private readonly random: Random;
-  /** True when stops have windows that matter, so that their order does. */
-  private readonly hasWindows: boolean;
+export class VehicleChange implements Operator {
+  readonly name = 'vehicle-change';
+  readonly isUseful: boolean;
+  private readonly context: OperatorContext;
 
-  constructor(model: Model, candidates: CandidateRoutes, random: Random, hasWindows: boolean) {
-    this.model = model;
-    this.hasWindows = hasWindows;
-    this.candidates = candidates;
-    this.random = random;
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.isUseful = context.model.vehicleTypes > 1 && context.parameters.vehicleChangeRate > 0;
   }
 
-  /**
-   * Changes the vehicle of one of the routes that the ruin has changed.
-   * @param removed the removed units; those that do not fit on the new vehicle are added
-   */
-  run(routes: Routes, undo: Undo, removed: number[]): void {
-    const { random, candidates } = this;
+  isDue(): boolean {
+    return this.context.random.next() < this.context.parameters.vehicleChangeRate;
+  }
+
+  /** Changes the vehicle of one of the routes that this trial has changed. */
+  run({ removed }: Trial): boolean {
+    const { random, routes, undo, model, insertions, hasWindows } = this.context;
     const v = undo.anyRoute(random);
-    const w = candidates.anyIdle(random);
-    if (v < 0 || w < 0 || routes.length[v] === 0 || this.model.vehicleType[v] === this.model.vehicleType[w]) return;
-    if (!this.model.isOpen(v) || !this.model.isOpen(w)) return;
-    const fittingTasks = this.fitting(routes, v, w, removed);
+    const w = insertions.candidates.anyIdle(random);
+    if (v < 0 || w < 0 || routes.length[v] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
+    if (!model.isOpen(v) || !model.isOpen(w)) return false;
+    const fittingTasks = this.fitting(v, w, removed);
     undo.save(routes, v);
     undo.save(routes, w);
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.update(v);
-    routes.setRoute(w, this.hasWindows ? fittingTasks : rotated(this.model, w, fittingTasks));
-    if (routes.isFeasible(w)) return;
+    routes.setRoute(w, hasWindows ? fittingTasks : rotated(model, w, fittingTasks));
+    if (routes.isFeasible(w)) return true;
     // Too late or too far for the new vehicle: all of it is inserted again.
     removed.push(...routes.unitsOf(w));
     routes.clearRoute(w);
     routes.update(w);
+    return true;
   }
 
   /**
    * Returns the tasks of a route that another vehicle may take and has room for. Units without room are added to
    * `removed`.
    */
-  private fitting(routes: Routes, v: number, w: number, removed: number[]): Int32Array {
-    const { model, random } = this;
+  private fitting(v: number, w: number, removed: number[]): Int32Array {
+    const { model, random, routes } = this.context;
     const units = routes.unitsOf(v);
     const { dimensions, capacity, brought, collected, first } = model;
     const stays = new Set(units);

@@ -1,37 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../problem/problem.ts';
+import type { Problem, Vehicle } from '../../problem/problem.ts';
 import { at, job, vehicle, world } from '../../testing/line-world.ts';
-import { Model } from '../../route/model.ts';
-import { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import { Routes } from '../../route/routes.ts';
-import { Random } from '../random.ts';
-import { Undo } from './undo.ts';
+import type { Routes } from '../../route/routes.ts';
+import { begin } from '../../testing/begin.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
-const exchangeOf = (model: Model) =>
-  new VehicleExchange(model, new GranularNeighbourhood(model, model.freeTasks(), 60), new Random(1), true);
+/** Windows matter, so that routes keep their order. */
+const prepare = (problem: Problem) => ({ ...begin(problem), hasWindows: true });
 
 /**
  * Cold goods for a, b and c far out on the line, d near its beginning. The first vehicle has a, b and c, the second
  * has d if it is `out`.
  */
 function begun(first: Partial<Vehicle>, second: Partial<Vehicle>, isOut = false) {
-  const model = new Model(
+  const context = prepare(
     world({
       vehicles: [vehicle('first', { skills: ['cold'], ...first }), vehicle('second', { skills: ['cold'], ...second })],
       jobs: [...['a', 'b', 'c'].map((id, place) => job(id, 8 + place, { skills: ['cold'] })), job('d', 1)],
     }),
   );
-  const routes = new Routes(model);
+  const { routes, undo } = context;
   routes.setRoute(0, [0, 1, 2]);
   if (isOut) routes.setRoute(1, [3]);
-  return { routes, undo: new Undo(model.vehicles), exchange: exchangeOf(model) };
+  return { routes, undo, exchange: new VehicleExchange(context) };
 }
 
 /** Returns whether one of fifty tries exchanges the vehicles. */
-function happens({ routes, undo, exchange }: ReturnType<typeof begun>): boolean {
+function happens({ undo, exchange }: ReturnType<typeof begun>): boolean {
   undo.begin();
-  return Array.from({ length: 50 }).some(() => exchange.run(routes, undo));
+  return Array.from({ length: 50 }).some(() => exchange.run());
 }
 
 const stopsOf = (routes: Routes) => [0, 1].map((v) => Array.from(routes.sequence(v)));
@@ -86,15 +83,15 @@ describe('vehicles with a break whose legs take as long and are shorter', () => 
     });
     const { durations, distances } = town.matrices;
     const straight = { durations, distances: Float64Array.from(distances, (metres) => metres / 2) };
-    const model = new Model({ ...town, profiles: { straight } });
-    const [exchanged, direct] = [new Routes(model), new Routes(model)];
+    const problem = { ...town, profiles: { straight } };
+    const context = prepare(problem);
+    const [exchanged, direct] = [context.routes, begin(problem).routes];
     exchanged.setRoute(0, [0, 1, 2]);
     direct.setRoute(1, [0, 1, 2]);
-    const exchange = exchangeOf(model);
-    const undo = new Undo(model.vehicles);
-    undo.begin();
+    const exchange = new VehicleExchange(context);
+    context.undo.begin();
 
-    expect(Array.from({ length: 50 }).some(() => exchange.run(exchanged, undo))).toBe(true);
+    expect(Array.from({ length: 50 }).some(() => exchange.run())).toBe(true);
     expect(exchanged.times.distance[1]).toBe(direct.times.distance[1]);
   });
 });

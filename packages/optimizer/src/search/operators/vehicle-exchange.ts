@@ -1,9 +1,5 @@
-import type { Model } from '../../route/model.ts';
-import type { GranularNeighbourhood } from '../../route/granular-neighbourhood.ts';
-import type { Random } from '../random.ts';
+import type { Operator, OperatorContext } from './operator.ts';
 import { rotated } from './rotation.ts';
-import type { Routes } from '../../route/routes.ts';
-import type { Undo } from './undo.ts';
 
 /**
  * The other vehicle is one with a stop among this many tasks nearest to a task of the route, or every other time any.
@@ -15,38 +11,33 @@ const NEAREST = 60;
  * another vehicle may suit a route better. Single insertions rarely change the vehicle: half of a route on each of
  * two vehicles costs more than all on either.
  */
-export class VehicleExchange {
-  private readonly model: Model;
-  private readonly random: Random;
-  private readonly neighbours: GranularNeighbourhood;
+export class VehicleExchange implements Operator {
+  readonly name = 'vehicle-exchange';
+  readonly isUseful: boolean;
+  private readonly context: OperatorContext;
   private readonly free: Int32Array;
-  /** True when stops have windows that matter, so that their order does. */
-  private readonly hasWindows: boolean;
 
-  constructor(model: Model, neighbours: GranularNeighbourhood, random: Random, hasWindows: boolean) {
-    this.model = model;
-    this.hasWindows = hasWindows;
-    this.neighbours = neighbours;
-    this.random = random;
-    this.free = model.freeTasks();
+  constructor(context: OperatorContext) {
+    this.context = context;
+    this.isUseful = context.model.vehicleTypes > 1;
+    this.free = context.model.freeTasks();
   }
 
-  /**
-   * Exchanges the route of a random task with that of a vehicle of another type. The caller checks whether the routes
-   * are allowed, and restores them if not.
-   * @returns false when nothing has changed
-   */
-  run(routes: Routes, undo: Undo): boolean {
-    const { random, free, model } = this;
+  isDue(iteration: number): boolean {
+    return iteration % this.context.parameters.vehicleExchangeEvery === 0;
+  }
+
+  /** Exchanges the route of a random task with that of a vehicle of another type. */
+  run(): boolean {
+    const { free } = this;
+    const { random, model, routes, undo } = this.context;
     const task = free[random.below(free.length)]!;
     const v = routes.routeOf[task]!;
     if (v < 0 || routes.isInSubproblem[v] === 0) return false;
     const w =
-      random.below(2) === 0
-        ? this.neighbourVehicle(routes, task)
-        : routes.subproblem[random.below(routes.subproblem.length)]!;
+      random.below(2) === 0 ? this.neighbourVehicle(task) : routes.subproblem[random.below(routes.subproblem.length)]!;
     if (w < 0 || routes.isInSubproblem[w] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
-    if (!this.canServe(routes, v, w) || !this.canServe(routes, w, v)) return false;
+    if (!this.canServe(v, w) || !this.canServe(w, v)) return false;
     undo.save(routes, v);
     undo.save(routes, w);
     const [own, other] = [this.inOrder(w, routes.sequence(v)), this.inOrder(v, routes.sequence(w))];
@@ -59,19 +50,20 @@ export class VehicleExchange {
 
   /** Returns stops in the order in which a vehicle takes them over. */
   private inOrder(v: number, sequence: Int32Array): Int32Array {
-    return this.hasWindows ? sequence : rotated(this.model, v, sequence);
+    return this.context.hasWindows ? sequence : rotated(this.context.model, v, sequence);
   }
 
   /** Returns the vehicle of a task near another; −1: none this time. */
-  private neighbourVehicle(routes: Routes, task: number): number {
-    const neighbourVehicle = this.neighbours.of(task);
-    const other = neighbourVehicle[1 + this.random.below(Math.min(NEAREST, neighbourVehicle.length - 1))];
+  private neighbourVehicle(task: number): number {
+    const { insertions, random, routes } = this.context;
+    const near = insertions.candidates.neighbours.of(task);
+    const other = near[1 + random.below(Math.min(NEAREST, near.length - 1))];
     return other === undefined ? -1 : routes.routeOf[other]!;
   }
 
   /** Returns whether a vehicle may take all units of a route, by the rules that need no walk. */
-  private canServe(routes: Routes, route: number, vehicle: number): boolean {
-    const { model } = this;
+  private canServe(route: number, vehicle: number): boolean {
+    const { model, routes } = this.context;
     for (let node = routes.next[routes.startOf(route)]!; node < model.tasks; node = routes.next[node]!)
       if (model.compatible[model.unitOf[node]! * model.vehicles + vehicle] === 0) return false;
     return true;

@@ -8,6 +8,24 @@ export interface ThreadSolution {
   readonly routes: readonly (Int32Array | null)[];
 }
 
+/** Returns whether a solution leaves out less than another, or as much at a lower cost. */
+export const isBetter = (one: ThreadSolution, other: ThreadSolution): boolean =>
+  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost);
+
+export const bestOf = (candidates: readonly ThreadSolution[]): ThreadSolution =>
+  candidates.reduce((incumbent, candidate) => (isBetter(candidate, incumbent) ? candidate : incumbent));
+
+/** Joins the solutions of the subproblems of several threads. */
+export function joined(solutions: readonly ThreadSolution[]): ThreadSolution {
+  const vehicles = solutions[0]?.routes.length ?? 0;
+  return {
+    cost: solutions.reduce((sum, { cost }) => sum + cost, 0),
+    missing: solutions.reduce((sum, { missing }) => sum + missing, 0),
+    unassigned: solutions.flatMap(({ unassigned }) => unassigned),
+    routes: Array.from({ length: vehicles }, (_, v) => solutions.find(({ routes }) => routes[v])?.routes[v] ?? null),
+  };
+}
+
 /** A thread's report of the iterations since the last synchronisation round. */
 export interface Report {
   readonly thread: number;
