@@ -60,9 +60,17 @@ export class SequenceWalk {
     this.breaksTo = new Int32Array(most);
   }
 
-  /** Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle. */
-  read(v: number, sequence: Int32Array, stops: number): void {
+  /**
+   * Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle.
+   * @param fits true: the loads fit on a single trip
+   */
+  read(v: number, sequence: Int32Array, stops: number, fits: boolean): void {
     const { model, trips } = this;
+    this.broken = 0;
+    if (fits && model.hasBreakLoads[v] === 0) {
+      this.readLegs(v, sequence, stops);
+      return;
+    }
     trips.split(v, sequence, stops);
     this.broken = trips.overloads(v, sequence);
     if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
