@@ -281,6 +281,16 @@ export class Routes {
     return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
+  /** Returns whether a rule about whole routes forbids a unit on a route at any position. */
+  forbids(unit: number, v: number): boolean {
+    const { model, lastSequence, sequences } = this;
+    if (!sequences.rules.mayForbidOrders(v)) return false;
+    let stops = this.readSequence(v);
+    lastSequence[stops++] = model.first[unit]!;
+    if (model.second[unit]! >= 0) lastSequence[stops++] = model.second[unit]!;
+    return sequences.rules.forbidOrders(v, lastSequence, stops);
+  }
+
   private segmentsPrice(v: number): number {
     const { model, times } = this;
     return (
