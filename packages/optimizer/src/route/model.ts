@@ -222,6 +222,8 @@ export class Model {
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
+  /** 1: the vehicle never reloads, and its loads follow from route parts. */
+  readonly hasOneTrip: Uint8Array;
   /**
    * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
    */
@@ -458,6 +460,9 @@ export class Model {
       };
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
+    this.hasOneTrip = Uint8Array.from(vehicles, (_, v) =>
+      this.reloadPlaces[v]!.length === 0 && this.needsPlan[v] === 0 ? 1 : 0,
+    );
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 ||
       this.hasBreakChoices(v) ||

@@ -47,8 +47,9 @@ export class SequenceEvaluator {
    * Evaluates the first `stops` tasks of a sequence as a vehicle's route after its fixed steps.
    * @param maxCost the evaluation ends early, as if a rule were broken, when a rule is or the cost reaches this; then
    * the figures are incomplete. Absent: it does not end early
+   * @param fits true: the caller knows that the loads fit on a single trip
    */
-  evaluate(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+  evaluate(v: number, sequence: Int32Array, stops: number, maxCost?: number, fits = false): void {
     const { model } = this;
     this.broken = 0;
     this.cost = 0;
@@ -61,18 +62,24 @@ export class SequenceEvaluator {
     this.end = model.departures.earliest[v]!;
     if (stops === 0 && model.hasPrefix[v] === 0) return;
     if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops));
-    else this.evaluateByWalk(v, sequence, stops, maxCost);
+    else this.evaluateByWalk(v, sequence, stops, maxCost, fits);
     // Some rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
     if (this.cost >= (maxCost ?? Number.POSITIVE_INFINITY)) this.broken++;
   }
 
-  private evaluateByWalk(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+  private evaluateByWalk(
+    v: number,
+    sequence: Int32Array,
+    stops: number,
+    maxCost: number | undefined,
+    fits: boolean,
+  ): void {
     const { model, walk, rules } = this;
     const mayStop = maxCost !== undefined;
     rules.evaluateOrder(v, sequence, stops);
     this.broken = rules.broken;
     if (mayStop && this.broken > 0) return;
-    walk.read(v, sequence, stops);
+    walk.read(v, sequence, stops, fits);
     this.broken += walk.broken;
     this.distance = walk.distance;
     this.travel = walk.travel;
