@@ -2,6 +2,7 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
+import { HEAD, type Proposal, REST } from './proposal.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
@@ -256,20 +257,22 @@ export class Routes {
   }
 
   /**
-   * Returns the price of places and rules about whole routes with a unit added; Infinity when a rule is broken or the
+   * Returns the price of places and rules about whole routes on a complete proposal; Infinity when a rule is broken or the
    * price reaches a maximum.
-   * @param afterFirst the node after which its first task goes
-   * @param afterSecond the same for its second task; not read for jobs
    */
-  rulePriceWith(unit: number, v: number, afterFirst: number, afterSecond: number, maxPrice: number): number {
+  rulePriceOf(proposal: Proposal, maxPrice: number): number {
     const { model, lastSequence, next, sequences } = this;
-    const second = model.second[unit]!;
+    const { vehicle: v, kind, first, last, count } = proposal;
     let stops = 0;
-    for (let node = this.startOf(v); ; node = next[node]!) {
-      if (node < model.tasks) lastSequence[stops++] = node;
-      if (node === afterFirst) lastSequence[stops++] = model.first[unit]!;
-      if (second >= 0 && node === afterSecond) lastSequence[stops++] = second;
-      if (next[node]! >= model.tasks) break;
+    for (let part = 0; part < count; part++) {
+      let node = kind[part] === HEAD ? this.startOf(v) : first[part]!;
+      const to = kind[part] === REST ? -1 : last[part]!;
+      for (;;) {
+        if (node < model.tasks) lastSequence[stops++] = node;
+        else if (kind[part] === REST) break;
+        if (node === to) break;
+        node = next[node]!;
+      }
     }
     sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
     return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;

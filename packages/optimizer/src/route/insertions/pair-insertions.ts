@@ -1,4 +1,6 @@
 import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { AddedPrices } from '../added-prices.ts';
+import { Proposal } from '../proposal.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -13,21 +15,22 @@ import {
   STRIDE,
 } from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 
 /**
- * Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `WalkedInsertions` does
- * the same with all rules in twice the time.
+ * Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `GeneralInsertions` does the
+ * same with all rules in more time; `general-insertions.test.ts` compares the two.
  */
 export class PairInsertions {
   private readonly routes: Routes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
+  private readonly proposal: Proposal;
   private readonly found: Cheapest;
 
   /** @param found receives the result */
   constructor(routes: Routes, found: Cheapest) {
     this.routes = routes;
-    this.prices = new InsertionPrices(routes);
+    this.prices = new AddedPrices(routes);
+    this.proposal = new Proposal(routes);
     this.found = found;
   }
 
@@ -69,7 +72,8 @@ export class PairInsertions {
     const servedAtDelivery = service[delivery]!;
     const hasRules = routes.hasRules[v] === 1;
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
-    const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
+    if (hasRules) this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
+    const least = unitPrice + this.prices.busyPrice(v, 0, 0, served + servedAtDelivery) - this.prices.slackPrice(v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);
@@ -144,7 +148,10 @@ export class PairInsertions {
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
             const behind = last === pickup ? before : last;
-            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, behind, best - cost);
+            if (hasRules && cost < best) {
+              this.proposal.insert(unit, before, behind);
+              cost += routes.rulePriceOf(this.proposal, best - cost);
+            }
             if (cost < best) {
               best = cost;
               found.afterFirst = before;

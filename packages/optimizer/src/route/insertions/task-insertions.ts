@@ -1,3 +1,5 @@
+import { AddedPrices } from '../added-prices.ts';
+import { Proposal } from '../proposal.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -12,14 +14,16 @@ import {
   STRIDE,
 } from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 
-/** Tries a job everywhere on a route whose parts are functions of time. */
+/**
+ * Tries a job everywhere on a route without set-ups whose parts are functions of time. `GeneralInsertions` does the same
+ * with all rules in more time; `general-insertions.test.ts` compares the two.
+ */
 export class TaskInsertions {
   private readonly routes: Routes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
+  private readonly proposal: Proposal;
   private readonly found: Cheapest;
-  private readonly hasSetups: boolean;
   /**
    * By vehicle, 1: only metres and units have a price, and only windows and the load from the start limit where a job
    * fits.
@@ -29,13 +33,13 @@ export class TaskInsertions {
   /** @param found receives the result */
   constructor(routes: Routes, found: Cheapest) {
     this.routes = routes;
-    this.prices = new InsertionPrices(routes);
+    this.prices = new AddedPrices(routes);
+    this.proposal = new Proposal(routes);
     this.found = found;
     const { model } = routes;
-    this.hasSetups = model.hasSetups;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
       const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
-      return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
+      return price === 0 && !model.needsWork && !hasLegLimits && model.onlyBrings ? 1 : 0;
     });
   }
 
@@ -55,7 +59,7 @@ export class TaskInsertions {
 
   /**
    * Tries a job where only metres have a price. A separate loop, because it takes half the time of the general one,
-   * and most instances of the literature are of this kind; `insertions.test.ts` compares the two.
+   * and most instances of the literature are of this kind.
    */
   private tryByMetres(unit: number, v: number): void {
     const { routes, found } = this;
@@ -75,6 +79,7 @@ export class TaskInsertions {
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
     const hasRules = routes.hasRules[v] === 1;
+    if (hasRules) this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
@@ -98,7 +103,7 @@ export class TaskInsertions {
           begin <= closes &&
           begin + service + durations[entryFrom]! * factor <= record[to + LATEST_SERVICE]! + ROUNDING
         ) {
-          if (hasRules) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
+          if (hasRules) cost += this.rulePrice(unit, before, best - cost);
           if (cost < best) {
             best = cost;
             place = before;
@@ -113,9 +118,15 @@ export class TaskInsertions {
     found.afterFirst = place;
   }
 
-  /** Tries a job on a route whose parts are functions of time. */
+  /** Returns the price of places and rules with a job after a node; Infinity when it reaches a maximum. */
+  private rulePrice(unit: number, before: number, maxPrice: number): number {
+    this.proposal.insert(unit, before, -1);
+    return this.routes.rulePriceOf(this.proposal, maxPrice);
+  }
+
+  /** Tries a job where time has a price too. */
   private tryByPrices(unit: number, v: number, leave: number): void {
-    const { routes, hasSetups, found } = this;
+    const { routes, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location } = model;
@@ -150,12 +161,13 @@ export class TaskInsertions {
     const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const hasRules = routes.hasRules[v] === 1;
+    if (hasRules) this.proposal.begin(v, 0, model.release[task]!);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
-    const least = this.prices.leastPrice(unitPrice, service, v);
+    const least = unitPrice + this.prices.busyPrice(v, 0, 0, service) - this.prices.slackPrice(v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
     let before = start;
-    while (!hasSetups && record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
+    while (record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
       before = next[before]!;
       if (before === end) return;
     }
@@ -178,58 +190,34 @@ export class TaskInsertions {
       const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[to + LEG_SECONDS]!;
       cost += rate * seconds;
-      if (hasSetups && location[after] === location[task]) cost -= (timePrice + servicePrice) * model.setup[v]![after]!;
       if (cost < best) {
         let begin = ready + travel;
         if (begin < opens) begin = opens;
-        const onSite = hasSetups ? times.onSiteAt(task, before, v) : service;
-        const arrival = begin + onSite + onward;
+        const arrival = begin + service + onward;
         if (
           begin <= closes &&
+          arrival <= record[to + LATEST_SERVICE]! + ROUNDING &&
           (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
-          let isAllowed = arrival <= record[to + LATEST_SERVICE]! + ROUNDING;
-          let ahead = record[to + BUSY_AHEAD]!;
-          let floor = record[to + FLOOR]!;
-          let latest = record[to + LATEST_SERVICE]!;
-          if (
-            hasSetups &&
-            after !== end &&
-            model.setup[v]![after]! > 0 &&
-            times.isSamePlace(after, task, v) !== times.isSamePlace(after, before, v)
-          ) {
-            // The next stop gains or loses its set-up.
-            const behind = next[after]! * STRIDE;
-            const setup =
-              location[after] === location[task]
-                ? model.service[v]![after]!
-                : model.service[v]![after]! + model.setup[v]![after]!;
-            const onwardFromAfter = setup + record[behind + LEG_SECONDS]!;
-            ahead = onwardFromAfter + record[behind + BUSY_AHEAD]!;
-            floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
-            latest = Math.min(model.latestBegin[after]!, record[behind + LATEST_SERVICE]! - onwardFromAfter);
-            const isInTime = latest >= model.windowStart[after]! - ROUNDING;
-            isAllowed = isInTime && arrival <= latest + ROUNDING;
+          cost = unitPrice + distancePrice * metres + travelPrice * seconds;
+          if (needsTime) {
+            const ahead = record[to + BUSY_AHEAD]!;
+            const busyBefore = record[from + BUSY]! + travel;
+            const busyBehind = busyBefore + service + onward;
+            let latestRouteStart = record[from + LATEST_ROUTE_START]!;
+            if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+              latestRouteStart = ready > begin - travel ? ready : begin - travel;
+            if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
+            const latest = record[to + LATEST_SERVICE]! - busyBehind;
+            if (latest < latestRouteStart) latestRouteStart = latest;
+            const finish = Math.max(arrival + ahead, record[to + FLOOR]!);
+            cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
           }
-          if (isAllowed) {
-            cost = unitPrice + distancePrice * metres + travelPrice * seconds;
-            if (needsTime) {
-              const busyBefore = record[from + BUSY]! + travel;
-              const busyBehind = busyBefore + onSite + onward;
-              let latestRouteStart = record[from + LATEST_ROUTE_START]!;
-              if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-                latestRouteStart = ready > begin - travel ? ready : begin - travel;
-              if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
-              if (latest - busyBehind < latestRouteStart) latestRouteStart = latest - busyBehind;
-              const finish = arrival + ahead > floor ? arrival + ahead : floor;
-              cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
-            }
-            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
-            if (cost < best) {
-              best = cost;
-              found.afterFirst = before;
-            }
+          if (hasRules && cost < best) cost += this.rulePrice(unit, before, best - cost);
+          if (cost < best) {
+            best = cost;
+            found.afterFirst = before;
           }
         }
       }

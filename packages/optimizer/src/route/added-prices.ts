@@ -1,9 +1,9 @@
-import { LATE_PRICE } from '../prices.ts';
-import { ROUNDING } from '../rounding.ts';
-import type { Routes } from '../routes.ts';
+import { LATE_PRICE } from './prices.ts';
+import { ROUNDING } from './rounding.ts';
+import type { Routes } from './routes.ts';
 
-/** The prices of an insertion that do not depend on its position, and bounds of those that do. */
-export class InsertionPrices {
+/** What a change adds to the price of a route, and bounds of it. */
+export class AddedPrices {
   private readonly routes: Routes;
 
   constructor(routes: Routes) {
@@ -23,16 +23,27 @@ export class InsertionPrices {
     return price;
   }
 
+  /** Returns the price of added metres, seconds of travel and seconds on site, when all of them are work. */
+  busyPrice(v: number, metres: number, travel: number, onSite: number): number {
+    const { distancePrice, travelPrice, timePrice, servicePrice } = this.routes.model;
+    const busy = timePrice[v]! * (travel + onSite);
+    return distancePrice[v]! * metres + travelPrice[v]! * travel + busy + servicePrice[v]! * onSite;
+  }
+
   /**
-   * Returns the minimum cost of an insertion, without its leg and lateness. Its service may replace waiting, and
-   * overtime may fall where the leg or a set-up gets shorter.
+   * Returns the most that a change may cost less than `busyPrice`, lateness aside: it may replace waiting, and overtime may
+   * fall. Infinity where balance is priced.
    */
-  leastPrice(unitPrice: number, service: number, v: number): number {
-    const { routes } = this;
-    if (routes.balance.isPriced) return Number.NEGATIVE_INFINITY;
-    const overtime = routes.model.overtimePrice[v]! > 0 ? this.overtimeNow(v) : 0;
-    const { timePrice, servicePrice } = routes.model;
-    return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - overtime;
+  slackPrice(v: number): number {
+    const { model, times, balance } = this.routes;
+    return balance.isPriced ? Number.POSITIVE_INFINITY : model.timePrice[v]! * times.waiting[v]! + this.overtimeNow(v);
+  }
+
+  /** Returns the price of the present route's time. */
+  timePriceNow(v: number): number {
+    const { model, times } = this.routes;
+    const onSite = model.servicePrice[v]! > 0 ? model.servicePrice[v]! * times.onSite[v]! : 0;
+    return model.timePrice[v]! * times.working[v]! + onSite + this.overtimeNow(v);
   }
 
   /**
@@ -66,7 +77,7 @@ export class InsertionPrices {
     return this.routes.isIdle(v) ? 0 : LATE_PRICE * this.routes.times.lateness[v]!;
   }
 
-  overtimeNow(v: number): number {
+  private overtimeNow(v: number): number {
     const { model, times } = this.routes;
     return this.routes.isIdle(v) ? 0 : model.overtimePrice[v]! * Math.max(0, times.end[v]! - model.shiftEnd[v]!);
   }

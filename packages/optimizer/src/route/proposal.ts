@@ -1,0 +1,241 @@
+import type { Model } from './model.ts';
+import type { Routes } from './routes.ts';
+import { RouteWalk } from './segments/route-walk.ts';
+import { BUSY, BUSY_AHEAD, DEPARTURE, LEG_METRES, LEG_SECONDS, STRIDE } from './segments/time-record.ts';
+
+/** Kinds of parts: the route up to a node, a new task, the next nodes of the route, the rest of a route. */
+export const HEAD = 0;
+export const TASK = 1;
+export const RUN = 2;
+export const REST = 3;
+
+/** The insertion of a shipment has most parts: head, pickup, run, delivery, rest. */
+const MOST_PARTS = 5;
+
+/**
+ * A changed route of a vehicle, as a list of parts: a job between two nodes, a shipment around others, or the tail of
+ * another route instead of the vehicle's own.
+ *
+ *     head · task · rest          head · pickup · run · delivery · rest          head · rest of another route
+ *
+ * The tasks of a proposal belong to one unit. One object is used again and again: `begin` a vehicle, add parts, `cut` them
+ * off. It knows the legs between its parts; `ProposalEvaluator` prices it.
+ */
+export class Proposal {
+  vehicle = 0;
+  /** Price of what the parts do not show: the use of the vehicle, a zone, a vehicle that is not preferred. */
+  price = 0;
+  /** When the goods of all parts can be loaded, and the earliest departure with them; whether that is too late. */
+  release = Number.NEGATIVE_INFINITY;
+  leave = 0;
+  isLate = false;
+  count = 0;
+  /** By part: its kind, and its first and last node. A rest that begins with an end node is empty. */
+  readonly kind = new Uint8Array(MOST_PARTS);
+  readonly first = new Int32Array(MOST_PARTS);
+  readonly last = new Int32Array(MOST_PARTS);
+  /** Last node of the present route up to the part. */
+  readonly passed = new Int32Array(MOST_PARTS);
+  /** Seconds of the leg to the part. */
+  readonly leg = new Float64Array(MOST_PARTS);
+  /**
+   * Metres, seconds of travel and seconds on site that the parts up to here add to the present route. Seconds on site of
+   * tails are known where work is (`Model.needsWork`).
+   */
+  readonly metres = new Float64Array(MOST_PARTS);
+  readonly seconds = new Float64Array(MOST_PARTS);
+  readonly onSite = new Float64Array(MOST_PARTS);
+  /** 1: a stop of the present route up to the part may be reached sooner than now. */
+  readonly isSooner = new Uint8Array(MOST_PARTS);
+  /** Walk over the parts up to here, and the node that it has reached; −1: not begun. For `ProposalEvaluator`. */
+  readonly walks: readonly RouteWalk[];
+  readonly walkedTo = new Int32Array(MOST_PARTS);
+  /** The same for heads that leave at another time than the present route. */
+  readonly delayed: RouteWalk;
+  delayedTo = -1;
+  private readonly routes: Routes;
+  private readonly model: Model;
+
+  constructor(routes: Routes) {
+    this.routes = routes;
+    this.model = routes.model;
+    this.walks = Array.from({ length: MOST_PARTS }, () => new RouteWalk(routes.model));
+    this.delayed = new RouteWalk(routes.model);
+  }
+
+  /**
+   * Begins a proposal for a vehicle whose route is prepared (`Routes.prepare`).
+   * @param price of what the parts will not show
+   * @param release when the goods of the new tasks can be loaded; −Infinity: at any time
+   */
+  begin(v: number, price: number, release: number): void {
+    const { times } = this.routes;
+    this.vehicle = v;
+    this.price = price;
+    this.setRelease(Math.max(times.release[v]!, release));
+    this.count = 0;
+  }
+
+  private setRelease(release: number): void {
+    const { vehicle: v, model } = this;
+    const present = this.routes.times.record[this.routes.startOf(v) * STRIDE + DEPARTURE]!;
+    this.release = release;
+    this.leave = model.hasReleases ? model.departures.leaveAfter(v, release) : present;
+    this.isLate = model.departures.isLate(v, this.leave);
+    this.delayedTo = -1;
+  }
+
+  /** Removes all parts but the first ones. */
+  cut(count: number): void {
+    this.count = count;
+  }
+
+  /** Returns whether the vehicle would not be used: nothing is between its start and its end. */
+  get isIdle(): boolean {
+    const { first, model, vehicle } = this;
+    return (
+      this.count === 2 && first[0]! >= model.tasks && first[1]! >= model.tasks && model.hasPrefix[vehicle] === 0
+    );
+  }
+
+  /** Adds the route up to a node. The heads of a proposal, from `begin` on, come in the order of the route. */
+  addHead(node: number): void {
+    this.add(HEAD, node, node);
+    this.metres[0] = 0;
+    this.seconds[0] = 0;
+    this.onSite[0] = 0;
+    this.isSooner[0] = 0;
+  }
+
+  /** Adds a new task. */
+  addTask(task: number): void {
+    const { model, vehicle: v } = this;
+    const before = this.count - 1;
+    const entry = model.location[task]! * model.size + model.location[this.last[before]!]!;
+    const part = this.add(TASK, task, this.passed[before]!);
+    const seconds = model.durationsTo[v]![entry]! * model.factor[v]!;
+    this.leg[part] = seconds;
+    this.metres[part] = this.metres[before]! + model.distancesTo[v]![entry]!;
+    this.seconds[part] = this.seconds[before]! + seconds;
+    this.onSite[part] = this.onSite[before]! + this.onSiteAt(task, this.last[before]!);
+    this.isSooner[part] = this.isSooner[before]!;
+  }
+
+  /** Adds the next node of the present route. */
+  addNext(): void {
+    const before = this.count - 1;
+    const node = this.routes.next[this.passed[before]!]!;
+    if (this.kind[before] === RUN) {
+      this.last[before] = node;
+      this.passed[before] = node;
+    } else this.addOwn(RUN, node);
+  }
+
+  /** Adds the rest of the present route from the next node on. */
+  addRest(): void {
+    this.addOwn(REST, this.routes.next[this.passed[this.count - 1]!]!);
+  }
+
+  /** Makes this the present route with a unit after two nodes. @param afterSecond not read for jobs */
+  insert(unit: number, afterFirst: number, afterSecond: number): void {
+    const { first, second } = this.model;
+    this.cut(0);
+    this.addHead(afterFirst);
+    this.addTask(first[unit]!);
+    if (second[unit]! >= 0) {
+      while (this.passed[this.count - 1] !== afterSecond) this.addNext();
+      this.addTask(second[unit]!);
+    }
+    this.addRest();
+  }
+
+  private addOwn(kind: number, node: number): void {
+    const { model, vehicle: v } = this;
+    const { record } = this.routes.times;
+    const before = this.count - 1;
+    const last = this.last[before]!;
+    const entry = model.location[last]! * model.size + model.location[node]!;
+    const seconds = model.durations[v]![entry]! * model.factor[v]!;
+    const part = this.add(kind, node, node);
+    this.leg[part] = seconds;
+    this.metres[part] = this.metres[before]! + model.distances[v]![entry]! - record[node * STRIDE + LEG_METRES]!;
+    const added = this.seconds[before]! + seconds - record[node * STRIDE + LEG_SECONDS]!;
+    this.seconds[part] = added;
+    const onSite = this.onSite[before]!;
+    this.onSite[part] = model.hasSetups ? onSite + this.addedSetup(node, last) : onSite;
+    const isSooner = added + onSite < 0 || added + this.onSite[part]! < 0;
+    this.isSooner[part] = isSooner ? 1 : this.isSooner[before]!;
+  }
+
+  /** Returns the seconds that a node takes longer when it follows another one than now. */
+  private addedSetup(node: number, before: number): number {
+    return node >= this.model.tasks ? 0 : this.onSiteAt(node, before) - this.onSiteAt(node, this.routes.prev[node]!);
+  }
+
+  private onSiteAt(task: number, before: number): number {
+    const { model, vehicle: v } = this;
+    return model.hasSetups ? this.routes.times.onSiteAt(task, before, v) : model.service[v]![task]!;
+  }
+
+  /**
+   * Adds the rest of another route to a head, instead of its own rest. Vehicles travel alike, and what is known up to their
+   * nodes is prepared (`Routes.prepareTravelUpTo`).
+   * @param node first stop of the rest; the end of its route: none
+   */
+  addTail(node: number): void {
+    const { model, routes, vehicle: v } = this;
+    const { times, prev } = routes;
+    const { metres, travelSeconds, record } = times;
+    const { size, location } = model;
+    const w = routes.routeOf[node]!;
+    const here = this.last[0]!;
+    const isEmpty = node >= model.tasks;
+    const distances = model.distances[v]!;
+    const durations = model.durations[v]!;
+    const factor = model.factor[v]!;
+    const last = isEmpty ? here : prev[routes.endOf(w)]!;
+    const first = isEmpty ? routes.endOf(v) : node;
+    const part = this.add(REST, node, first);
+    this.isSooner[part] = 0;
+    if (model.hasReleases) this.setRelease(this.releaseWith(here, node));
+    if (this.isIdle) {
+      this.metres[part] = -times.distance[v]!;
+      this.seconds[part] = -times.travel[v]!;
+      this.onSite[part] = -times.onSite[v]!;
+      return;
+    }
+    const onto = location[here]! * size + location[first]!;
+    const home = isEmpty ? -1 : location[last]! * size + location[routes.endOf(v)]!;
+    const tail = isEmpty ? 0 : metres[last]! - metres[node]!;
+    const tailSeconds = isEmpty ? 0 : travelSeconds[last]! - travelSeconds[node]!;
+    this.leg[part] = durations[onto]! * factor;
+    this.metres[part] = metres[here]! + distances[onto]! + tail + (home < 0 ? 0 : distances[home]!) - times.distance[v]!;
+    this.seconds[part] =
+      travelSeconds[here]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds - times.travel[v]!;
+    if (!model.needsWork) return;
+    const onSiteUpTo = record[here * STRIDE + BUSY]! - travelSeconds[here]! + model.prefixTravel[v]!;
+    const ahead = isEmpty ? 0 : record[node * STRIDE + BUSY_AHEAD]! - (times.travel[w]! - travelSeconds[node]!);
+    const onSiteNow = routes.isIdle(v) ? 0 : times.onSite[v]! - model.prefixOnSite[v]!;
+    this.onSite[part] = onSiteUpTo + ahead - onSiteNow;
+    if (model.hasSetups && !isEmpty) this.onSite[part]! += this.addedSetup(node, here);
+  }
+
+  /** Returns when the goods of the jobs up to a node of the route and from another one on can be loaded. */
+  private releaseWith(node: number, head: number): number {
+    const { model, routes } = this;
+    let release = routes.times.releaseOf(head);
+    for (let at = node; at < model.tasks; at = routes.prev[at]!)
+      if (model.release[at]! > release) release = model.release[at]!;
+    return release;
+  }
+
+  private add(kind: number, node: number, passed: number): number {
+    const part = this.count++;
+    this.kind[part] = kind;
+    this.first[part] = node;
+    this.last[part] = node;
+    this.passed[part] = passed;
+    this.walkedTo[part] = -1;
+    return part;
+  }
+}
