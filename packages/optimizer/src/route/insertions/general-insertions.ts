@@ -14,6 +14,8 @@ export class GeneralInsertions {
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
+  /** Least price of a delivery after each node of a route. */
+  private readonly toDeliver: Float64Array;
 
   /** @param found receives the result */
   constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
@@ -22,11 +24,12 @@ export class GeneralInsertions {
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
     this.found = found;
+    this.toDeliver = new Float64Array(routes.model.tasks);
   }
 
   /** Tries a job. */
   tryTask(unit: number, v: number): void {
-    const { routes, evaluator, proposal, found } = this;
+    const { routes, evaluator, prices, proposal, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
     const task = model.first[unit]!;
@@ -35,11 +38,17 @@ export class GeneralInsertions {
     const soonest = model.windowStart[task]! + model.service[v]![task]! - ROUNDING;
     // A shipment on board stays there up to its delivery: until there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
-    proposal.begin(v, this.prices.unitPrice(unit, v), model.release[task]!);
+    const price = prices.unitPrice(unit, v);
+    const least = price - routes.rulePrice[v]! - prices.slackPrice(v);
+    const lateness = prices.latenessNow(v);
+    proposal.begin(v, price, model.release[task]!);
     for (let before = start; before !== end; before = next[before]!) {
+      const after = next[before]!;
       if (record[before * STRIDE + DEPARTURE]! > model.latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
-      if (!model.hasSetups && record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) continue;
+      if (!model.hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
+      const bound = least + prices.leastBetween(v, before, task, after) - (prices.isSooner ? lateness : 0);
+      if (!(bound < found.cost)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(task);
@@ -57,64 +66,72 @@ export class GeneralInsertions {
    * after each node.
    */
   tryPair(unit: number, v: number): void {
-    const { routes, evaluator, proposal, found } = this;
+    const { routes, evaluator, prices, proposal, found, toDeliver } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
     const { latestBegin } = model;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
+    const start = routes.startOf(v);
     const end = routes.endOf(v);
+    const service = model.service[v]![pickup]! + model.service[v]![delivery]!;
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
-    const lateness = this.prices.latenessNow(v);
-    proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
+    const price = prices.unitPrice(unit, v);
+    const slack = prices.slackPrice(v) - price + routes.rulePrice[v]!;
+    const lateness = prices.latenessNow(v);
+    proposal.begin(v, price, Number.NEGATIVE_INFINITY);
     // The least price of a delivery after some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
-    for (let node = next[routes.startOf(v)]!; node !== end; node = next[node]!) {
-      proposal.cut(0);
-      proposal.addHead(node);
-      proposal.addTask(delivery);
-      proposal.addRest();
-      const price = this.busyPrice();
-      if (price < leastToDeliver) leastToDeliver = price;
-      if (proposal.isSooner[2] === 1) isShortcut = true;
+    for (let node = next[start]!; node !== end; node = next[node]!) {
+      toDeliver[node] = prices.leastBetween(v, node, delivery, next[node]!);
+      if (toDeliver[node]! < leastToDeliver) leastToDeliver = toDeliver[node]!;
+      if (prices.isSooner) isShortcut = true;
     }
-    for (let before = routes.startOf(v); before !== end; before = next[before]!) {
+    const between = prices.legPrice(v, pickup, delivery) + prices.busyPrice(v, 0, 0, service) - slack;
+    for (let before = start; before !== end; before = next[before]!) {
+      const after = next[before]!;
       if (record[before * STRIDE + DEPARTURE]! > latestBegin[pickup]! + ROUNDING) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
+      let least = prices.leastBetween(v, before, pickup, after) - slack;
+      if (prices.isSooner || isShortcut) least -= lateness;
+      const onward = prices.legPrice(v, delivery, after) - prices.legPriceNow(v, after);
+      const atOnce = prices.legPrice(v, before, pickup) + between + onward - prices.sparedPrice(v, delivery, after);
+      if (!(least + leastToDeliver < found.cost) && !(atOnce - lateness < found.cost)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(pickup);
-      for (let behind = before; ; ) {
-        const parts = proposal.count;
-        proposal.addTask(delivery);
-        proposal.addRest();
-        const cost = evaluator.deltaCost(proposal, found.cost);
-        if (cost < found.cost) {
-          found.cost = cost;
-          found.afterFirst = before;
-          found.afterSecond = behind;
-        }
-        proposal.cut(parts);
-        behind = next[behind]!;
-        if (behind === end || !loads.fitsOnLeg(pickup, behind, v)) break;
-        proposal.addNext();
-        const spared = isShortcut && proposal.isSooner[2] === 0 ? lateness : 0;
-        if (!(evaluator.leastCost(proposal) + leastToDeliver - spared < found.cost)) break;
+      this.tryDelivery(unit, before, before);
+      let behind = after;
+      if (behind === end) break;
+      proposal.addNext();
+      while (behind !== end && least + leastToDeliver < found.cost && loads.fitsOnLeg(pickup, behind, v)) {
         const walk = evaluator.walk(proposal, 3);
         if (walk === null || walk.departure > latestBegin[delivery]! + ROUNDING) break;
         // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
         if (walk.busy - proposal.walks[1]!.busy > maxRide) break;
-        if (parts === 2 || isShortcut) continue;
-        const begin = walk.departure - times.onSiteAt(behind, routes.prev[behind]!, v);
-        if (begin > record[behind * STRIDE + LATEST_SERVICE]! + ROUNDING) break;
+        if (!isShortcut && behind !== next[before]) {
+          const begin = walk.departure - times.onSiteAt(behind, routes.prev[behind]!, v);
+          if (begin > record[behind * STRIDE + LATEST_SERVICE]! + ROUNDING) break;
+        }
+        if (least + toDeliver[behind]! < found.cost) this.tryDelivery(unit, before, behind);
+        behind = next[behind]!;
+        proposal.addNext();
       }
     }
   }
 
-  /** Returns the price of the proposal's legs and services, when all of them are work. */
-  private busyPrice(): number {
-    const { metres, seconds, onSite, count, vehicle } = this.proposal;
-    return this.prices.busyPrice(vehicle, metres[count - 1]!, seconds[count - 1]!, onSite[count - 1]!);
+  /** Tries the delivery of a shipment as the next stop of a proposal that has its pickup. */
+  private tryDelivery(unit: number, before: number, behind: number): void {
+    const { proposal, found } = this;
+    const parts = proposal.count;
+    proposal.addTask(this.routes.model.second[unit]!);
+    proposal.addRest();
+    const cost = this.evaluator.deltaCost(proposal, found.cost);
+    proposal.cut(parts);
+    if (!(cost < found.cost)) return;
+    found.cost = cost;
+    found.afterFirst = before;
+    found.afterSecond = behind;
   }
 }
