@@ -1,12 +1,9 @@
 import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
-import { LEG_METRES, LEG_SECONDS, STRIDE } from './segments/time-record.ts';
 
 /** What a change adds to the price of a route, and bounds of it. */
 export class AddedPrices {
-  /** Of the last `leastBetween`. */
-  isSooner = false;
   private readonly routes: Routes;
 
   constructor(routes: Routes) {
@@ -26,61 +23,8 @@ export class AddedPrices {
     return price;
   }
 
-  /** Returns the price of added metres, seconds of travel and seconds on site, when all of them are work. */
-  busyPrice(v: number, metres: number, travel: number, onSite: number): number {
-    const { distancePrice, travelPrice, timePrice, servicePrice } = this.routes.model;
-    const busy = timePrice[v]! * (travel + onSite);
-    return distancePrice[v]! * metres + travelPrice[v]! * travel + busy + servicePrice[v]! * onSite;
-  }
-
-  /** Returns the price of the leg between two nodes, when travel is work. */
-  legPrice(v: number, from: number, to: number): number {
-    const { model } = this.routes;
-    const entry = model.location[from]! * model.size + model.location[to]!;
-    return this.travelPrice(v, model.distances[v]![entry]!, model.durations[v]![entry]! * model.factor[v]!);
-  }
-
-  /** Returns the price of the present leg to a node, when travel is work. */
-  legPriceNow(v: number, node: number): number {
-    const { record } = this.routes.times;
-    return this.travelPrice(v, record[node * STRIDE + LEG_METRES]!, record[node * STRIDE + LEG_SECONDS]!);
-  }
-
-  private travelPrice(v: number, metres: number, seconds: number): number {
-    const { distancePrice, timePrice, travelPrice } = this.routes.model;
-    return distancePrice[v]! * metres + (timePrice[v]! + travelPrice[v]!) * seconds;
-  }
-
   /**
-   * Returns the least price of a task between two consecutive nodes of a route: of its legs and its service, less the
-   * set-up that the next node may lose. `isSooner` says whether that node may be reached or left sooner than now.
-   */
-  leastBetween(v: number, before: number, task: number, after: number): number {
-    const { model, times } = this.routes;
-    const { location, size } = model;
-    const to = location[task]! * size + location[before]!;
-    const from = location[task]! * size + location[after]!;
-    const at = after * STRIDE;
-    const metres = model.distancesTo[v]![to]! + model.distances[v]![from]! - times.record[at + LEG_METRES]!;
-    const seconds =
-      (model.durationsTo[v]![to]! + model.durations[v]![from]!) * model.factor[v]! - times.record[at + LEG_SECONDS]!;
-    const onSite = model.service[v]![task]! - this.sparedSetup(v, task, after);
-    this.isSooner = seconds + onSite < 0;
-    return this.busyPrice(v, metres, seconds, onSite);
-  }
-
-  /** Returns the price of the set-up that a node loses when it follows a task at the same location. */
-  sparedPrice(v: number, task: number, node: number): number {
-    return this.busyPrice(v, 0, 0, this.sparedSetup(v, task, node));
-  }
-
-  private sparedSetup(v: number, task: number, node: number): number {
-    const { hasSetups, location, setup } = this.routes.model;
-    return hasSetups && location[node] === location[task] ? setup[v]![node]! : 0;
-  }
-
-  /**
-   * Returns the most that a change may cost less than `busyPrice`, lateness aside: it may replace waiting, and overtime may
+   * Returns the most that a change can save, legs, services and lateness aside: it may replace waiting, and overtime may
    * fall. Infinity where balance is priced.
    */
   slackPrice(v: number): number {

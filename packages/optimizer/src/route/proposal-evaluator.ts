@@ -1,10 +1,10 @@
 import { AddedPrices } from './added-prices.ts';
 import type { Model } from './model.ts';
 import { LATE_PRICE } from './prices.ts';
-import { HEAD, type Proposal, REST, RUN, TASK } from './proposal.ts';
+import { type Proposal, RUN, TASK } from './proposal.ts';
 import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
-import { RouteWalk } from './segments/route-walk.ts';
+import type { RouteWalk } from './segments/route-walk.ts';
 import {
   BUSY,
   BUSY_AHEAD,
@@ -25,7 +25,6 @@ export class ProposalEvaluator {
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly prices: AddedPrices;
-  private readonly rest: RouteWalk;
   /** End of the route that was evaluated last. */
   private finish = 0;
 
@@ -33,19 +32,6 @@ export class ProposalEvaluator {
     this.routes = routes;
     this.model = routes.model;
     this.prices = new AddedPrices(routes);
-    this.rest = new RouteWalk(routes.model);
-  }
-
-  /** Returns a lower bound of what the parts add to the cost of the route. */
-  leastCost(proposal: Proposal): number {
-    const { routes, prices } = this;
-    const v = proposal.vehicle;
-    const part = proposal.count - 1;
-    const { metres, seconds, onSite } = proposal;
-    const least =
-      proposal.price - routes.rulePrice[v]! + prices.busyPrice(v, metres[part]!, seconds[part]!, onSite[part]!);
-    // Services may replace waiting. Where stops are reached sooner, lateness falls.
-    return least - prices.slackPrice(v) - (proposal.isSooner[part] === 1 ? prices.latenessNow(v) : 0);
   }
 
   /**
@@ -53,37 +39,29 @@ export class ProposalEvaluator {
    * when the cost is at least `bound`.
    */
   deltaCost(proposal: Proposal, bound: number): number {
-    const { routes, model, prices, rest } = this;
+    const { routes, model, prices } = this;
     const v = proposal.vehicle;
     const part = proposal.count - 1;
-    const least = this.leastCost(proposal);
+    const least = proposal.leastCost();
     if (!(least < bound)) return Number.POSITIVE_INFINITY;
     const metres = proposal.metres[part]!;
     const seconds = proposal.seconds[part]!;
-    const price =
-      proposal.price - routes.rulePrice[v]! + model.distancePrice[v]! * metres + model.travelPrice[v]! * seconds;
+    const price = proposal.price + model.distancePrice[v]! * metres + model.travelPrice[v]! * seconds;
     if (proposal.isIdle) return price - prices.timePriceNow(v);
-    if (proposal.isLate || !this.isWithinLimits(proposal, metres, seconds) || !this.fits(proposal))
+    if (proposal.isLate || metres > proposal.mostMetres || seconds > proposal.mostSeconds || !this.fits(proposal))
       return Number.POSITIVE_INFINITY;
     const walk = this.walk(proposal, part);
     if (walk === null) return Number.POSITIVE_INFINITY;
-    rest.copy(walk);
-    if (!this.followRest(proposal, least, bound)) return Number.POSITIVE_INFINITY;
-    const { busy, latestRouteStart, breakSeconds } = rest;
+    // The walk goes on to the end, so it is no longer that of its part.
+    proposal.walkedTo[part - 1] = -1;
+    if (!this.followRest(proposal, walk, least, bound)) return Number.POSITIVE_INFINITY;
+    const { busy, latestRouteStart, breakSeconds } = walk;
     let cost =
       price +
       prices.addedTimePrice(v, this.finish, busy, latestRouteStart, breakSeconds, seconds) +
-      LATE_PRICE * (rest.late - (routes.isIdle(v) ? 0 : routes.times.lateness[v]!));
+      LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : routes.times.lateness[v]!));
     if (routes.hasRules[v] === 1 && cost < bound) cost += routes.rulePriceOf(proposal, bound - cost);
     return cost < bound ? cost : Number.POSITIVE_INFINITY;
-  }
-
-  private isWithinLimits({ vehicle: v }: Proposal, metres: number, seconds: number): boolean {
-    const { times, overrides } = this.routes;
-    return (
-      times.distance[v]! + metres <= overrides.maxDistance[v]! + ROUNDING &&
-      times.travel[v]! + seconds <= overrides.maxTravel[v]! + ROUNDING
-    );
   }
 
   /** Returns whether the goods of jobs and tails fit. Those of shipments are checked on the way. */
@@ -101,21 +79,18 @@ export class ProposalEvaluator {
    * @returns null where a stop comes too late, or a shipment does not fit
    */
   walk(proposal: Proposal, parts: number): RouteWalk | null {
-    const { kind, last, walks, walkedTo } = proposal;
-    for (let part = 0; part < parts; part++) {
+    const { last, walks, walkedTo } = proposal;
+    // A head is not walked for itself, but where the part after it begins.
+    for (let part = Math.min(1, parts - 1); part < parts; part++) {
       const walk = walks[part]!;
-      if (walkedTo[part] !== last[part]) {
-        if (kind[part] === HEAD) this.walkHead(proposal, walk, last[0]!);
-        else this.walkPart(proposal, walk, part);
-        walkedTo[part] = last[part]!;
-      }
+      if (walkedTo[part] !== last[part]) this.walkPart(proposal, walk, part);
       if (walk.departure === Number.POSITIVE_INFINITY) return null;
     }
     return walks[parts - 1]!;
   }
 
   private walkHead(proposal: Proposal, walk: RouteWalk, node: number): void {
-    const { next, times, loads } = this.routes;
+    const { next, times } = this.routes;
     const { delayed, vehicle: v } = proposal;
     const start = this.routes.startOf(v);
     if (proposal.leave === times.record[start * STRIDE + DEPARTURE]) {
@@ -132,18 +107,20 @@ export class ProposalEvaluator {
       }
       walk.copy(delayed);
     }
-    const task = proposal.count > 1 && proposal.kind[1] === TASK ? proposal.first[1]! : -1;
-    if (task >= 0 && !loads.fitsOnLeg(task, node, v)) walk.departure = Number.POSITIVE_INFINITY;
   }
 
   private walkPart(proposal: Proposal, walk: RouteWalk, part: number): void {
-    const { vehicle: v, walks, walkedTo, first, last, leg } = proposal;
+    const { vehicle: v, walks, walkedTo, kind, first, last, leg } = proposal;
     const { times, next, loads } = this.routes;
     if (walkedTo[part]! < 0) {
-      walk.copy(walks[part - 1]!);
-      this.advance(walk, v, first[part]!, last[part - 1]!, leg[part]!);
+      if (part <= 1) this.walkHead(proposal, walk, last[0]!);
+      else walk.copy(walks[part - 1]!);
       walkedTo[part] = first[part]!;
-      if (proposal.kind[part] === RUN && !loads.fitsOnLeg(first[part - 1]!, first[part]!, v))
+      if (part === 0) return;
+      this.advance(walk, v, first[part]!, last[part - 1]!, leg[part]!);
+      // A shipment is on board from the leg to its pickup on, in place of the present leg.
+      const left = part === 1 ? last[0]! : first[part]!;
+      if ((part === 1 || kind[part] === RUN) && !loads.fitsOnLeg(first[1]!, left, v))
         walk.departure = Number.POSITIVE_INFINITY;
     }
     while (walkedTo[part] !== last[part]) {
@@ -151,7 +128,7 @@ export class ProposalEvaluator {
       const node = next[before]!;
       this.advance(walk, v, node, before, times.record[node * STRIDE + LEG_SECONDS]!);
       walkedTo[part] = node;
-      if (!loads.fitsOnLeg(first[part - 1]!, node, v)) walk.departure = Number.POSITIVE_INFINITY;
+      if (!loads.fitsOnLeg(first[1]!, node, v)) walk.departure = Number.POSITIVE_INFINITY;
     }
   }
 
@@ -192,8 +169,8 @@ export class ProposalEvaluator {
    * @param least the minimum added cost without lateness
    * @returns false when that is not allowed, or costs at least `bound`
    */
-  private followRest(proposal: Proposal, least: number, bound: number): boolean {
-    const { routes, model, rest: walk } = this;
+  private followRest(proposal: Proposal, walk: RouteWalk, least: number, bound: number): boolean {
+    const { routes, model } = this;
     const { times, overrides, next, prev, routeOf } = routes;
     const { record, walked } = times;
     const { latestBegin, location } = model;

@@ -1,4 +1,7 @@
+import type { Matrix } from '../problem/compact-matrix.ts';
+import { AddedPrices } from './added-prices.ts';
 import type { Model } from './model.ts';
+import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
 import { RouteWalk } from './segments/route-walk.ts';
 import { BUSY, BUSY_AHEAD, DEPARTURE, LEG_METRES, LEG_SECONDS, STRIDE } from './segments/time-record.ts';
@@ -19,16 +22,22 @@ const MOST_PARTS = 5;
  *     head · task · rest          head · pickup · run · delivery · rest          head · rest of another route
  *
  * The tasks of a proposal belong to one unit. One object is used again and again: `begin` a vehicle, add parts, `cut` them
- * off. It knows the legs between its parts; `ProposalEvaluator` prices it.
+ * off. It knows the legs between its parts and bounds of its cost; `ProposalEvaluator` prices it.
  */
 export class Proposal {
   vehicle = 0;
-  /** Price of what the parts do not show: the use of the vehicle, a zone, a vehicle that is not preferred. */
+  /**
+   * Price of what the parts do not show: the use of the vehicle, a zone, a vehicle that is not preferred, less the present
+   * price of rules.
+   */
   price = 0;
   /** When the goods of all parts can be loaded, and the earliest departure with them; whether that is too late. */
   release = Number.NEGATIVE_INFINITY;
   leave = 0;
   isLate = false;
+  /** Most metres and seconds of travel that may be added. */
+  mostMetres = 0;
+  mostSeconds = 0;
   count = 0;
   /** By part: its kind, and its first and last node. A rest that begins with an end node is empty. */
   readonly kind = new Uint8Array(MOST_PARTS);
@@ -53,14 +62,39 @@ export class Proposal {
   /** The same for heads that leave at another time than the present route. */
   readonly delayed: RouteWalk;
   delayedTo = -1;
+  /** Of the last `leastBetween`: whether the next node may be reached or left sooner than now. */
+  isNextSooner = false;
   private readonly routes: Routes;
   private readonly model: Model;
+  private readonly prices: AddedPrices;
+  /** Of the vehicle: the price of the route as it is, less what a change can save; what less lateness can save. */
+  private base = 0;
+  private lateness = 0;
+  /** Price of a metre, and of a second of travel and on site that is work. */
+  private metrePrice = 0;
+  private travelPrice = 0;
+  private onSitePrice = 0;
+  private distances: Matrix;
+  private distancesTo: Matrix;
+  private durations: Matrix;
+  private durationsTo: Matrix;
+  private service: Float64Array;
+  private setup: Float64Array;
+  private factor = 1;
 
   constructor(routes: Routes) {
     this.routes = routes;
     this.model = routes.model;
     this.walks = Array.from({ length: MOST_PARTS }, () => new RouteWalk(routes.model));
     this.delayed = new RouteWalk(routes.model);
+    this.prices = new AddedPrices(routes);
+    const none = new Float64Array(0);
+    this.distances = none;
+    this.distancesTo = none;
+    this.durations = none;
+    this.durationsTo = none;
+    this.service = none;
+    this.setup = none;
   }
 
   /**
@@ -69,11 +103,78 @@ export class Proposal {
    * @param release when the goods of the new tasks can be loaded; −Infinity: at any time
    */
   begin(v: number, price: number, release: number): void {
-    const { times } = this.routes;
+    const { model, prices } = this;
+    const { times, overrides, rulePrice } = this.routes;
     this.vehicle = v;
-    this.price = price;
+    this.price = price - rulePrice[v]!;
+    this.base = this.price - prices.slackPrice(v);
+    this.lateness = prices.latenessNow(v);
+    this.metrePrice = model.distancePrice[v]!;
+    this.travelPrice = model.timePrice[v]! + model.travelPrice[v]!;
+    this.onSitePrice = model.timePrice[v]! + model.servicePrice[v]!;
+    this.distances = model.distances[v]!;
+    this.distancesTo = model.distancesTo[v]!;
+    this.durations = model.durations[v]!;
+    this.durationsTo = model.durationsTo[v]!;
+    this.service = model.service[v]!;
+    this.setup = model.setup[v]!;
+    this.factor = model.factor[v]!;
+    this.mostMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
+    this.mostSeconds = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
     this.setRelease(Math.max(times.release[v]!, release));
     this.count = 0;
+  }
+
+  /** Returns a lower bound of the added cost of the parts. */
+  leastCost(): number {
+    const part = this.count - 1;
+    const legs = this.metrePrice * this.metres[part]! + this.travelPrice * this.seconds[part]!;
+    const least = this.base + legs + this.onSitePrice * this.onSite[part]!;
+    return this.isSooner[part] === 1 ? least - this.lateness : least;
+  }
+
+  /** Returns the same for tasks with these legs and services between two nodes, where later stops may be sooner or not. */
+  leastWith(price: number, isSooner: boolean): number {
+    return isSooner ? this.base + price - this.lateness : this.base + price;
+  }
+
+  /** Returns the least price of the legs and the service of a task between two consecutive nodes of the route. */
+  leastBetween(before: number, task: number, after: number): number {
+    const { location, size } = this.model;
+    const { record } = this.routes.times;
+    const row = location[task]! * size;
+    const to = row + location[before]!;
+    const from = row + location[after]!;
+    const at = after * STRIDE;
+    const metres = this.distancesTo[to]! + this.distances[from]! - record[at + LEG_METRES]!;
+    const seconds = (this.durationsTo[to]! + this.durations[from]!) * this.factor - record[at + LEG_SECONDS]!;
+    const onSite = this.service[task]! - this.sparedSetup(task, after);
+    this.isNextSooner = seconds + onSite < 0;
+    return this.metrePrice * metres + this.travelPrice * seconds + this.onSitePrice * onSite;
+  }
+
+  /** Returns the same for a shipment whose delivery follows its pickup. */
+  leastAtOnce(before: number, pickup: number, delivery: number, after: number): number {
+    const { location, size } = this.model;
+    const { record } = this.routes.times;
+    const row = location[delivery]! * size;
+    const to = location[pickup]! * size + location[before]!;
+    const between = row + location[pickup]!;
+    const from = row + location[after]!;
+    const at = after * STRIDE;
+    const metres =
+      this.distancesTo[to]! + this.distancesTo[between]! + this.distances[from]! - record[at + LEG_METRES]!;
+    const durations = this.durationsTo[to]! + this.durationsTo[between]! + this.durations[from]!;
+    const seconds = durations * this.factor - record[at + LEG_SECONDS]!;
+    const onSite = this.service[pickup]! + this.service[delivery]! - this.sparedSetup(delivery, after);
+    this.isNextSooner = seconds + onSite < 0;
+    return this.metrePrice * metres + this.travelPrice * seconds + this.onSitePrice * onSite;
+  }
+
+  /** Returns the seconds of set-up that a node loses when it follows a task at the same location. */
+  private sparedSetup(task: number, node: number): number {
+    const { hasSetups, location } = this.model;
+    return hasSetups && location[node] === location[task] ? this.setup[node]! : 0;
   }
 
   private setRelease(release: number): void {
@@ -109,13 +210,13 @@ export class Proposal {
 
   /** Adds a new task. */
   addTask(task: number): void {
-    const { model, vehicle: v } = this;
+    const { model } = this;
     const before = this.count - 1;
     const entry = model.location[task]! * model.size + model.location[this.last[before]!]!;
     const part = this.add(TASK, task, this.passed[before]!);
-    const seconds = model.durationsTo[v]![entry]! * model.factor[v]!;
+    const seconds = this.durationsTo[entry]! * this.factor;
     this.leg[part] = seconds;
-    this.metres[part] = this.metres[before]! + model.distancesTo[v]![entry]!;
+    this.metres[part] = this.metres[before]! + this.distancesTo[entry]!;
     this.seconds[part] = this.seconds[before]! + seconds;
     this.onSite[part] = this.onSite[before]! + this.onSiteAt(task, this.last[before]!);
     this.isSooner[part] = this.isSooner[before]!;
@@ -150,15 +251,15 @@ export class Proposal {
   }
 
   private addOwn(kind: number, node: number): void {
-    const { model, vehicle: v } = this;
+    const { model } = this;
     const { record } = this.routes.times;
     const before = this.count - 1;
     const last = this.last[before]!;
     const entry = model.location[last]! * model.size + model.location[node]!;
-    const seconds = model.durations[v]![entry]! * model.factor[v]!;
+    const seconds = this.durations[entry]! * this.factor;
     const part = this.add(kind, node, node);
     this.leg[part] = seconds;
-    this.metres[part] = this.metres[before]! + model.distances[v]![entry]! - record[node * STRIDE + LEG_METRES]!;
+    this.metres[part] = this.metres[before]! + this.distances[entry]! - record[node * STRIDE + LEG_METRES]!;
     const added = this.seconds[before]! + seconds - record[node * STRIDE + LEG_SECONDS]!;
     this.seconds[part] = added;
     const onSite = this.onSite[before]!;
@@ -173,8 +274,7 @@ export class Proposal {
   }
 
   private onSiteAt(task: number, before: number): number {
-    const { model, vehicle: v } = this;
-    return model.hasSetups ? this.routes.times.onSiteAt(task, before, v) : model.service[v]![task]!;
+    return this.model.hasSetups ? this.routes.times.onSiteAt(task, before, this.vehicle) : this.service[task]!;
   }
 
   /**
@@ -183,16 +283,13 @@ export class Proposal {
    * @param node first stop of the rest; the end of its route: none
    */
   addTail(node: number): void {
-    const { model, routes, vehicle: v } = this;
+    const { model, routes, vehicle: v, distances, durations, factor } = this;
     const { times, prev } = routes;
     const { metres, travelSeconds, record } = times;
     const { size, location } = model;
     const w = routes.routeOf[node]!;
     const here = this.last[0]!;
     const isEmpty = node >= model.tasks;
-    const distances = model.distances[v]!;
-    const durations = model.durations[v]!;
-    const factor = model.factor[v]!;
     const last = isEmpty ? here : prev[routes.endOf(w)]!;
     const first = isEmpty ? routes.endOf(v) : node;
     const part = this.add(REST, node, first);

@@ -29,7 +29,7 @@ export class GeneralInsertions {
 
   /** Tries a job. */
   tryTask(unit: number, v: number): void {
-    const { routes, evaluator, prices, proposal, found } = this;
+    const { routes, evaluator, proposal, found } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
     const task = model.first[unit]!;
@@ -38,17 +38,14 @@ export class GeneralInsertions {
     const soonest = model.windowStart[task]! + model.service[v]![task]! - ROUNDING;
     // A shipment on board stays there up to its delivery: until there the present load must fit.
     const isCarried = model.carriedBy[unit] === v;
-    const price = prices.unitPrice(unit, v);
-    const least = price - routes.rulePrice[v]! - prices.slackPrice(v);
-    const lateness = prices.latenessNow(v);
-    proposal.begin(v, price, model.release[task]!);
+    proposal.begin(v, this.prices.unitPrice(unit, v), model.release[task]!);
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
       if (record[before * STRIDE + DEPARTURE]! > model.latestBegin[task]! + ROUNDING) break;
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
       if (!model.hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
-      const bound = least + prices.leastBetween(v, before, task, after) - (prices.isSooner ? lateness : 0);
-      if (!(bound < found.cost)) continue;
+      const least = proposal.leastBetween(before, task, after);
+      if (!(proposal.leastWith(least, proposal.isNextSooner) < found.cost)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(task);
@@ -66,7 +63,7 @@ export class GeneralInsertions {
    * after each node.
    */
   tryPair(unit: number, v: number): void {
-    const { routes, evaluator, prices, proposal, found, toDeliver } = this;
+    const { routes, evaluator, proposal, found, toDeliver } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
     const { latestBegin } = model;
@@ -74,30 +71,25 @@ export class GeneralInsertions {
     const delivery = model.second[unit]!;
     const start = routes.startOf(v);
     const end = routes.endOf(v);
-    const service = model.service[v]![pickup]! + model.service[v]![delivery]!;
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
-    const price = prices.unitPrice(unit, v);
-    const slack = prices.slackPrice(v) - price + routes.rulePrice[v]!;
-    const lateness = prices.latenessNow(v);
-    proposal.begin(v, price, Number.NEGATIVE_INFINITY);
+    proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
     // The least price of a delivery after some later node, and whether it may make later stops sooner.
     let leastToDeliver = Number.POSITIVE_INFINITY;
     let isShortcut = false;
     for (let node = next[start]!; node !== end; node = next[node]!) {
-      toDeliver[node] = prices.leastBetween(v, node, delivery, next[node]!);
+      toDeliver[node] = proposal.leastBetween(node, delivery, next[node]!);
       if (toDeliver[node]! < leastToDeliver) leastToDeliver = toDeliver[node]!;
-      if (prices.isSooner) isShortcut = true;
+      if (proposal.isNextSooner) isShortcut = true;
     }
-    const between = prices.legPrice(v, pickup, delivery) + prices.busyPrice(v, 0, 0, service) - slack;
     for (let before = start; before !== end; before = next[before]!) {
       const after = next[before]!;
       if (record[before * STRIDE + DEPARTURE]! > latestBegin[pickup]! + ROUNDING) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
-      let least = prices.leastBetween(v, before, pickup, after) - slack;
-      if (prices.isSooner || isShortcut) least -= lateness;
-      const onward = prices.legPrice(v, delivery, after) - prices.legPriceNow(v, after);
-      const atOnce = prices.legPrice(v, before, pickup) + between + onward - prices.sparedPrice(v, delivery, after);
-      if (!(least + leastToDeliver < found.cost) && !(atOnce - lateness < found.cost)) continue;
+      const toPickUp = proposal.leastBetween(before, pickup, after);
+      const least = proposal.leastWith(toPickUp, proposal.isNextSooner || isShortcut);
+      const atOnce = proposal.leastAtOnce(before, pickup, delivery, after);
+      const isTooMuch = !(proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost);
+      if (isTooMuch && !(least + leastToDeliver < found.cost)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(pickup);
