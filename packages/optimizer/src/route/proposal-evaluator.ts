@@ -111,25 +111,29 @@ export class ProposalEvaluator {
 
   private walkPart(proposal: Proposal, walk: RouteWalk, part: number): void {
     const { vehicle: v, walks, walkedTo, kind, first, last, leg } = proposal;
-    const { times, next, loads } = this.routes;
+    const { times, next } = this.routes;
     if (walkedTo[part]! < 0) {
+      walkedTo[part] = first[part]!;
       if (part <= 1) this.walkHead(proposal, walk, last[0]!);
       else walk.copy(walks[part - 1]!);
-      walkedTo[part] = first[part]!;
       if (part === 0) return;
+      // A shipment is on board from its pickup on: after the head, and after each node of a run.
+      if (part === 1) this.load(walk, v, first[1]!, last[0]!);
+      else if (kind[part] === RUN) this.load(walk, v, first[1]!, first[part]!);
       this.advance(walk, v, first[part]!, last[part - 1]!, leg[part]!);
-      // A shipment is on board from the leg to its pickup on, in place of the present leg.
-      const left = part === 1 ? last[0]! : first[part]!;
-      if ((part === 1 || kind[part] === RUN) && !loads.fitsOnLeg(first[1]!, left, v))
-        walk.departure = Number.POSITIVE_INFINITY;
     }
     while (walkedTo[part] !== last[part]) {
       const before = walkedTo[part]!;
       const node = next[before]!;
+      this.load(walk, v, first[1]!, node);
       this.advance(walk, v, node, before, times.record[node * STRIDE + LEG_SECONDS]!);
       walkedTo[part] = node;
-      if (!loads.fitsOnLeg(first[1]!, node, v)) walk.departure = Number.POSITIVE_INFINITY;
     }
+  }
+
+  /** The departure of a walk becomes Infinity when a task's goods do not fit on the leg after a node. */
+  private load(walk: RouteWalk, v: number, task: number, node: number): void {
+    if (!this.routes.loads.fitsOnLeg(task, node, v)) walk.departure = Number.POSITIVE_INFINITY;
   }
 
   /** Walks a leg to a task. The departure becomes Infinity when that breaks a hard window. */

@@ -67,6 +67,10 @@ export class Proposal {
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly prices: AddedPrices;
+  private readonly record: Float64Array;
+  private readonly location: Int32Array;
+  private readonly size: number;
+  private readonly hasSetups: boolean;
   /** Of the vehicle: the price of the route as it is, less what a change can save; what less lateness can save. */
   private base = 0;
   private lateness = 0;
@@ -88,6 +92,10 @@ export class Proposal {
     this.walks = Array.from({ length: MOST_PARTS }, () => new RouteWalk(routes.model));
     this.delayed = new RouteWalk(routes.model);
     this.prices = new AddedPrices(routes);
+    this.record = routes.times.record;
+    this.location = routes.model.location;
+    this.size = routes.model.size;
+    this.hasSetups = routes.model.hasSetups;
     const none = new Float64Array(0);
     this.distances = none;
     this.distancesTo = none;
@@ -140,8 +148,7 @@ export class Proposal {
 
   /** Returns the least price of the legs and the service of a task between two consecutive nodes of the route. */
   leastBetween(before: number, task: number, after: number): number {
-    const { location, size } = this.model;
-    const { record } = this.routes.times;
+    const { location, size, record } = this;
     const row = location[task]! * size;
     const to = row + location[before]!;
     const from = row + location[after]!;
@@ -155,8 +162,7 @@ export class Proposal {
 
   /** Returns the same for a shipment whose delivery follows its pickup. */
   leastAtOnce(before: number, pickup: number, delivery: number, after: number): number {
-    const { location, size } = this.model;
-    const { record } = this.routes.times;
+    const { location, size, record } = this;
     const row = location[delivery]! * size;
     const to = location[pickup]! * size + location[before]!;
     const between = row + location[pickup]!;
@@ -173,7 +179,7 @@ export class Proposal {
 
   /** Returns the seconds of set-up that a node loses when it follows a task at the same location. */
   private sparedSetup(task: number, node: number): number {
-    const { hasSetups, location } = this.model;
+    const { hasSetups, location } = this;
     return hasSetups && location[node] === location[task] ? this.setup[node]! : 0;
   }
 
@@ -210,9 +216,9 @@ export class Proposal {
 
   /** Adds a new task. */
   addTask(task: number): void {
-    const { model } = this;
+    const { location, size } = this;
     const before = this.count - 1;
-    const entry = model.location[task]! * model.size + model.location[this.last[before]!]!;
+    const entry = location[task]! * size + location[this.last[before]!]!;
     const part = this.add(TASK, task, this.passed[before]!);
     const seconds = this.durationsTo[entry]! * this.factor;
     this.leg[part] = seconds;
@@ -251,11 +257,10 @@ export class Proposal {
   }
 
   private addOwn(kind: number, node: number): void {
-    const { model } = this;
-    const { record } = this.routes.times;
+    const { location, size, record } = this;
     const before = this.count - 1;
     const last = this.last[before]!;
-    const entry = model.location[last]! * model.size + model.location[node]!;
+    const entry = location[last]! * size + location[node]!;
     const seconds = this.durations[entry]! * this.factor;
     const part = this.add(kind, node, node);
     this.leg[part] = seconds;
@@ -263,7 +268,7 @@ export class Proposal {
     const added = this.seconds[before]! + seconds - record[node * STRIDE + LEG_SECONDS]!;
     this.seconds[part] = added;
     const onSite = this.onSite[before]!;
-    this.onSite[part] = model.hasSetups ? onSite + this.addedSetup(node, last) : onSite;
+    this.onSite[part] = this.hasSetups ? onSite + this.addedSetup(node, last) : onSite;
     const isSooner = added + onSite < 0 || added + this.onSite[part]! < 0;
     this.isSooner[part] = isSooner ? 1 : this.isSooner[before]!;
   }
@@ -274,7 +279,7 @@ export class Proposal {
   }
 
   private onSiteAt(task: number, before: number): number {
-    return this.model.hasSetups ? this.routes.times.onSiteAt(task, before, this.vehicle) : this.service[task]!;
+    return this.hasSetups ? this.routes.times.onSiteAt(task, before, this.vehicle) : this.service[task]!;
   }
 
   /**
@@ -285,8 +290,8 @@ export class Proposal {
   addTail(node: number): void {
     const { model, routes, vehicle: v, distances, durations, factor } = this;
     const { times, prev } = routes;
-    const { metres, travelSeconds, record } = times;
-    const { size, location } = model;
+    const { metres, travelSeconds } = times;
+    const { size, location, record } = this;
     const w = routes.routeOf[node]!;
     const here = this.last[0]!;
     const isEmpty = node >= model.tasks;

@@ -16,6 +16,9 @@ export class GeneralInsertions {
   private readonly found: Cheapest;
   /** Least price of a delivery after each node of a route. */
   private readonly toDeliver: Float64Array;
+  /** The least of them, and whether a delivery may make later stops sooner. */
+  private leastToDeliver = 0;
+  private isShortcut = false;
 
   /** @param found receives the result */
   constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
@@ -58,58 +61,69 @@ export class GeneralInsertions {
     }
   }
 
-  /**
-   * Tries a shipment. For each position of the pickup it follows the route with the goods on board, and tries the delivery
-   * after each node.
-   */
+  /** Tries a shipment. */
   tryPair(unit: number, v: number): void {
-    const { routes, evaluator, proposal, found, toDeliver } = this;
+    const { routes, proposal, found } = this;
     const { model, times, loads, next } = routes;
-    const { record } = times;
-    const { latestBegin } = model;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
-    const start = routes.startOf(v);
-    const end = routes.endOf(v);
-    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    const latest = model.latestBegin[pickup]! + ROUNDING;
     proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
-    // The least price of a delivery after some later node, and whether it may make later stops sooner.
-    let leastToDeliver = Number.POSITIVE_INFINITY;
-    let isShortcut = false;
-    for (let node = next[start]!; node !== end; node = next[node]!) {
-      toDeliver[node] = proposal.leastBetween(node, delivery, next[node]!);
-      if (toDeliver[node]! < leastToDeliver) leastToDeliver = toDeliver[node]!;
-      if (proposal.isNextSooner) isShortcut = true;
-    }
-    for (let before = start; before !== end; before = next[before]!) {
-      const after = next[before]!;
-      if (record[before * STRIDE + DEPARTURE]! > latestBegin[pickup]! + ROUNDING) break;
+    this.readDeliveries(delivery, v);
+    for (let before = routes.startOf(v); before < model.tasks + model.vehicles; before = next[before]!) {
+      if (times.record[before * STRIDE + DEPARTURE]! > latest) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
+      const after = next[before]!;
       const toPickUp = proposal.leastBetween(before, pickup, after);
-      const least = proposal.leastWith(toPickUp, proposal.isNextSooner || isShortcut);
+      const least = proposal.leastWith(toPickUp, proposal.isNextSooner || this.isShortcut);
       const atOnce = proposal.leastAtOnce(before, pickup, delivery, after);
-      const isTooMuch = !(proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost);
-      if (isTooMuch && !(least + leastToDeliver < found.cost)) continue;
+      const isTriedAtOnce = proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost;
+      const isTriedLater = least + this.leastToDeliver < found.cost && after < model.tasks;
+      if (!isTriedAtOnce && !isTriedLater) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(pickup);
-      this.tryDelivery(unit, before, before);
-      let behind = after;
-      if (behind === end) break;
+      if (isTriedAtOnce) this.tryDelivery(unit, before, before);
+      if (isTriedLater) this.tryLater(unit, v, before, least);
+    }
+  }
+
+  /** Computes the least price of a delivery after each node of a route. */
+  private readDeliveries(delivery: number, v: number): void {
+    const { proposal, toDeliver } = this;
+    const { next, model } = this.routes;
+    let least = Number.POSITIVE_INFINITY;
+    this.isShortcut = false;
+    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
+      const price = proposal.leastBetween(node, delivery, next[node]!);
+      toDeliver[node] = price;
+      if (price < least) least = price;
+      if (proposal.isNextSooner) this.isShortcut = true;
+    }
+    this.leastToDeliver = least;
+  }
+
+  /**
+   * Tries to deliver a shipment after each later node, following the route with the goods on board.
+   * @param least price of the pickup
+   */
+  private tryLater(unit: number, v: number, before: number, least: number): void {
+    const { routes, evaluator, proposal, found, toDeliver, isShortcut } = this;
+    const { model, times, next } = routes;
+    const latest = model.latestBegin[model.second[unit]!]! + ROUNDING;
+    const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    for (let node = next[before]!; node < model.tasks; node = next[node]!) {
       proposal.addNext();
-      while (behind !== end && least + leastToDeliver < found.cost && loads.fitsOnLeg(pickup, behind, v)) {
-        const walk = evaluator.walk(proposal, 3);
-        if (walk === null || walk.departure > latestBegin[delivery]! + ROUNDING) break;
-        // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
-        if (walk.busy - proposal.walks[1]!.busy > maxRide) break;
-        if (!isShortcut && behind !== next[before]) {
-          const begin = walk.departure - times.onSiteAt(behind, routes.prev[behind]!, v);
-          if (begin > record[behind * STRIDE + LATEST_SERVICE]! + ROUNDING) break;
-        }
-        if (least + toDeliver[behind]! < found.cost) this.tryDelivery(unit, before, behind);
-        behind = next[behind]!;
-        proposal.addNext();
+      const walk = evaluator.walk(proposal, 3);
+      if (walk === null || walk.departure > latest) return;
+      // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
+      if (walk.busy - proposal.walks[1]!.busy > maxRide) return;
+      if (!isShortcut && node !== next[before]) {
+        const begin = walk.departure - times.onSiteAt(node, routes.prev[node]!, v);
+        if (begin > times.record[node * STRIDE + LATEST_SERVICE]! + ROUNDING) return;
       }
+      if (least + toDeliver[node]! < found.cost) this.tryDelivery(unit, before, node);
+      if (!(least + this.leastToDeliver < found.cost)) return;
     }
   }
 
