@@ -80,13 +80,12 @@ export class ProposalEvaluator {
    */
   walk(proposal: Proposal, parts: number): RouteWalk | null {
     const { last, walks, walkedTo } = proposal;
+    const part = parts - 1;
     // A head is not walked for itself, but where the part after it begins.
-    for (let part = Math.min(1, parts - 1); part < parts; part++) {
-      const walk = walks[part]!;
-      if (walkedTo[part] !== last[part]) this.walkPart(proposal, walk, part);
-      if (walk.departure === Number.POSITIVE_INFINITY) return null;
-    }
-    return walks[parts - 1]!;
+    if (walkedTo[part]! < 0 && part > 1 && this.walk(proposal, part) === null) return null;
+    const walk = walks[part]!;
+    if (walkedTo[part] !== last[part]) this.walkPart(proposal, walk, part);
+    return walk.departure === Number.POSITIVE_INFINITY ? null : walk;
   }
 
   private walkHead(proposal: Proposal, walk: RouteWalk, node: number): void {
@@ -193,7 +192,7 @@ export class ProposalEvaluator {
     const endsAlike = isOwn || (location[end] === location[endOfRest] && (limit === limitOfRest || model.needsWork));
     const startsWhenNeeded = walk.isAtHome && model.leavesLate[v] === 0;
     let before = proposal.last[part - 1]!;
-    let node = proposal.last[part]!;
+    let node = proposal.passed[part]!;
     let travel = proposal.leg[part]!;
     let isKnown = node === end || (endsAlike && !this.changesSetup(node, before, v));
     if (startsWhenNeeded) isKnown = false;

@@ -269,8 +269,11 @@ export class Proposal {
     this.seconds[part] = added;
     const onSite = this.onSite[before]!;
     this.onSite[part] = this.hasSetups ? onSite + this.addedSetup(node, last) : onSite;
-    const isSooner = added + onSite < 0 || added + this.onSite[part]! < 0;
-    this.isSooner[part] = isSooner ? 1 : this.isSooner[before]!;
+    // What earlier parts add may be less waiting, so only the new tasks count.
+    let own = before;
+    while (this.kind[own] === TASK) own--;
+    const later = added - this.seconds[own]! - this.onSite[own]!;
+    this.isSooner[part] = later + onSite < 0 || later + this.onSite[part]! < 0 ? 1 : this.isSooner[before]!;
   }
 
   /** Returns the seconds that a node takes longer when it follows another one than now. */

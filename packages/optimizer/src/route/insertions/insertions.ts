@@ -236,12 +236,12 @@ export class Insertions {
     let leave = routes.times.record[routes.startOf(v) * STRIDE + DEPARTURE]!;
     if (hasReleases) leave = departures.leaveAfter(v, Math.max(routes.times.release[v]!, release[model.first[unit]!]!));
     if (departures.isLate(v, leave)) return;
-    const needsGeneral = model.needsWalk[v] === 1 || model.hasSetups;
+    const isWalked = model.needsWalk[v] === 1;
     if (isPair) {
-      if (needsGeneral) this.general.tryPair(unit, v);
+      if (isWalked || model.hasSetups) this.general.tryPair(unit, v);
       else this.pairs.try(unit, v);
     } else if (!routes.loads.isFullFor(model.first[unit]!, v)) {
-      if (needsGeneral) this.general.tryTask(unit, v);
+      if (isWalked) this.general.tryTask(unit, v);
       else this.tasks.try(unit, v, leave);
     }
   }

@@ -16,8 +16,8 @@ import {
 import type { Cheapest } from './cheapest.ts';
 
 /**
- * Tries a job everywhere on a route without set-ups whose parts are functions of time. `GeneralInsertions` does the same
- * with all rules in more time; `general-insertions.test.ts` compares the two.
+ * Tries a job everywhere on a route whose parts are functions of time. `GeneralInsertions` does the same with all rules in
+ * more time; `general-insertions.test.ts` compares the two.
  */
 export class TaskInsertions {
   private readonly routes: Routes;
@@ -39,7 +39,7 @@ export class TaskInsertions {
     const { model } = routes;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
       const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
-      return price === 0 && !model.needsWork && !hasLegLimits && model.onlyBrings ? 1 : 0;
+      return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
     });
   }
 
@@ -129,7 +129,8 @@ export class TaskInsertions {
     const { routes, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
-    const { size, location } = model;
+    const { size, location, hasSetups } = model;
+    const setup = model.setup[v]!;
     const task = model.first[unit]!;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
@@ -167,7 +168,7 @@ export class TaskInsertions {
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
     let before = start;
-    while (record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
+    while (!hasSetups && record[next[before]! * STRIDE + LATEST_SERVICE]! < soonest) {
       before = next[before]!;
       if (before === end) return;
     }
@@ -190,34 +191,51 @@ export class TaskInsertions {
       const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[to + LEG_SECONDS]!;
       cost += rate * seconds;
+      if (hasSetups && location[after] === location[task]) cost -= (timePrice + servicePrice) * setup[after]!;
       if (cost < best) {
         let begin = ready + travel;
         if (begin < opens) begin = opens;
-        const arrival = begin + service + onward;
+        const onSite = hasSetups ? times.onSiteAt(task, before, v) : service;
+        const arrival = begin + onSite + onward;
         if (
           begin <= closes &&
-          arrival <= record[to + LATEST_SERVICE]! + ROUNDING &&
           (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
-          cost = unitPrice + distancePrice * metres + travelPrice * seconds;
-          if (needsTime) {
-            const ahead = record[to + BUSY_AHEAD]!;
-            const busyBefore = record[from + BUSY]! + travel;
-            const busyBehind = busyBefore + service + onward;
-            let latestRouteStart = record[from + LATEST_ROUTE_START]!;
-            if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
-              latestRouteStart = ready > begin - travel ? ready : begin - travel;
-            if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
-            const latest = record[to + LATEST_SERVICE]! - busyBehind;
-            if (latest < latestRouteStart) latestRouteStart = latest;
-            const finish = Math.max(arrival + ahead, record[to + FLOOR]!);
-            cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
+          let ahead = record[to + BUSY_AHEAD]!;
+          let floor = record[to + FLOOR]!;
+          let latest = record[to + LATEST_SERVICE]!;
+          if (hasSetups && after !== end && setup[after]! > 0) {
+            const is = times.isSamePlace(after, task, v);
+            if (is !== times.isSamePlace(after, before, v)) {
+              // The next stop gains or loses its set-up.
+              const behind = next[after]! * STRIDE;
+              const onSiteAfter = model.service[v]![after]! + (is ? 0 : setup[after]!);
+              const onwardFromAfter = onSiteAfter + record[behind + LEG_SECONDS]!;
+              ahead = onwardFromAfter + record[behind + BUSY_AHEAD]!;
+              floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
+              latest = Math.min(model.latestBegin[after]!, record[behind + LATEST_SERVICE]! - onwardFromAfter);
+              if (latest < model.windowStart[after]! - ROUNDING) latest = Number.NEGATIVE_INFINITY;
+            }
           }
-          if (hasRules && cost < best) cost += this.rulePrice(unit, before, best - cost);
-          if (cost < best) {
-            best = cost;
-            found.afterFirst = before;
+          if (arrival <= latest + ROUNDING) {
+            cost = unitPrice + distancePrice * metres + travelPrice * seconds;
+            if (needsTime) {
+              const busyBefore = record[from + BUSY]! + travel;
+              const busyBehind = busyBefore + onSite + onward;
+              let latestRouteStart = record[from + LATEST_ROUTE_START]!;
+              if (before === start && model.leavesLate[v] === 0 && model.hasPrefix[v] === 0)
+                latestRouteStart = ready > begin - travel ? ready : begin - travel;
+              if (closes - busyBefore < latestRouteStart) latestRouteStart = closes - busyBefore;
+              if (latest - busyBehind < latestRouteStart) latestRouteStart = latest - busyBehind;
+              const finish = arrival + ahead > floor ? arrival + ahead : floor;
+              cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
+            }
+            if (hasRules && cost < best) cost += this.rulePrice(unit, before, best - cost);
+            if (cost < best) {
+              best = cost;
+              found.afterFirst = before;
+            }
           }
         }
       }
