@@ -24,13 +24,14 @@ export class AddedPrices {
   }
 
   /**
-   * Returns the most that a change can save, legs, services and lateness aside: it may replace waiting, and overtime may
-   * fall. Infinity where balance is priced.
+   * Returns the minimum cost of an insertion, without its leg and lateness. Its service may replace waiting, and
+   * overtime may fall where the leg or a set-up gets shorter.
    */
-  slackPrice(v: number): number {
+  leastPrice(unitPrice: number, service: number, v: number): number {
     const { model, times, balance } = this.routes;
-    if (balance.isPriced) return Number.POSITIVE_INFINITY;
-    return model.timePrice[v]! * times.waiting[v]! + this.overtimeNow(v) + ROUNDING;
+    if (balance.isPriced) return Number.NEGATIVE_INFINITY;
+    const { timePrice, servicePrice } = model;
+    return unitPrice + timePrice[v]! * (service - times.waiting[v]!) + servicePrice[v]! * service - this.overtimeNow(v);
   }
 
   /** Returns the price of the present route's time. */

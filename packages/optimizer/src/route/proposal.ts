@@ -115,7 +115,8 @@ export class Proposal {
     const { times, overrides, rulePrice } = this.routes;
     this.vehicle = v;
     this.price = price - rulePrice[v]!;
-    this.base = this.price - prices.slackPrice(v);
+    // A bound may not exclude a proposal by its own rounding.
+    this.base = prices.leastPrice(this.price, 0, v) - ROUNDING;
     this.lateness = prices.latenessNow(v);
     this.metrePrice = model.distancePrice[v]!;
     this.travelPrice = model.timePrice[v]! + model.travelPrice[v]!;
@@ -155,9 +156,7 @@ export class Proposal {
     const at = after * STRIDE;
     const metres = this.distancesTo[to]! + this.distances[from]! - record[at + LEG_METRES]!;
     const seconds = (this.durationsTo[to]! + this.durations[from]!) * this.factor - record[at + LEG_SECONDS]!;
-    const onSite = this.service[task]! - this.sparedSetup(task, after);
-    this.isNextSooner = seconds + onSite < 0;
-    return this.metrePrice * metres + this.travelPrice * seconds + this.onSitePrice * onSite;
+    return this.leastOf(metres, seconds, this.service[task]!, this.sparedSetup(task, after));
   }
 
   /** Returns the same for a shipment whose delivery follows its pickup. */
@@ -172,9 +171,13 @@ export class Proposal {
       this.distancesTo[to]! + this.distancesTo[between]! + this.distances[from]! - record[at + LEG_METRES]!;
     const durations = this.durationsTo[to]! + this.durationsTo[between]! + this.durations[from]!;
     const seconds = durations * this.factor - record[at + LEG_SECONDS]!;
-    const onSite = this.service[pickup]! + this.service[delivery]! - this.sparedSetup(delivery, after);
-    this.isNextSooner = seconds + onSite < 0;
-    return this.metrePrice * metres + this.travelPrice * seconds + this.onSitePrice * onSite;
+    const service = this.service[pickup]! + this.service[delivery]!;
+    return this.leastOf(metres, seconds, service, this.sparedSetup(delivery, after));
+  }
+
+  private leastOf(metres: number, seconds: number, service: number, spared: number): number {
+    this.isNextSooner = seconds + service < 0 || spared > 0;
+    return this.metrePrice * metres + this.travelPrice * seconds + this.onSitePrice * (service - spared);
   }
 
   /** Returns the seconds of set-up that a node loses when it follows a task at the same location. */
@@ -268,12 +271,13 @@ export class Proposal {
     const added = this.seconds[before]! + seconds - record[node * STRIDE + LEG_SECONDS]!;
     this.seconds[part] = added;
     const onSite = this.onSite[before]!;
-    this.onSite[part] = this.hasSetups ? onSite + this.addedSetup(node, last) : onSite;
-    // What earlier parts add may be less waiting, so only the new tasks count.
+    const setup = this.hasSetups ? this.addedSetup(node, last) : 0;
+    this.onSite[part] = onSite + setup;
+    // What earlier parts add, and the leg here, may be less waiting.
     let own = before;
     while (this.kind[own] === TASK) own--;
-    const later = added - this.seconds[own]! - this.onSite[own]!;
-    this.isSooner[part] = later + onSite < 0 || later + this.onSite[part]! < 0 ? 1 : this.isSooner[before]!;
+    const later = added + onSite - this.seconds[own]! - this.onSite[own]!;
+    this.isSooner[part] = later < 0 || setup < 0 ? 1 : this.isSooner[before]!;
   }
 
   /** Returns the seconds that a node takes longer when it follows another one than now. */

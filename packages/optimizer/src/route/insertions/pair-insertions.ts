@@ -73,7 +73,7 @@ export class PairInsertions {
     const hasRules = routes.hasRules[v] === 1;
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     if (hasRules) this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
-    const least = unitPrice + (timePrice + model.servicePrice[v]!) * (served + servedAtDelivery) - this.prices.slackPrice(v);
+    const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);

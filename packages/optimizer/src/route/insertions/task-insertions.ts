@@ -164,7 +164,7 @@ export class TaskInsertions {
     const hasRules = routes.hasRules[v] === 1;
     if (hasRules) this.proposal.begin(v, 0, model.release[task]!);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
-    const least = unitPrice + (timePrice + model.servicePrice[v]!) * service - this.prices.slackPrice(v);
+    const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
     const soonest = opens + service - ROUNDING;
     let before = start;
