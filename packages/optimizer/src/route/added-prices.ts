@@ -54,7 +54,7 @@ export class AddedPrices {
     const { routes } = this;
     const { model, times, balance } = routes;
     const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefixWorking[v]!;
-    if (work > routes.overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    if (work > routes.overrides.limits.workingSeconds[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle costs nothing, whatever was computed for its empty route.
     const isIdle = routes.isIdle(v);
     let price = model.timePrice[v]! * (work - (isIdle ? 0 : times.working[v]!));

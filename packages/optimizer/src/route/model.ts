@@ -1,14 +1,11 @@
 import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
 import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
-import { maxDistanceOf } from '../constraints/max-distance.ts';
-import { maxStopsOf } from '../constraints/max-stops.ts';
-import { maxTravelOf } from '../constraints/max-travel.ts';
-import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
-import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { type LimitedFigure, ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
@@ -153,16 +150,12 @@ export class Model {
   readonly prefixSteps: (readonly Step[])[] = [];
   /** When the route of a vehicle with fixed steps begins. */
   readonly prefixBegin: Float64Array;
-  /** Limits of a whole route, fixed steps included; Infinity without one. */
-  readonly maxStops: Float64Array;
-  readonly maxDistance: Float64Array;
-  readonly maxTravel: Float64Array;
-  readonly maxWorking: Float64Array;
+  /** Limits of a whole route, fixed steps included, by figure and vehicle; Infinity without one. */
+  readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
   /** Locations at which the vehicle reloads; none: it never does. */
   readonly reloadPlaces: readonly (readonly number[])[];
-  readonly maxReloads: Float64Array;
   readonly reloadSeconds: Float64Array;
   /** Vehicles of one type are interchangeable while they have no stops. */
   readonly vehicleType: Int32Array;
@@ -238,7 +231,7 @@ export class Model {
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
     this.isCapacityIgnored = ignored.capacity ?? false;
-    this.areReloadsIgnored = ignored.reloads ?? false;
+    this.areReloadsIgnored = ignored.limit === 'max-reloads';
     this.ignoredRule = ignored.rule;
     const { dimensions } = this;
 
@@ -289,21 +282,15 @@ export class Model {
     this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
     const numbers = taskNumbersOf(problem);
     this.prefixTasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
-    const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
-      Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
-    this.maxStops = limits(maxStopsOf, ignored.stops);
-    this.maxDistance = limits(maxDistanceOf, ignored.distance);
-    this.maxTravel = limits(maxTravelOf, ignored.travel);
-    this.maxWorking = limits(maxWorkingOf, ignored.workingTime);
+    this.limits = limitsOf(vehicles, ignored);
     this.needsWork =
       this.maxBalanceFactor > 0 ||
       this.hasReleases ||
       [this.timePrice, this.servicePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
-      this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
+      this.limits.workingSeconds.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
     this.reloadPlaces = vehicles.map(reloadPlacesOf);
-    this.maxReloads = Float64Array.from(vehicles, maxReloadsOf);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
     const travel = vehicleMatrices(problem, this.factor);
@@ -519,6 +506,16 @@ export class Model {
     this.prefixSteps[v] = fixed.steps;
     this.prefixOnSite[v] = fixed.serviceSeconds;
   }
+}
+
+/** Reads the limits of vehicles. Without one of reloads they are still split into trips as with it. */
+function limitsOf(vehicles: readonly Vehicle[], { limit: ignored }: IgnoredRules): Model['limits'] {
+  const entries = ROUTE_LIMIT_CODES.map((code) => {
+    const { figure, of } = ROUTE_LIMITS[code];
+    const isIgnored = code === ignored && code !== 'max-reloads';
+    return [figure, Float64Array.from(vehicles, (one) => (isIgnored ? Number.POSITIVE_INFINITY : of(one)))] as const;
+  });
+  return Object.fromEntries(entries) as Record<LimitedFigure, Float64Array>;
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

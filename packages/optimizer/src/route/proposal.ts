@@ -128,8 +128,8 @@ export class Proposal {
     this.service = model.service[v]!;
     this.setup = model.setup[v]!;
     this.factor = model.factor[v]!;
-    this.mostMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
-    this.mostSeconds = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    this.mostMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    this.mostSeconds = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     this.setRelease(Math.max(times.release[v]!, release));
     this.count = 0;
   }
@@ -203,9 +203,7 @@ export class Proposal {
   /** Returns whether the vehicle would not be used: nothing is between its start and its end. */
   get isIdle(): boolean {
     const { first, model, vehicle } = this;
-    return (
-      this.count === 2 && first[0]! >= model.tasks && first[1]! >= model.tasks && model.hasPrefix[vehicle] === 0
-    );
+    return this.count === 2 && first[0]! >= model.tasks && first[1]! >= model.tasks && model.hasPrefix[vehicle] === 0;
   }
 
   /** Adds the route up to a node. The heads of a proposal, from `begin` on, come in the order of the route. */
@@ -318,9 +316,13 @@ export class Proposal {
     const tail = isEmpty ? 0 : metres[last]! - metres[node]!;
     const tailSeconds = isEmpty ? 0 : travelSeconds[last]! - travelSeconds[node]!;
     this.leg[part] = durations[onto]! * factor;
-    this.metres[part] = metres[here]! + distances[onto]! + tail + (home < 0 ? 0 : distances[home]!) - times.distance[v]!;
+    this.metres[part] =
+      metres[here]! + distances[onto]! + tail + (home < 0 ? 0 : distances[home]!) - times.distance[v]!;
     this.seconds[part] =
-      travelSeconds[here]! + (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor + tailSeconds - times.travel[v]!;
+      travelSeconds[here]! +
+      (durations[onto]! + (home < 0 ? 0 : durations[home]!)) * factor +
+      tailSeconds -
+      times.travel[v]!;
     if (!model.needsWork) return;
     const onSiteUpTo = record[here * STRIDE + BUSY]! - travelSeconds[here]! + model.prefixTravel[v]!;
     const ahead = isEmpty ? 0 : record[node * STRIDE + BUSY_AHEAD]! - (times.travel[w]! - travelSeconds[node]!);

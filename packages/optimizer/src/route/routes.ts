@@ -447,12 +447,11 @@ export class Routes {
   /** Restores a vehicle's limits after they were lifted. Limits that its route exceeds are widened to the route. */
   restoreLimits(v: number): void {
     const { times, model } = this;
-    this.overrides.restore(v, {
-      end: times.end[v]!,
+    this.overrides.restore(v, times.end[v]!, {
       stops: model.prefixStops[v]! + this.length[v]!,
-      distance: times.distance[v]!,
-      travel: times.travel[v]!,
-      working: this.working[v]!,
+      distanceMetres: times.distance[v]!,
+      travelSeconds: times.travel[v]!,
+      workingSeconds: this.working[v]!,
     });
     this.update(v);
   }

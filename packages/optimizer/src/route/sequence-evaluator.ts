@@ -116,15 +116,16 @@ export class SequenceEvaluator {
   private checkLimits(v: number, sequence: Int32Array, stops: number): void {
     const { model, overrides } = this;
     if (stops === 0) return;
-    const isWithin =
-      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
-      this.distance <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working <= overrides.maxWorking[v]! + ROUNDING;
-    if (!isWithin) this.broken++;
+    const isAllowed = overrides.allows(v, {
+      stops: stops + model.prefixStops[v]!,
+      distanceMetres: this.distance,
+      travelSeconds: this.travel,
+      workingSeconds: this.working,
+    });
+    if (!isAllowed) this.broken++;
     // The limit of the overrides is widened to what fixed steps and goods on board need: 9 h where 8 h are allowed. A new
     // order may not use that time, even if it shortens the route to 8.5 h.
-    if (model.prefixStops[v] === 0 || this.working <= model.maxWorking[v]! + ROUNDING) return;
+    if (model.prefixStops[v] === 0 || this.working <= model.limits.workingSeconds[v]! + ROUNDING) return;
     for (let stop = 0; stop < stops; stop++) {
       if (model.carriedBy[model.unitOf[sequence[stop]!]!]! >= 0) continue;
       this.broken++;

@@ -65,7 +65,7 @@ export class SequenceWalk {
     const { model, trips } = this;
     trips.split(v, sequence, stops);
     this.broken = trips.overloads(v, sequence);
-    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
+    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.limits.reloads[v]!);
     this.readLegs(v, sequence, stops, trips.count);
   }
 
@@ -153,7 +153,7 @@ export class SequenceWalk {
     if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
     for (let at = 0; at < this.points; at++)
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
-    const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
+    const isTooLong = excessOf(working, model.limits.workingSeconds[v]!) > 0;
     const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {

@@ -84,7 +84,7 @@ export class Tails {
   private fitsWho(v: number, w: number, head: number, own: number): boolean {
     const { model, overrides, next, length } = this.routes;
     const hasMaxStops =
-      overrides.maxStops[v]! < Number.POSITIVE_INFINITY || overrides.maxStops[w]! < Number.POSITIVE_INFINITY;
+      overrides.limits.stops[v]! < Number.POSITIVE_INFINITY || overrides.limits.stops[w]! < Number.POSITIVE_INFINITY;
     if (model.vehicleType[v] === model.vehicleType[w] && !hasMaxStops) return true;
     const { unitOf, compatible, vehicles, unitPrice } = model;
     if (unitPrice !== null) return false;
@@ -96,8 +96,8 @@ export class Tails {
       if (compatible[unitOf[node]! * vehicles + w] === 0) return false;
     const change = gained - lost;
     return (
-      length[v]! + change + model.prefixStops[v]! <= overrides.maxStops[v]! &&
-      length[w]! - change + model.prefixStops[w]! <= overrides.maxStops[w]!
+      length[v]! + change + model.prefixStops[v]! <= overrides.limits.stops[v]! &&
+      length[w]! - change + model.prefixStops[w]! <= overrides.limits.stops[w]!
     );
   }
 }

@@ -55,7 +55,7 @@ export class Trips {
     if (model.reloadPlaces[v]!.length === 0) return;
     for (let stop = 1; stop < stops; stop++)
       detours[stop] = this.detour(v, model.location[sequence[stop - 1]!]!, model.location[sequence[stop]!]!);
-    splitter.split(cargo, this.capacities[v]!, 0, detours, model.maxReloads[v]);
+    splitter.split(cargo, this.capacities[v]!, 0, detours, model.limits.reloads[v]);
     this.count = splitter.count;
   }
 

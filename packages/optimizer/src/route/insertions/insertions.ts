@@ -227,7 +227,7 @@ export class Insertions {
     this.found.reset(bound);
     const isPair = model.second[unit]! >= 0;
     const stops = routes.length[v]! + model.prefixStops[v]! + (isPair ? 2 : 1);
-    if (stops > routes.overrides.maxStops[v]!) return;
+    if (stops > routes.overrides.limits.stops[v]!) return;
     if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) {
       this.trySequences(unit, v);
       return;

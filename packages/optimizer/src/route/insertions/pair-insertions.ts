@@ -57,8 +57,8 @@ export class PairInsertions {
     const travelPrice = model.travelPrice[v]!;
     const timePrice = model.timePrice[v]!;
     const rate = timePrice + travelPrice;
-    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
-    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const moreMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
     const fromPickup = location[pickup]! * size;
     const fromDelivery = location[delivery]! * size;

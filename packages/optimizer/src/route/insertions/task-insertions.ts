@@ -38,7 +38,8 @@ export class TaskInsertions {
     this.found = found;
     const { model } = routes;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
-      const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
+      const hasLegLimits =
+        Math.min(model.limits.distanceMetres[v]!, model.limits.travelSeconds[v]!) < Number.POSITIVE_INFINITY;
       return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
     });
   }
@@ -153,13 +154,13 @@ export class TaskInsertions {
       servicePrice > 0 ||
       model.overtimePrice[v]! > 0 ||
       routes.balance.isPriced ||
-      overrides.maxWorking[v]! < Number.POSITIVE_INFINITY;
+      overrides.limits.workingSeconds[v]! < Number.POSITIVE_INFINITY;
     // Where the goods of the job delay the route, a node is left no sooner than this after the seconds up to it.
     const isDelayed = leave > record[start * STRIDE + DEPARTURE]!;
     const delayedBegin = isDelayed ? leave - model.departures.loading[v]! : Number.NEGATIVE_INFINITY;
     const checksLoads = !model.onlyBrings;
-    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
-    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const moreMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const hasRules = routes.hasRules[v] === 1;
     if (hasRules) this.proposal.begin(v, 0, model.release[task]!);

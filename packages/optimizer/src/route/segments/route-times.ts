@@ -1,6 +1,5 @@
 import type { Model } from '../model.ts';
 import type { Overrides } from '../overrides.ts';
-import { ROUNDING } from '../rounding.ts';
 import type { RouteLists } from '../route-lists.ts';
 import { BUSY, DEPARTURE, LATEST_ROUTE_START, LEG_METRES, LEG_SECONDS, STRIDE } from './time-record.ts';
 
@@ -135,11 +134,12 @@ export class RouteTimes {
     const { lists, model, overrides } = this;
     const stops = lists.length[v]!;
     if (stops === 0) return 0;
-    const isWithin =
-      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
-      this.distance[v]! <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working[v]! <= overrides.maxWorking[v]! + ROUNDING;
-    return isWithin ? 0 : 1;
+    const isAllowed = overrides.allows(v, {
+      stops: stops + model.prefixStops[v]!,
+      distanceMetres: this.distance[v]!,
+      travelSeconds: this.travel[v]!,
+      workingSeconds: this.working[v]!,
+    });
+    return isAllowed ? 0 : 1;
   }
 }
