@@ -64,6 +64,9 @@ export class Proposal {
   delayedTo = -1;
   /** Of the last `leastBetween`: whether the next node may be reached or left sooner than now. */
   isNextSooner = false;
+  /** Of the last `leastAfterStops`. */
+  isAnySooner = false;
+  readonly leastAfter: Float64Array;
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly prices: AddedPrices;
@@ -92,6 +95,7 @@ export class Proposal {
     this.walks = Array.from({ length: MOST_PARTS }, () => new RouteWalk(routes.model));
     this.delayed = new RouteWalk(routes.model);
     this.prices = new AddedPrices(routes);
+    this.leastAfter = new Float64Array(routes.model.tasks);
     this.record = routes.times.record;
     this.location = routes.model.location;
     this.size = routes.model.size;
@@ -111,13 +115,22 @@ export class Proposal {
    * @param release when the goods of the new tasks can be loaded; −Infinity: at any time
    */
   begin(v: number, price: number, release: number): void {
-    const { model, prices } = this;
+    const { prices } = this;
     const { times, overrides, rulePrice } = this.routes;
-    this.vehicle = v;
+    this.select(v);
     this.price = price - rulePrice[v]!;
     // A bound may not exclude a proposal by its own rounding.
     this.base = prices.leastPrice(this.price, 0, v) - ROUNDING;
     this.lateness = prices.latenessNow(v);
+    this.mostMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    this.mostSeconds = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
+    this.setRelease(Math.max(times.release[v]!, release));
+  }
+
+  /** Selects a vehicle for proposals of which only the rules and the prices of legs are wanted. */
+  select(v: number): void {
+    const { model } = this;
+    this.vehicle = v;
     this.metrePrice = model.distancePrice[v]!;
     this.travelPrice = model.timePrice[v]! + model.travelPrice[v]!;
     this.onSitePrice = model.timePrice[v]! + model.servicePrice[v]!;
@@ -128,10 +141,16 @@ export class Proposal {
     this.service = model.service[v]!;
     this.setup = model.setup[v]!;
     this.factor = model.factor[v]!;
-    this.mostMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
-    this.mostSeconds = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
-    this.setRelease(Math.max(times.release[v]!, release));
     this.count = 0;
+  }
+
+  private setRelease(release: number): void {
+    const { vehicle: v, model } = this;
+    const present = this.record[this.routes.startOf(v) * STRIDE + DEPARTURE]!;
+    this.release = release;
+    this.leave = model.hasReleases ? model.departures.leaveAfter(v, release) : present;
+    this.isLate = model.departures.isLate(v, this.leave);
+    this.delayedTo = -1;
   }
 
   /** Returns a lower bound of the added cost of the parts. */
@@ -159,6 +178,30 @@ export class Proposal {
     return this.leastOf(metres, seconds, this.service[task]!, this.sparedSetup(task, after));
   }
 
+  /**
+   * Returns the least of these prices after any stop of the route; those of each stop are in `leastAfter`.
+   * `isAnySooner` says whether later stops may be reached or left sooner than now.
+   */
+  leastAfterStops(task: number): number {
+    const { routes, leastAfter } = this;
+    const { next } = routes;
+    const end = routes.endOf(this.vehicle);
+    let least = Number.POSITIVE_INFINITY;
+    this.isAnySooner = false;
+    for (let node = next[routes.startOf(this.vehicle)]!; node !== end; node = next[node]!) {
+      const price = this.leastBetween(node, task, next[node]!);
+      leastAfter[node] = price;
+      if (price < least) least = price;
+      if (this.isNextSooner) this.isAnySooner = true;
+    }
+    return least;
+  }
+
+  /** Returns the price of a service. */
+  servicePrice(task: number): number {
+    return this.onSitePrice * this.service[task]!;
+  }
+
   /** Returns the same for a shipment whose delivery follows its pickup. */
   leastAtOnce(before: number, pickup: number, delivery: number, after: number): number {
     const { location, size, record } = this;
@@ -184,15 +227,6 @@ export class Proposal {
   private sparedSetup(task: number, node: number): number {
     const { hasSetups, location } = this;
     return hasSetups && location[node] === location[task] ? this.setup[node]! : 0;
-  }
-
-  private setRelease(release: number): void {
-    const { vehicle: v, model } = this;
-    const present = this.routes.times.record[this.routes.startOf(v) * STRIDE + DEPARTURE]!;
-    this.release = release;
-    this.leave = model.hasReleases ? model.departures.leaveAfter(v, release) : present;
-    this.isLate = model.departures.isLate(v, this.leave);
-    this.delayedTo = -1;
   }
 
   /** Removes all parts but the first ones. */
@@ -251,7 +285,11 @@ export class Proposal {
     this.addHead(afterFirst);
     this.addTask(first[unit]!);
     if (second[unit]! >= 0) {
-      while (this.passed[this.count - 1] !== afterSecond) this.addNext();
+      if (afterFirst !== afterSecond) {
+        this.addNext();
+        this.last[2] = afterSecond;
+        this.passed[2] = afterSecond;
+      }
       this.addTask(second[unit]!);
     }
     this.addRest();

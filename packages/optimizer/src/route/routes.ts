@@ -2,7 +2,7 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
-import { HEAD, type Proposal, REST } from './proposal.ts';
+import { HEAD, type Proposal, REST, TASK } from './proposal.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
@@ -261,18 +261,17 @@ export class Routes {
    * price reaches a maximum.
    */
   rulePriceOf(proposal: Proposal, maxPrice: number): number {
-    const { model, lastSequence, next, sequences } = this;
+    const { lastSequence, next, sequences } = this;
     const { vehicle: v, kind, first, last, count } = proposal;
     let stops = 0;
     for (let part = 0; part < count; part++) {
-      let node = kind[part] === HEAD ? this.startOf(v) : first[part]!;
-      const to = kind[part] === REST ? -1 : last[part]!;
-      for (;;) {
-        if (node < model.tasks) lastSequence[stops++] = node;
-        else if (kind[part] === REST) break;
-        if (node === to) break;
-        node = next[node]!;
+      if (kind[part] === TASK) {
+        lastSequence[stops++] = first[part]!;
+        continue;
       }
+      let node = kind[part] === HEAD ? next[this.startOf(v)]! : first[part]!;
+      const end = kind[part] === REST ? this.endOf(this.routeOf[node]!) : next[last[part]!]!;
+      for (; node !== end; node = next[node]!) lastSequence[stops++] = node;
     }
     sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
     return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;

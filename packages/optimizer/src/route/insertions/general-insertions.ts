@@ -14,11 +14,7 @@ export class GeneralInsertions {
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
-  /** Least price of a delivery after each node of a route. */
-  private readonly toDeliver: Float64Array;
-  /** The least of them, and whether a delivery may make later stops sooner. */
   private leastToDeliver = 0;
-  private isShortcut = false;
 
   /** @param found receives the result */
   constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
@@ -27,7 +23,6 @@ export class GeneralInsertions {
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
     this.found = found;
-    this.toDeliver = new Float64Array(routes.model.tasks);
   }
 
   /** Tries a job. */
@@ -69,13 +64,13 @@ export class GeneralInsertions {
     const delivery = model.second[unit]!;
     const latest = model.latestBegin[pickup]! + ROUNDING;
     proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
-    this.readDeliveries(delivery, v);
+    this.leastToDeliver = proposal.leastAfterStops(delivery);
     for (let before = routes.startOf(v); before < model.tasks + model.vehicles; before = next[before]!) {
       if (times.record[before * STRIDE + DEPARTURE]! > latest) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
       const after = next[before]!;
       const toPickUp = proposal.leastBetween(before, pickup, after);
-      const least = proposal.leastWith(toPickUp, proposal.isNextSooner || this.isShortcut);
+      const least = proposal.leastWith(toPickUp, proposal.isNextSooner || proposal.isAnySooner);
       const atOnce = proposal.leastAtOnce(before, pickup, delivery, after);
       const isTriedAtOnce = proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost;
       const isTriedLater = least + this.leastToDeliver < found.cost && after < model.tasks;
@@ -88,27 +83,12 @@ export class GeneralInsertions {
     }
   }
 
-  /** Computes the least price of a delivery after each node of a route. */
-  private readDeliveries(delivery: number, v: number): void {
-    const { proposal, toDeliver } = this;
-    const { next, model } = this.routes;
-    let least = Number.POSITIVE_INFINITY;
-    this.isShortcut = false;
-    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
-      const price = proposal.leastBetween(node, delivery, next[node]!);
-      toDeliver[node] = price;
-      if (price < least) least = price;
-      if (proposal.isNextSooner) this.isShortcut = true;
-    }
-    this.leastToDeliver = least;
-  }
-
   /**
    * Tries to deliver a shipment after each later node, following the route with the goods on board.
    * @param least price of the pickup
    */
   private tryLater(unit: number, v: number, before: number, least: number): void {
-    const { routes, evaluator, proposal, found, toDeliver, isShortcut } = this;
+    const { routes, evaluator, proposal, found } = this;
     const { model, times, next } = routes;
     const latest = model.latestBegin[model.second[unit]!]! + ROUNDING;
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
@@ -118,11 +98,11 @@ export class GeneralInsertions {
       if (walk === null || walk.departure > latest) return;
       // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
       if (walk.busy - proposal.walks[1]!.busy > maxRide) return;
-      if (!isShortcut && node !== next[before]) {
+      if (!proposal.isAnySooner && node !== next[before]) {
         const begin = walk.departure - times.onSiteAt(node, routes.prev[node]!, v);
         if (begin > times.record[node * STRIDE + LATEST_SERVICE]! + ROUNDING) return;
       }
-      if (least + toDeliver[node]! < found.cost) this.tryDelivery(unit, before, node);
+      if (least + proposal.leastAfter[node]! < found.cost) this.tryDelivery(unit, before, node);
       if (!(least + this.leastToDeliver < found.cost)) return;
     }
   }

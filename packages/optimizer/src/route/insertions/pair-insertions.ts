@@ -39,7 +39,7 @@ export class PairInsertions {
    * tries the delivery after each node.
    */
   try(unit: number, v: number): void {
-    const { routes, found } = this;
+    const { routes, proposal, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location, latestBegin, windowStart, needsWork } = model;
@@ -72,13 +72,12 @@ export class PairInsertions {
     const servedAtDelivery = service[delivery]!;
     const hasRules = routes.hasRules[v] === 1;
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
-    if (hasRules) this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
+    proposal.select(v);
+    const leastToDeliver = proposal.leastAfterStops(delivery) - proposal.servicePrice(delivery);
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
-    const leastToDeliver = this.leastToDeliver(delivery, v);
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
-    let isShortcut: boolean | undefined;
     let best = found.cost;
     for (let before = start; before !== end; before = next[before]!) {
       const ready = record[before * STRIDE + DEPARTURE]!;
@@ -149,8 +148,8 @@ export class PairInsertions {
             }
             const behind = last === pickup ? before : last;
             if (hasRules && cost < best) {
-              this.proposal.insert(unit, before, behind);
-              cost += routes.rulePriceOf(this.proposal, best - cost);
+              proposal.insert(unit, before, behind);
+              cost += routes.rulePriceOf(proposal, best - cost);
             }
             if (cost < best) {
               best = cost;
@@ -166,10 +165,7 @@ export class PairInsertions {
         ride += legSeconds + service[after]!;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
-        if (clock > record[to + LATEST_SERVICE]! + ROUNDING) {
-          isShortcut ??= this.isShortcut(delivery, v);
-          if (!isShortcut) break;
-        }
+        if (clock > record[to + LATEST_SERVICE]! + ROUNDING && !proposal.isAnySooner) break;
         clock += service[after]!;
         if (needsWork) {
           busy += legSeconds;
@@ -181,54 +177,5 @@ export class PairInsertions {
       }
     }
     found.cost = best;
-  }
-
-  /** Returns a lower bound of the cost of a delivery after some task of a route. */
-  private leastToDeliver(delivery: number, v: number): number {
-    const { model, times, next } = this.routes;
-    const { record } = times;
-    const { size, location } = model;
-    const durations = model.durations[v]!;
-    const durationsTo = model.durationsTo[v]!;
-    const distances = model.distances[v]!;
-    const distancesTo = model.distancesTo[v]!;
-    const factor = model.factor[v]!;
-    const rate = model.timePrice[v]! + model.travelPrice[v]!;
-    const distancePrice = model.distancePrice[v]!;
-    const row = location[delivery]! * size;
-    const end = this.routes.endOf(v);
-    let least = Number.POSITIVE_INFINITY;
-    let node = next[this.routes.startOf(v)]!;
-    let entryToDelivery = row + location[node]!;
-    while (node !== end) {
-      node = next[node]!;
-      const entryFrom = row + location[node]!;
-      let price =
-        distancePrice * (distancesTo[entryToDelivery]! + distances[entryFrom]! - record[node * STRIDE + LEG_METRES]!);
-      if (rate > 0)
-        price +=
-          rate *
-          ((durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
-      if (price < least) least = price;
-      entryToDelivery = entryFrom;
-    }
-    return least;
-  }
-
-  /**
-   * Returns whether delivering after some task makes the rest of the route earlier, as it may where the direct leg is
-   * not the shortest.
-   */
-  private isShortcut(delivery: number, v: number): boolean {
-    const { model, times, next } = this.routes;
-    const { size, location } = model;
-    const row = location[delivery]! * size;
-    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
-      const entryFrom = next[node]!;
-      const detour = model.durationsTo[v]![row + location[node]!]! + model.durations[v]![row + location[entryFrom]!]!;
-      const seconds = detour * model.factor[v]! - times.record[entryFrom * STRIDE + LEG_SECONDS]!;
-      if (seconds + model.service[v]![delivery]! < 0) return true;
-    }
-    return false;
   }
 }

@@ -80,7 +80,7 @@ export class TaskInsertions {
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
     const hasRules = routes.hasRules[v] === 1;
-    if (hasRules) this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
+    if (hasRules) this.proposal.select(v);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
@@ -163,7 +163,7 @@ export class TaskInsertions {
     const moreTravel = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const hasRules = routes.hasRules[v] === 1;
-    if (hasRules) this.proposal.begin(v, 0, model.release[task]!);
+    if (hasRules) this.proposal.select(v);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
