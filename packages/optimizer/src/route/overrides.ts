@@ -37,12 +37,14 @@ export class Overrides {
   }
 
   /** Returns whether a vehicle's route with these figures respects the limits. */
-  allows(v: number, figures: RouteFigures): boolean {
-    for (const figure in figures) {
-      const name = figure as keyof RouteFigures;
-      if (figures[name] > this.limits[name][v]! + ROUNDING) return false;
-    }
-    return true;
+  allows(v: number, { stops, distanceMetres, travelSeconds, workingSeconds }: RouteFigures): boolean {
+    const { limits } = this;
+    return (
+      stops <= limits.stops[v]! &&
+      distanceMetres <= limits.distanceMetres[v]! + ROUNDING &&
+      travelSeconds <= limits.travelSeconds[v]! + ROUNDING &&
+      workingSeconds <= limits.workingSeconds[v]! + ROUNDING
+    );
   }
 
   /** Lifts the limits of a vehicle, so that shipments on board can be delivered at any time. */

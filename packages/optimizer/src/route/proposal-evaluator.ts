@@ -48,7 +48,7 @@ export class ProposalEvaluator {
     const seconds = proposal.seconds[part]!;
     const price = proposal.price + model.distancePrice[v]! * metres + model.travelPrice[v]! * seconds;
     if (proposal.isIdle) return price - prices.timePriceNow(v);
-    if (proposal.isLate || metres > proposal.mostMetres || seconds > proposal.mostSeconds || !this.fits(proposal))
+    if (proposal.isLate || !this.isWithinLimits(proposal, metres, seconds) || !this.fits(proposal))
       return Number.POSITIVE_INFINITY;
     const walk = this.walk(proposal, part);
     if (walk === null) return Number.POSITIVE_INFINITY;
@@ -62,6 +62,16 @@ export class ProposalEvaluator {
       LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : routes.times.lateness[v]!));
     if (routes.hasRules[v] === 1 && cost < bound) cost += routes.rulePriceOf(proposal, bound - cost);
     return cost < bound ? cost : Number.POSITIVE_INFINITY;
+  }
+
+  /** Returns whether limits of stops, metres and travel are respected; the stops of a tail are counted by the caller. */
+  private isWithinLimits(
+    { count, mostStops, mostMetres, mostSeconds }: Proposal,
+    metres: number,
+    seconds: number,
+  ): boolean {
+    const tasks = count > 3 ? 2 : count - 2;
+    return (tasks === 0 || tasks <= mostStops) && metres <= mostMetres && seconds <= mostSeconds;
   }
 
   /** Returns whether the goods of jobs and tails fit. Those of shipments are checked on the way. */

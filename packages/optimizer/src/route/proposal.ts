@@ -35,7 +35,8 @@ export class Proposal {
   release = Number.NEGATIVE_INFINITY;
   leave = 0;
   isLate = false;
-  /** Most metres and seconds of travel that may be added. */
+  /** Most stops, metres and seconds of travel that may be added. */
+  mostStops = 0;
   mostMetres = 0;
   mostSeconds = 0;
   count = 0;
@@ -122,6 +123,7 @@ export class Proposal {
     // A bound may not exclude a proposal by its own rounding.
     this.base = prices.leastPrice(this.price, 0, v) - ROUNDING;
     this.lateness = prices.latenessNow(v);
+    this.mostStops = overrides.limits.stops[v]! - this.routes.length[v]! - this.model.prefixStops[v]!;
     this.mostMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
     this.mostSeconds = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     this.setRelease(Math.max(times.release[v]!, release));
@@ -151,6 +153,7 @@ export class Proposal {
     this.leave = model.hasReleases ? model.departures.leaveAfter(v, release) : present;
     this.isLate = model.departures.isLate(v, this.leave);
     this.delayedTo = -1;
+    this.walkedTo[0] = -1;
   }
 
   /** Returns a lower bound of the added cost of the parts. */

@@ -44,6 +44,7 @@ function exchanged(routes: Routes, tails: Tails, task: number, head: number) {
   const w = routes.routeOf[head]!;
   tails.bestHead = -1;
   tails.bestCost = Number.POSITIVE_INFINITY;
+  tails['begin'](task, v);
   tails['tryTail'](task, v, head);
   const foreseen = tails.bestHead < 0 ? null : tails.bestCost;
   const before = [routes.sequence(v), routes.sequence(w)];

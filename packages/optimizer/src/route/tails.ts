@@ -46,8 +46,16 @@ export class Tails {
     const v = routes.routeOf[task]!;
     const { candidates } = insertions;
     const count = candidates.collectTails(task);
+    this.begin(task, v);
     for (let at = 0; at < count; at++) this.tryTail(task, v, candidates.heads[at]!);
     return this.bestHead >= 0;
+  }
+
+  /** Begins to try tails after a task. */
+  private begin(task: number, v: number): void {
+    this.routes.prepareTravelUpTo(v);
+    this.proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
+    this.proposal.addHead(task);
   }
 
   private tryTail(task: number, v: number, head: number): void {
@@ -58,12 +66,10 @@ export class Tails {
     if (w === v || routes.isInSubproblem[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w))
       return;
     if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
-    routes.prepareTravelUpTo(v);
     routes.prepareTravelUpTo(w);
     const before = routes.prev[head]!;
     const own = routes.next[task]!;
-    proposal.begin(v, 0, Number.NEGATIVE_INFINITY);
-    proposal.addHead(task);
+    proposal.cut(1);
     proposal.addTail(head);
     const use = routes.overrides.fixedPrice[w]!;
     const becomesIdle = before >= model.tasks && own >= model.tasks && model.hasPrefix[w] === 0;
