@@ -1,4 +1,5 @@
-// npm run bench: runs the benchmarks one after another. Each prints its table. Arguments select benchmarks by name.
+// npm run bench: runs the benchmarks one after another. Each prints its table. Names select benchmarks; they get
+// the arguments that begin with --.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildStale } from './build.mjs';
@@ -9,7 +10,8 @@ await ensureInstalled();
 const node = modernNode();
 await buildStale(node);
 
-const wanted = process.argv.slice(2);
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const benches = [...benchesIn('packages'), ...benchesIn('apps'), 'scripts/size.mjs'].filter(
   (bench) => wanted.length === 0 || wanted.some((name) => bench.includes(name)),
 );
@@ -17,7 +19,7 @@ if (benches.length === 0) giveUp(`There is no bench named ${wanted.join(' or ')}
 
 for (const bench of benches) {
   console.log(`\n== ${bench}`);
-  if ((await run(node, [bench])).code !== 0) process.exitCode = 1;
+  if ((await run(node, [bench, ...options])).code !== 0) process.exitCode = 1;
 }
 
 function benchesIn(parent) {

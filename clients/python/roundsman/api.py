@@ -709,6 +709,7 @@ class Optimization(TypedDict):
     threads: Optional[float]
     iterations: Optional[float]
     repeats: Optional[str]
+    canRepeatExactly: Optional[bool]
     fixed: Optional[OptimizationFixed]
     isStopped: bool
     figures: Optional[OptimizationFigures]
@@ -811,6 +812,7 @@ class OptimizationDetail(TypedDict):
     threads: Optional[float]
     iterations: Optional[float]
     repeats: Optional[str]
+    canRepeatExactly: Optional[bool]
     fixed: Optional[OptimizationDetailFixed]
     isStopped: bool
     figures: Optional[OptimizationFigures]

@@ -593,6 +593,7 @@ export interface Optimization {
   threads: number | null;
   iterations: number | null;
   repeats: string | null;
+  canRepeatExactly: boolean | null;
   fixed: {
     order: string;
     driver: string;
@@ -650,6 +651,7 @@ export interface OptimizationDetail {
   threads: number | null;
   iterations: number | null;
   repeats: string | null;
+  canRepeatExactly: boolean | null;
   fixed: {
     order: string;
     driver: string;

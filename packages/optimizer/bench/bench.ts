@@ -16,7 +16,7 @@ import { type Stage, stagesOf } from './stages.ts';
 
 const HELP = `npm run bench -w packages/optimizer -- [options]
 
-Without options: the rows of all goals, each with as many instances as take three minutes, one seed; about 45 minutes.
+Without options: the rows of all goals, each with as many instances as take three minutes, one seed; about 50 minutes.
 
   --quick             a few instances of each set, shortest time only: about two minutes
   --full              all instances of all goals with the seeds 1, 2 and 3: about seven hours
@@ -29,12 +29,13 @@ Without options: the rows of all goals, each with as many instances as take thre
   --parameters JSON   tunables of the search that differ from the defaults, for a sweep: '{"blinkRate":0.02}'
   --iterations N      rounds of all threads instead of a time: the same answer every time
   --each              a row for each instance, too
-  --keep              lowers best-seen.csv, by which sets without published best distances and made-up days are measured
+  --keep              lowers best-seen.csv, by which sets without published best distances, days of the product and made-up days are measured
   --out FILE          the table as Markdown, and beside it FILE.jsonl with a line for each run
 
-gap %: mean over instances and seeds to the best known distance (of the made-up days: cost, to the best run kept); with fewest vehicles, of the runs
+gap %: mean over instances and seeds to the best known distance (of days: cost, to the best run kept); with fewest vehicles, of the runs
 with as few as the best known. vehicles, best: sums. took: mean seconds by the clock of the wall. cpu %: of threads × took; well below 90, the machine was
 busy with something else. MB: peak of the process with its threads.
+left out: orders that must be served and are not; those with a prize or a served alternative do not count.
 VROOM, HGS: recorded on other days; VROOM's gaps are to the same best values, on the same instances.`;
 
 const MEASURE =

@@ -77,12 +77,15 @@ function seen(): Map<string, BestKnown> {
 
 /** Files of best costs without vehicles: set, instance, cost. */
 const COST_FILES = ['bks-fleets.csv', 'bks-large.csv'];
+/** Best costs of PyVRP's collection: instance, cost. */
+const PYVRP_FILE = join('pyvrp', 'bks.csv');
 
 function published(known: string, objective: string): Map<string, BestKnown> {
   if (!hasInstances) return new Map();
   const costs = COST_FILES.map((file) => join(benchFolder, file))
     .filter((file) => existsSync(file))
     .flatMap(csvRows)
+    .concat(pyvrpCosts())
     .filter(([set]) => set === known && objective === 'distance');
   if (costs.length > 0)
     return new Map(costs.map(([, name = '', cost]) => [name.toLowerCase(), { vehicles: 0, value: Number(cost) }]));
@@ -95,8 +98,20 @@ function published(known: string, objective: string): Map<string, BestKnown> {
   );
 }
 
+/** Returns the rows of PyVRP's best costs, which have no header, with the set as in the other files. */
+function pyvrpCosts(): string[][] {
+  const file = join(benchFolder, PYVRP_FILE);
+  if (!existsSync(file)) return [];
+  return rowsOf(file).map((row) => ['pyvrp', ...row]);
+}
+
 /** Returns the rows of a CSV file without its header. Fields must not be quoted. */
 export function csvRows(file: string): string[][] {
-  const [, ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
-  return rows.map((row) => row.split(','));
+  return rowsOf(file).slice(1);
 }
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((row) => row.split(','));

@@ -1,6 +1,6 @@
 /** Generated days like the product's: the same at every run. */
 import type { Job, Problem, Shipment, Vehicle } from '../src/problem/problem.ts';
-import { shareMatrices } from '../src/search/reorder-locations.ts';
+import { shareMatrices } from '../src/search/preparation/reorder-locations.ts';
 import { city } from '../src/testing/city.ts';
 
 const HOUR = 3600;

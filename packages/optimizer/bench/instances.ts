@@ -4,8 +4,10 @@ import { readLiLim } from '../src/formats/li-lim.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import { readVroom } from '../src/formats/vroom.ts';
 import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
-import type { Problem } from '../src/problem/problem.ts';
+import type { VrplibRounding } from '../src/formats/vrplib/rounding.ts';
+import type { Problem, Sequence } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
+import { dayNames, readDay } from './days.ts';
 
 /** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
@@ -13,7 +15,7 @@ export const benchFolder = process.env['BENCH_DIR'] ?? '';
 /** True when BENCH_DIR is set and contains the list of best known solutions. */
 export const hasInstances = benchFolder !== '' && existsSync(join(benchFolder, 'bks.csv'));
 
-/** A set of similar problems: a folder of the literature's files, or generated cities. */
+/** A set of similar problems: a folder of the literature's files, days of the product, or generated cities. */
 export interface InstanceSet {
   readonly title: string;
   /** Approximate stops of each instance. */
@@ -22,12 +24,17 @@ export interface InstanceSet {
   readonly known: string | null;
   /**
    * Set where runs are measured by the objective's cost, divided by this; absent: by distance. VROOM's files of the
-   * literature have costs in thousandths.
+   * literature have costs in thousandths; missed prizes are a part of the cost.
    */
   readonly costUnit?: number;
   readonly names: () => string[];
   readonly read: (name: string) => Problem;
+  /** Routes from which the search starts; absent: none. */
+  readonly initial?: (name: string) => readonly Sequence[];
 }
+
+/** Files beside the instances: solutions, lists of best known costs, licences. */
+const NO_INSTANCE = /\.(?:sol|csv)$|^LICENSE/;
 
 /** Returns a set of files: those of a folder, or those among them whose names belong to the set. */
 function files(
@@ -40,6 +47,7 @@ function files(
 ): InstanceSet {
   const named = () =>
     readdirSync(join(benchFolder, folder))
+      .filter((file) => !NO_INSTANCE.test(file))
       .map((file) => ({ file, name: file.replace(/\.[^.]+$/, '').toLowerCase() }))
       .filter(({ name }) => belongs(name))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -70,6 +78,17 @@ const sizeOf = (name: string) => Number(/^x-n(\d+)/.exec(name)?.[1]);
 
 const readFleet = (text: string): Problem => readVroom(JSON.parse(text)).problem;
 
+/** Returns a set of PyVRP's collection: the files whose names begin with the class, such as `mtvrptwr-`. */
+const pyvrp = (problemClass: string, title: string, stops: number, rounding: VrplibRounding): InstanceSet =>
+  files(
+    'pyvrp',
+    title,
+    stops,
+    'pyvrp',
+    (text) => readVrplib(text, { rounding }),
+    (name) => name.startsWith(`${problemClass}-`),
+  );
+
 /** The sets by the names of the command line. Add a new set here, and its goals in goals.ts. */
 export const SETS: Readonly<Record<string, InstanceSet>> = {
   solomon: files('solomon', 'Solomon', 100, 'solomon', readSolomon),
@@ -88,8 +107,20 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   },
   hvrp: { ...files('hvrp', 'Mixed fleets', 100, 'hvrp', readFleet), costUnit: 1000 },
   'lilim-1000': files('lilim-1000', 'Li & Lim 1,000', 1000, 'lilim-1000', readLiLim),
+  reloads: pyvrp('mtvrptwr', 'Reloads and releases', 150, 'dimacs'),
+  alternatives: pyvrp('gvrp', 'Alternatives', 560, 'round'),
+  prizes: { ...pyvrp('pcvrptw', 'Prizes', 1000, 'dimacs'), costUnit: 1 },
   xxl: files('xxl', 'Belgium', 8000, 'xxl', readVrplib),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
+  days: {
+    title: 'Days of the product',
+    stops: 120,
+    known: null,
+    costUnit: 1,
+    names: dayNames,
+    read: (name) => readDay(name).problem,
+    initial: (name) => readDay(name).initial,
+  },
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 

@@ -10,6 +10,7 @@ import {
   type Progress,
   type SearchParameters,
   startThreads,
+  type Unscheduled,
 } from '../src/index.ts';
 import type { Goal } from './goals.ts';
 import { setOf } from './instances.ts';
@@ -43,6 +44,7 @@ export interface Run extends Trial {
   readonly vehicles: number;
   /** Distance, or the objective's cost where the set is generated. */
   readonly value: number;
+  /** Orders without a place, without those that need none: with a prize, or with a served alternative. */
   readonly leftOut: number;
   /** Peak memory of the process until the result, 10⁶ bytes, generating the problem included. */
   readonly megabytes: number;
@@ -62,6 +64,7 @@ async function measure(trial: Trial): Promise<Run> {
   // The command starts its threads early too.
   startThreads(threads);
   const read = setOf(set).read(name);
+  const initial = setOf(set).initial?.(name) ?? [];
   const problem: Problem = costUnit === undefined ? { ...read, options: { ...read.options, objective } } : read;
   // The garbage of generating a large problem does not count for the optimizer.
   if (isMadeUp) globalThis.gc?.();
@@ -74,7 +77,14 @@ async function measure(trial: Trial): Promise<Run> {
   const onProgress =
     costUnit !== undefined ? ({ cost }: Progress) => void reported.push({ cost, seconds: since() }) : undefined;
   const limit = iterations === null ? { timeLimitMs: budget * 1000 } : { iterations };
-  const solution = await optimize(problem, { seed, threads, onProgress, parameters, ...limit });
+  const solution = await optimize(problem, {
+    seed,
+    threads,
+    onProgress,
+    parameters,
+    ...(initial.length > 0 && { initial }),
+    ...limit,
+  });
   const seconds = since();
   const { user, system } = process.cpuUsage(cpuBefore);
   const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
@@ -89,11 +99,20 @@ async function measure(trial: Trial): Promise<Run> {
     rounds: search.iterations,
     vehicles: summary.vehiclesUsed,
     value: costUnit === undefined ? summary.distanceMetres : (reported.at(-1)?.cost ?? Number.NaN) / costUnit,
-    leftOut: unscheduled.length,
+    leftOut: leftOut(problem, unscheduled),
     megabytes,
     megabytesBefore,
     objection: checkSolution(problem, solution)[0]?.message ?? null,
   };
+}
+
+/** Returns how many orders without a place should have one. */
+function leftOut(problem: Problem, unscheduled: readonly Unscheduled[]): number {
+  const unserved = new Set(unscheduled.map(({ id }) => id));
+  const optional = new Set(problem.jobs.filter(({ prize }) => prize !== undefined).map(({ id }) => id));
+  for (const group of problem.alternatives ?? [])
+    if (group.some((id) => !unserved.has(id))) for (const id of group) optional.add(id);
+  return unscheduled.filter(({ id }) => !optional.has(id)).length;
 }
 
 if (process.send) {

@@ -207,6 +207,65 @@ export function plainDays(): Readonly<Record<RuleRow['base'], Problem>> {
   };
 }
 
+const ofJobs = (field: string, ...changes: readonly Change[]): RuleRow => combined(field, 'jobs', changes);
+const ofShipments = (field: string, ...changes: readonly Change[]): RuleRow => combined(field, 'shipments', changes);
+const combined = (field: string, base: RuleRow['base'], changes: readonly Change[]): RuleRow => ({
+  field,
+  base,
+  change: (day) => changes.reduce((changed, change) => change(changed), day),
+  goal: TENTH,
+});
+const depotHours = vehicles(() => ({ startWindows: [{ start: 6 * HOUR, end: 20 * HOUR }] }));
+const pinsOfSome: Change = (day) =>
+  options({
+    pins: Object.fromEntries(
+      day.jobs.flatMap(({ id }, at) => (at % 10 === 5 ? [[id, day.vehicles[at % day.vehicles.length]!.id]] : [])),
+    ),
+  })(day);
+const setUpOfShipments = shipments(({ pickup, delivery }) => ({
+  pickup: { ...pickup, setupSeconds: 120 },
+  delivery: { ...delivery, setupSeconds: 120 },
+}));
+
+/** Rules that occur together in the product. */
+const COMBINATIONS: readonly RuleRow[] = [
+  ofJobs(
+    'depot hours, loading and a break by work',
+    ofBreak.afterWorkSeconds,
+    vehicles(() => ({ loadingSeconds: 300 })),
+    depotHours,
+  ),
+  ofJobs(
+    'reloads with hours and releases',
+    ofReload.seconds,
+    ofVehicle.loadingSeconds,
+    ofVehicle.startWindows,
+    ofJob.releaseTime,
+  ),
+  ofShipments(
+    'ride limits, a break and loading',
+    ofShipment.maxRideSeconds,
+    ofBreak.durationSeconds,
+    ofVehicle.loadingSeconds,
+  ),
+  ofShipments('ride limits and a break by work', ofShipment.maxRideSeconds, ofBreak.afterWorkSeconds),
+  ofShipments('ride limits and set-up', ofShipment.maxRideSeconds, setUpOfShipments),
+  ofShipments('ride limits and last in, first out', ofShipment.maxRideSeconds, ofVehicle.lastInFirstOut),
+  ofJobs('reloads and releases', ofReload.seconds, ofJob.releaseTime),
+  ofJobs('reloads and a break', ofReload.seconds, ofBreak.durationSeconds),
+  ofJobs('loading and a latest start', ofVehicle.loadingSeconds, ofVehicle.latestStart),
+  ofJobs('depot hours and overtime', depotHours, ofCosts.perOvertimeSecond),
+  ofJobs(
+    'two dimensions and collections',
+    ofProblem.dimensions,
+    jobs((_, at) => (isEach(at, 3) ? { collects: [1, 5] } : {})),
+  ),
+  ofJobs('several windows and lateness', ofSite.windows, ofOptions.allowLate),
+  ofJobs('skills and pins', ofVehicle.skills, pinsOfSome),
+  ofJobs('prizes and a longest working time', ofJob.prize, ofVehicle.maxWorkingSeconds),
+  ofJobs('fixed steps and releases', ofVehicle.prefix, ofJob.releaseTime),
+];
+
 /** One row for each field of `Problem` that the search reads, and days with several of them. */
 export const RULE_ROWS: readonly RuleRow[] = [
   ...Object.entries({
@@ -226,25 +285,5 @@ export const RULE_ROWS: readonly RuleRow[] = [
       return { field, base, change, goal: SLOW.test(field) ? TENTH : THIRD };
     }),
   ),
-  {
-    field: 'depot hours, loading and a break by work',
-    base: 'jobs',
-    change: both(
-      ofBreak.afterWorkSeconds,
-      vehicles(() => ({ loadingSeconds: 300, startWindows: [{ start: 6 * HOUR, end: 20 * HOUR }] })),
-    ),
-    goal: TENTH,
-  },
-  {
-    field: 'reloads with hours and releases',
-    base: 'jobs',
-    change: both(both(ofReload.seconds, ofVehicle.loadingSeconds), both(ofVehicle.startWindows, ofJob.releaseTime)),
-    goal: TENTH,
-  },
-  {
-    field: 'ride limits, a break and loading',
-    base: 'shipments',
-    change: both(both(ofShipment.maxRideSeconds, ofBreak.durationSeconds), ofVehicle.loadingSeconds),
-    goal: TENTH,
-  },
+  ...COMBINATIONS,
 ];

@@ -5,7 +5,7 @@ import path from 'node:path';
 const ENTRIES = [
   'index.js',
   'browser.js',
-  'search/worker.js',
+  'search/threads/worker.js',
   'command/roundsman-solve.js',
   'command/roundsman-check.js',
 ];

@@ -1,8 +1,17 @@
-import { defaultSettings, firstDimension, driverColors, weekdays } from '@roundsman/domain';
+import { driverColors } from '@roundsman/domain';
 import type { Insertable } from 'kysely';
 import type { PlatformTx, Query } from '../platform/db/handles.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { hashPassword } from '../platform/password-hash.ts';
+import {
+  demoDrivers,
+  demoSettings,
+  demoVehicles,
+  depotHours,
+  flexibleBreaks,
+  usualVehicles,
+  vehiclePrices,
+} from './demo-fleet.ts';
 import type { DemoLabels } from './demo-orders.ts';
 import type { DemoPlaces, Place } from './demo-places.ts';
 import { makeDemoZones } from './demo-zones.ts';
@@ -19,41 +28,11 @@ export interface DemoCompany {
   readonly labels: DemoLabels;
 }
 
-/** The demo town at 0° N 0° E has Greenwich time all year. */
-export const timeZone = 'Africa/Abidjan';
-
 const people: Record<string, string> = {
   'anna@demo.roundsman.example': 'Anna Ferreira',
   'rolf@demo.roundsman.example': 'Rolf Lindqvist',
   'pia@demo.roundsman.example': 'Pia Almeida',
   'admin@demo.roundsman.example': 'Ada Admin',
-};
-
-const drivers = [
-  { name: 'Marta Silva', skills: ['cold'], capacity: 40, capacity2: 600, break: true },
-  { name: 'Jonas Berg', skills: [], capacity: 40, capacity2: 600, break: true },
-  { name: 'Ines Rocha', skills: ['cold', 'lift'], capacity: 45, capacity2: 600, break: true },
-  { name: 'Kofi Mensah', skills: ['cold'], capacity: 40, capacity2: 600, break: false },
-  { name: 'Rita Moreau', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
-  { name: 'Leo Lindqvist', skills: ['bike'], capacity: 12, capacity2: 120, break: false },
-  { name: 'Sofia Novak', skills: ['cold'], capacity: 50, capacity2: 700, break: true },
-  { name: 'Bruno Diallo', skills: ['lift'], capacity: 60, capacity2: 800, break: true },
-];
-
-/** The first vehicles are the usual ones of the first drivers, and carry as much. */
-const vehicles = [
-  { name: 'Van 1', plate: 'NI 101', kind: 'VAN', skills: ['cold'], capacity: 40, capacity2: 600 },
-  { name: 'Van 2', plate: 'NI 102', kind: 'VAN', skills: [], capacity: 40, capacity2: 600 },
-  { name: 'Van 3', plate: 'NI 103', kind: 'VAN', skills: ['cold', 'lift'], capacity: 45, capacity2: 600 },
-  { name: 'Truck 1', plate: 'NI 201', kind: 'TRUCK', skills: ['lift'], capacity: 120, capacity2: 1500 },
-  { name: 'Cargo bike 1', plate: null, kind: 'BICYCLE', skills: ['bike'], capacity: 12, capacity2: 120 },
-] as const;
-const usualVehicles = 3;
-/** In EUR, besides what an hour costs everywhere. A bicycle emits nothing. */
-const vehiclePrices = {
-  VAN: { cost_per_day: 45, cost_per_km: 0.32, co2_per_km: 190 },
-  TRUCK: { cost_per_day: 95, cost_per_km: 0.62, co2_per_km: 480 },
-  BICYCLE: { cost_per_day: 12, cost_per_km: 0.05, max_distance_km: 60 },
 };
 
 /** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
@@ -111,29 +90,7 @@ export async function furnishCompany(
   places: DemoPlaces,
 ): Promise<Furnished & { readonly hubId: string }> {
   const { depot, hub } = places;
-  const settings = {
-    ...defaultSettings('en', timeZone),
-    routePlanType: 'VRP' as const,
-    serviceTime: 10,
-    loadDimensions: [firstDimension, { id: 'load2' as const, name: 'Weight', unit: 'kg', decimals: 0 }],
-    deliveryCategories: ['Dry goods', 'Fresh', 'Frozen', 'Ready meals'],
-    goodsKinds: ['Food', 'Flowers', 'Cleaning products'],
-    incompatibleGoods: [['Food', 'Cleaning products'] as const],
-    balance: true,
-    costPerDay: 40,
-    costPerKm: 0.35,
-    costPerHour: 24,
-    costPerOvertimeHour: 36,
-    co2PerKm: 210,
-    optimizationMode: 'DRIVING_DISTANCE' as const,
-    snapToRoad: true,
-    isNotificationOnDispatch: true,
-    isNotificationOnGoing: true,
-    defaultLocationName: 'Depot',
-    defaultLocationAddress: depot.address,
-    defaultLocationLat: depot.lat,
-    defaultLocationLng: depot.lng,
-  };
+  const settings = demoSettings(depot);
   await q
     .insertInto('company_settings')
     .values({ company_id: companyId, data: JSON.stringify(settings) })
@@ -143,7 +100,7 @@ export async function furnishCompany(
   const fleet = await q
     .insertInto('vehicles')
     .values(
-      vehicles.map((vehicle) => ({
+      demoVehicles.map((vehicle) => ({
         ...vehicle,
         company_id: companyId,
         skills: [...vehicle.skills],
@@ -156,7 +113,7 @@ export async function furnishCompany(
   const rows = await q
     .insertInto('drivers')
     .values(
-      drivers.map((driver, i) => ({
+      demoDrivers.map((driver, i) => ({
         company_id: companyId,
         name: driver.name,
         vehicle_id: i < usualVehicles ? (fleet[i]?.id ?? null) : null,
@@ -171,8 +128,7 @@ export async function furnishCompany(
         shift_end: i % 2 ? '18:00' : '17:00',
         break_start: driver.break ? '12:30' : null,
         break_end: driver.break ? '13:00' : null,
-        // Drivers without a fixed break take one when it suits the route.
-        breaks: JSON.stringify(driver.break ? [] : [{ start: '11:00', end: '15:00', duration: 30 }]),
+        breaks: JSON.stringify(driver.break ? [] : flexibleBreaks),
         max_working_minutes: driver.skills.includes('bike') ? 480 : null,
         speed: driver.skills.includes('bike') ? ('SLOW' as const) : ('NORMAL' as const),
       })),
@@ -180,8 +136,8 @@ export async function furnishCompany(
     .returning('id')
     .execute();
   await makeDemoZones(q, companyId, places, {
-    cyclists: rows.flatMap(({ id }, i) => (drivers[i]?.skills.includes('bike') ? id : [])),
-    vans: fleet.flatMap(({ id }, i) => (vehicles[i]?.kind === 'VAN' ? id : [])),
+    cyclists: rows.flatMap(({ id }, i) => (demoDrivers[i]?.skills.includes('bike') ? id : [])),
+    vans: fleet.flatMap(({ id }, i) => (demoVehicles[i]?.kind === 'VAN' ? id : [])),
   });
   const labels = await q
     .insertInto('labels')
@@ -288,9 +244,8 @@ async function makeDepots(q: Query, companyId: string, depot: Place, hub: Place)
         address: depot.address,
         lat: depot.lat,
         lng: depot.lng,
-        // The demo runs at any time of any day.
-        opening_hours: JSON.stringify(weekdays.map((day) => ({ day, start: '00:00', end: '23:59' }))),
-        loading_minutes: 5,
+        opening_hours: JSON.stringify(depotHours.openingHours),
+        loading_minutes: depotHours.loadingMinutes,
         contact_name: 'Vera Costa',
         phone: officePhone,
         note: 'Loading bay at the back',

@@ -139,6 +139,10 @@ export const optimizeRun = z.object({
   iterations: z.number().nullable(),
   /** The run that this one repeats. */
   repeats: s.id.nullable(),
+  /**
+   * False when another version of the search made the run: a repeat may find other routes. Null until it has a result.
+   */
+  canRepeatExactly: z.boolean().nullable(),
   /** The order and the driver of `POST fix-order`. */
   fixed: z.object({ order: s.id, driver: s.id }).nullable(),
   /** True when a person stopped it. */

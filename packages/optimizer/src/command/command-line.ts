@@ -22,6 +22,7 @@ roundsman-solve serve    answers requests as vroom-express does; see roundsman-s
       --seed N           whole number (1)
   -c, --check            plan mode: times and violations of the routes in "steps"
       --progress         better solutions on standard error
+      --statistics       what each operator of the search did, on standard error at the end
       --explain          why tasks are left out, and what would let them in
   -h, --help             this text
   -v, --version          the version
@@ -50,6 +51,7 @@ export interface Settings {
   readonly seed: number;
   readonly isPlan: boolean;
   readonly showsProgress: boolean;
+  readonly showsStatistics: boolean;
   readonly explains: boolean;
   readonly wants: 'answer' | 'help' | 'version';
 }
@@ -91,6 +93,7 @@ export function readCommandLine(words: readonly string[]): Settings {
     seed: amount('seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
     isPlan: values.check ?? false,
     showsProgress: values.progress ?? false,
+    showsStatistics: values.statistics ?? false,
     explains: values.explain ?? false,
     wants: values.help ? 'help' : values.version ? 'version' : 'answer',
   };
@@ -117,6 +120,7 @@ function parsed(words: readonly string[]) {
         geometry: { type: 'boolean', short: 'g' },
         check: { type: 'boolean', short: 'c' },
         progress: { type: 'boolean' },
+        statistics: { type: 'boolean' },
         explain: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },

@@ -84,7 +84,15 @@ describe('roundsman-check', { timeout: 30_000 }, () => {
       matrices: { car: { durations } },
     };
     given('town.json', JSON.stringify(problem));
-    const settings = { seconds: 1, iterations: 20, threads: 1, seed: 1, isPlan: false, showsProgress: false };
+    const settings = {
+      seconds: 1,
+      iterations: 20,
+      threads: 1,
+      seed: 1,
+      isPlan: false,
+      showsProgress: false,
+      showsStatistics: false,
+    };
     const answer = await solveText(
       JSON.stringify(problem),
       { ...settings, objective: 'working-time', rounding: null, explains: false },

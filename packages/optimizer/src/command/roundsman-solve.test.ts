@@ -212,6 +212,15 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     expect(lines.at(-1)).toContain(`cost ${JSON.parse(stdout).summary.cost} `);
   });
 
+  it('prints what the operators did, and finds the same solution as without that', async () => {
+    const words = [file, '-t', '2', '--iterations', '1000'];
+    const [plain, counted] = [await run(words), await run([...words, '--statistics'])];
+    const [title, ...lines] = counted.stderr.trim().split('\n');
+    expect(title).toMatch(/^operator +tries +accepted +improved +seconds$/);
+    expect(lines).toContainEqual(expect.stringMatching(/^ruin +1000 +\d+ +\d+ +\d+\.\d\d$/));
+    expect(waitForResult(counted).routes).toEqual(waitForResult(plain).routes);
+  });
+
   it('prints the best solution when it is interrupted', async () => {
     const begun = performance.now();
     const ended = await run([file, '-t', '1', '--iterations', '1000000000', '--progress'], '', (interrupt) =>

@@ -1,4 +1,4 @@
-import { startThreads } from '../search/threads.ts';
+import { startThreads } from '../search/threads/threads.ts';
 import { HELP, readCommandLine } from './command-line.ts';
 import { errorResponse, INTERNAL_ERROR } from './error-response.ts';
 import { readInput, version, writeOutput } from './input-output.ts';

@@ -9,13 +9,23 @@ import type { Matrices, Objective, Problem, TaskRef } from '../problem/problem.t
 import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { optimize } from '../search/optimize.ts';
-import type { Progress } from '../search/run-search.ts';
+import type { OperatorCounts } from '../search/operators/operator-statistics.ts';
+import type { Progress } from '../search/search-progress.ts';
 import type { Settings } from './command-line.ts';
 
 /** The settings that a solution depends on. */
 export type SolveSettings = Pick<
   Settings,
-  'objective' | 'rounding' | 'seconds' | 'iterations' | 'threads' | 'seed' | 'isPlan' | 'showsProgress' | 'explains'
+  | 'objective'
+  | 'rounding'
+  | 'seconds'
+  | 'iterations'
+  | 'threads'
+  | 'seed'
+  | 'isPlan'
+  | 'showsProgress'
+  | 'showsStatistics'
+  | 'explains'
 >;
 
 /**
@@ -87,6 +97,7 @@ async function searched(file: ProblemFile, problem: Problem, settings: SolveSett
     ...(settings.showsProgress
       ? { onProgress: (progress) => process.stderr.write(progressLine(problem, progress, performance.now() - begun)) }
       : {}),
+    ...(settings.showsStatistics ? { onStatistics: (counts) => process.stderr.write(statisticsTable(counts)) } : {}),
   });
   const findings = checkSolution(problem, solution);
   if (findings.length > 0) {
@@ -105,6 +116,16 @@ function progressLine(problem: Problem, { routes, placed }: Progress, millisecon
   });
   const left = problem.jobs.length + problem.shipments.length - placed;
   return `${(milliseconds / 1000).toFixed(1)} s  cost ${Number(cost.toFixed(2))}  routes ${used}  unassigned ${left}\n`;
+}
+
+/** Returns a line for each operator. Seconds are those of all threads. */
+function statisticsTable(counts: readonly OperatorCounts[]): string {
+  const line = (name: string, ...cells: readonly (string | number)[]) =>
+    `${name.padEnd(18)}${cells.map((cell) => String(cell).padStart(10)).join('')}\n`;
+  const lines = counts.map(({ name, tries, accepted, improved, seconds }) =>
+    line(name, tries, accepted, improved, seconds.toFixed(2)),
+  );
+  return line('operator', 'tries', 'accepted', 'improved', 'seconds') + lines.join('');
 }
 
 /** Given routes may break any rule, which is reported at their steps; so they are not checked. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readVroom } from '../formats/vroom.ts';
-import { reorderLocations } from '../search/reorder-locations.ts';
+import { reorderLocations } from '../search/preparation/reorder-locations.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { city } from '../testing/city.ts';
 import { filledMatrix, MAX_WIDE_LOCATIONS } from './compact-matrix.ts';

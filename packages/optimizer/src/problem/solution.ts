@@ -140,7 +140,7 @@ export interface LeftOutBreak {
 export interface Unscheduled {
   /** Id of the job or shipment. */
   readonly id: string;
-  /** The first rule without which it would fit, in the order of `ATTEMPTS` (search/explain.ts). */
+  /** The first rule without which it would fit, in the order of `ATTEMPTS` (search/explanations/explain.ts). */
   readonly reason: ReasonCode;
   /**
    * The smallest single changes that would let the order in, each verified, cheapest first. Empty when no single
@@ -212,8 +212,13 @@ export interface Summary extends Omit<RouteTotals, 'peakLoad'> {
   readonly changedStops: number | null;
 }
 
-/** Input of a search that reproduces its solution bit for bit: `optimize(problem, { repeat: record })`. */
+/**
+ * Input of a search that reproduces its solution bit for bit, with the same version of the search:
+ * `optimize(problem, { repeat: record })`. See `canRepeatExactly`.
+ */
 export interface SearchRecord {
+  /** Version of the search, from 2. */
+  readonly engine: number;
   readonly seed: number;
   readonly threads: number;
   /** Iterations of all threads together. */
@@ -241,10 +246,13 @@ export interface SearchRecord {
   readonly parameters?: Partial<SearchParameters> | undefined;
 }
 
-/** A search record that may be of an earlier version, which named the synchronisation rounds `meetings`. */
-export type StoredSearchRecord =
-  | SearchRecord
-  | (Omit<SearchRecord, 'syncRounds'> & { readonly meetings: readonly number[] });
+/**
+ * A search record that may be of an earlier version, which had no `engine`, and named the synchronisation rounds
+ * `meetings`.
+ */
+export type StoredSearchRecord = Omit<SearchRecord, 'engine' | 'syncRounds'> & {
+  readonly engine?: number | undefined;
+} & ({ readonly syncRounds: readonly number[] } | { readonly meetings: readonly number[] });
 
 /**
  * The time at which one of two orders on different vehicles is finished, so that the other may begin

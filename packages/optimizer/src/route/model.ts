@@ -68,6 +68,7 @@ export class Model {
   readonly carriedBy: Int32Array;
   /** Longest ride of each shipment; Infinity without a limit. */
   readonly maxRide: Float64Array;
+  readonly hasRideLimits: boolean;
   /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
   /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
@@ -369,6 +370,7 @@ export class Model {
         ? (order.maxRideSeconds ?? Number.POSITIVE_INFINITY)
         : Number.POSITIVE_INFINITY,
     );
+    this.hasRideLimits = this.maxRide.some((seconds) => seconds < Number.POSITIVE_INFINITY);
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);
     orders.forEach((order, unit) => {
@@ -433,12 +435,12 @@ export class Model {
     this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
-    const rules = ROUTE_RULES.flatMap((rule) => (rule.code === ignored.rule ? [] : (rule.prepare(problem) ?? [])));
+    // `UnitLinks` compares the alternatives on all routes.
+    const isApart = (code: RouteRuleCode) => code === ignored.rule || code === 'alternative-served';
+    const rules = ROUTE_RULES.flatMap((rule) => (isApart(rule.code) ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
     this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
       const known = {
-        hasTimedRules: this.rules[v]!.some((rule) => !rule.isTimeless),
-        hasBreakChoices: this.hasBreakChoices(v),
         hasMovingBreaks: hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1),
       };
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;

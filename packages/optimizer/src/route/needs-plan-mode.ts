@@ -5,10 +5,6 @@ import type { Problem, Vehicle } from '../problem/problem.ts';
 
 /** Breaks and rules of a vehicle, as the model knows them. */
 interface KnownOfVehicle {
-  /** True when rules about whole routes read its times. */
-  readonly hasTimedRules: boolean;
-  /** True when its routes may be timed with different breaks. */
-  readonly hasBreakChoices: boolean;
   /**
    * True when its fixed steps alone decide otherwise about breaks than with more work: a break by work that fits before
    * the route, or several ahead, of which a later one may move an earlier one among the fixed steps.
@@ -28,8 +24,6 @@ export function needsPlanMode(problem: Problem, vehicle: Vehicle, known: KnownOf
     (hasReleases && !hasSetOff(vehicle));
   return (
     (prefix.length > 0 && behindFixedSteps) ||
-    // Violations of these rules take part in the choice of breaks.
-    (known.hasTimedRules && known.hasBreakChoices) ||
     (matricesOf(problem, vehicle).costs !== undefined && typeof maxDistanceMetres === 'number')
   );
 }

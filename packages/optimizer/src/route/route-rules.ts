@@ -14,6 +14,7 @@ export class RouteRules {
   /** The rules of each vehicle that read the order of the stops alone, and those that read times. */
   private readonly timeless: readonly (readonly PreparedRule[])[];
   private readonly timed: readonly (readonly PreparedRule[])[];
+  private violations = 0;
   /** The route that rules read. */
   private readonly route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] };
 
@@ -48,7 +49,7 @@ export class RouteRules {
     if (!isOver && this.timed[v]!.length > 0) {
       // The caller knows that it has no reloads, and what it carries.
       this.walk.readLegs(v, sequence, stops);
-      this.walk.time(v, maxPrice !== undefined);
+      this.walk.time(v, maxPrice !== undefined, this.timedViolationsOf(v));
       this.evaluateTimes(v);
     }
     if (maxPrice !== undefined && this.price >= maxPrice) this.broken++;
@@ -81,6 +82,26 @@ export class RouteRules {
     this.walk.postpone(v, this.route);
     for (const rule of this.timed[v]!) this.apply(rule, this.route);
   }
+
+  /**
+   * Returns what counts the violations of these rules in the sequence that was timed last, fixed steps included;
+   * undefined where a vehicle has none.
+   */
+  timedViolationsOf(v: number): (() => number) | undefined {
+    return this.timed[v]!.length > 0 ? this.countTimedViolations : undefined;
+  }
+
+  private readonly countTimedViolations = (): number => {
+    const { route } = this;
+    this.walk.postpone(route.vehicle, route);
+    this.violations = 0;
+    for (const rule of this.timed[route.vehicle]!) rule.reportViolations(route, this.countViolation);
+    return this.violations;
+  };
+
+  private readonly countViolation = (): void => {
+    this.violations++;
+  };
 
   /** Evaluates the same on a route of plan mode. */
   evaluatePlan(v: number, steps: readonly Step[]): void {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Problem, Sequence } from '../problem/problem.ts';
 import { Random } from '../search/random.ts';
-import { Recreate } from '../search/recreate.ts';
-import { Ruin } from '../search/ruin.ts';
-import { Undo } from '../search/undo.ts';
+import { Recreate } from '../search/operators/recreate.ts';
+import { Ruin } from '../search/operators/ruin.ts';
+import { trialOf } from '../search/operators/operator.ts';
 import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { planned } from '../testing/planned-cost.ts';
 import { randomProblem, randomProblemWithModelRules, randomSequences } from '../testing/random-problem.ts';
@@ -208,21 +208,20 @@ const sumsOf = (routes: Routes) =>
 it('iterations that are undone leave all figures of routes unchanged', () => {
   fc.assert(
     fc.property(anyProblem, fc.integer({ min: 1, max: 1000 }), (problem, seed) => {
-      const { model, routes, insertions } = beginWithRoutes(problem);
+      const context = beginWithRoutes(problem, seed);
+      const { model, routes, undo } = context;
       if (model.freeTasks().length === 0 || model.vehicles === 0) return;
-      const random = new Random(seed);
-      const undo = new Undo(model.vehicles);
-      const ruin = new Ruin(model, insertions.candidates.neighbours, random);
-      const recreate = new Recreate(model, random);
+      const ruin = new Ruin(context);
+      const recreate = new Recreate(context);
       const before = known(routes);
       const sums = sumsOf(routes);
       const versions = [...routes.version];
       for (let round = 0; round < 4; round++) {
         undo.begin();
         routes.beginIteration();
-        const removed: number[] = [];
-        ruin.run(routes, undo, removed, []);
-        recreate.run(routes, insertions, undo, removed, []);
+        const trial = trialOf();
+        ruin.run(trial);
+        recreate.run(trial);
         undo.restore(routes);
         expect([...routes.version]).toEqual(versions);
       }

@@ -85,7 +85,7 @@ export class SequenceEvaluator {
       if (this.broken > 0 || this.cost >= maxCost) return;
     }
     const { broken } = walk;
-    walk.time(v, mayStop);
+    walk.time(v, mayStop, rules.timedViolationsOf(v));
     this.broken += walk.broken - broken;
     if (mayStop && this.broken > 0) return;
     this.working = walk.working;

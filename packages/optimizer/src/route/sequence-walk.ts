@@ -121,8 +121,10 @@ export class SequenceWalk {
   /**
    * Times the sequence that was read last.
    * @param stopsEarly whether to return at the first broken rule
+   * @param timedViolations returns how often the sequence that was timed last breaks rules that read times, which takes
+   * part in the choice of breaks; absent where there are no such rules
    */
-  time(v: number, stopsEarly: boolean): void {
+  time(v: number, stopsEarly: boolean, timedViolations?: () => number): void {
     const { model } = this;
     if (!model.hasBreakChoices(v)) {
       this.timeWith(v, model.dueBreaks[v]![0]!, stopsEarly);
@@ -130,14 +132,17 @@ export class SequenceWalk {
     }
     const { broken } = this;
     const vehicle = model.problem.vehicles[v]!;
+    let timedLast: readonly DueBreak[] | undefined;
     const time = (due: readonly DueBreak[]): WalkedWithBreaks => {
       this.broken = broken;
       this.timeWith(v, due, false);
-      return this.walkedWith(v, due);
+      timedLast = due;
+      return this.walkedWith(v, due, timedViolations?.() ?? 0);
     };
     const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
       isLess(other.badness, one.badness) ? other : one;
     const best = model.dueBreaks[v]!.map((due) => timeWithBreaksByWork(vehicle, due, time, better)).reduce(better);
+    if (timedViolations && best.due !== timedLast) time(best.due);
     this.broken = best.broken;
     this.working = best.workingSeconds;
     this.end = best.end;
@@ -145,7 +150,7 @@ export class SequenceWalk {
   }
 
   /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
-  private walkedWith(v: number, due: readonly DueBreak[]): WalkedWithBreaks {
+  private walkedWith(v: number, due: readonly DueBreak[], timedViolations: number): WalkedWithBreaks {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
     const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
@@ -154,7 +159,8 @@ export class SequenceWalk {
     for (let at = 0; at < this.points; at++)
       for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
     const isTooLong = excessOf(working, model.limits.workingSeconds[v]!) > 0;
-    const violations = (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks;
+    const violations =
+      (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks + timedViolations;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,

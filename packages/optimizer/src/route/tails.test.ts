@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { appendFeasible } from '../search/append-feasible.ts';
+import { appendFeasible } from '../search/first-solution/append-feasible.ts';
 import { begin, beginWithRoutes } from '../testing/begin.ts';
 import { byDistance, city } from '../testing/city.ts';
 import { randomSequences } from '../testing/random-problem.ts';

@@ -16,6 +16,8 @@ export class UnitLinks {
   private readonly model: Model;
   /** The alternatives of each unit, and the units that must be on its vehicle. */
   private readonly alternatives: Int32Array[];
+  /** The first task of each alternative. */
+  private readonly alternativeTasks: Int32Array[];
   private readonly companions: Int32Array[];
   /** Vehicle whose fixed steps serve an order that has to come before; −1: none. */
   private readonly afterFixed: Int32Array;
@@ -29,6 +31,7 @@ export class UnitLinks {
     const units = new Map(model.unitIds.map((id, unit) => [id, unit]));
     const fixed = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
     this.alternatives = linksOf(model.units, units, problem.alternatives ?? []);
+    this.alternativeTasks = this.alternatives.map((others) => others.map((other) => model.first[other]!));
     const isOrdered = model.ignoredRule !== 'order-precedence';
     this.companions = linksOf(model.units, units, isOrdered ? pairsOf(problem) : []);
     this.afterFixed = isOrdered ? afterFixedOf(model, units) : new Int32Array(model.units).fill(-1);
@@ -48,10 +51,18 @@ export class UnitLinks {
     return this.alternatives[unit]!.length > 0;
   }
 
+  /** Returns the alternatives of a unit. */
+  alternativesOf(unit: number): Int32Array {
+    return this.alternatives[unit]!;
+  }
+
   /** Returns whether an alternative of a unit is served, so that the unit is not needed. */
   isAlternativeServed(unit: number): boolean {
     if (this.isServed[unit] === 1) return true;
-    return this.alternatives[unit]!.some((other) => this.lists.isPlaced(other));
+    const { routeOf } = this.lists;
+    const tasks = this.alternativeTasks[unit]!;
+    for (let at = 0; at < tasks.length; at++) if (routeOf[tasks[at]!]! >= 0) return true;
+    return false;
   }
 
   /** Returns whether a vehicle may take a unit according to the links. */

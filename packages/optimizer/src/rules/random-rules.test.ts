@@ -7,6 +7,7 @@ import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { randomProblemWithRouteRules, randomSequences } from '../testing/random-problem.ts';
 import { type PreparedRule, preparedRulesOf, type TimedRoute, timedRouteOf } from './index.ts';
+import { ENGINE_VERSION } from '../search/engine-version.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -46,7 +47,7 @@ it('a rule is respected where the solution checker finds nothing, fixed steps in
     fc.property(plans, ([problem, sequences]) => {
       const routes = sequences.map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
       const summary = summaryOf(routes, [], 0, problem.options?.stability);
-      const search = { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] };
+      const search = { engine: ENGINE_VERSION, seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] };
       const findings = checkSolution(problem, { routes, unscheduled: [], summary, search });
       eachRoute(problem, sequences, (rule, v, tasks) => {
         const { id } = problem.vehicles[v]!;

@@ -12,6 +12,7 @@ import {
 } from '../testing/random-problem.ts';
 import { scheduleRoute } from './schedule-route.ts';
 import { summaryOf } from './totals.ts';
+import { ENGINE_VERSION } from '../search/engine-version.ts';
 
 /** Set FUZZ_RUNS=5000 for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -31,7 +32,7 @@ function planned(problem: Problem, sequences: readonly Sequence[]): Solution {
     routes,
     unscheduled,
     summary: summaryOf(routes, unscheduled, orders.length, problem.options?.stability),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
+    search: { engine: ENGINE_VERSION, seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts';
 import { sequencesOf } from '../problem/solution.ts';
 import { solve } from '../testing/solve.ts';
 import { Random } from './random.ts';
-import { valueOfRoutes } from './value-of-routes.ts';
+import { valueOfRoutes } from './acceptance/value-of-routes.ts';
 
 /**
  * Stops across a town of 20 × 20 km, five minutes each. The drivers share a depot, and each has time for any stop.

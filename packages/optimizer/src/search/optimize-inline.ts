@@ -2,17 +2,18 @@ import type { Problem, Sequence } from '../problem/problem.ts';
 import { type Handover, type Solution, type StoredSearchRecord, sequencesOf } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
+import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
-import type { Budget } from './sync-schedule.ts';
-import { absoluteNow, type Progress, runSearch, type SearchSettings } from './run-search.ts';
-import { singleThread } from './team.ts';
+import type { Budget } from './threads/sync-schedule.ts';
+import { runSearch, type SearchListeners, type SearchSettings } from './run-search.ts';
+import { absoluteNow } from './search-limits.ts';
+import { singleThread } from './threads/team.ts';
 
 /**
  * Settings of a search. `iterations` gives a result that is reproducible bit for bit, `timeLimitMs` limits the time;
  * 5 s without either.
  */
-export interface OptimizeSettings extends Budget {
+export interface OptimizeSettings extends Budget, SearchListeners {
   /** Whole number, 1 when absent. */
   readonly seed?: number | undefined;
   /** A solution or sequences of stops to start from. */
@@ -22,8 +23,6 @@ export interface OptimizeSettings extends Budget {
    * for bit. It replaces seed, threads and budget.
    */
   readonly repeat?: StoredSearchRecord | undefined;
-  /** Called with better solutions at most five times a second, and with the best one at the end. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Ends the search early with the best solution so far. */
   readonly signal?: AbortSignal | undefined;
   /** Search parameters that differ from the defaults (parameters.ts). */
@@ -43,7 +42,7 @@ export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}
   const team = singleThread(() => settings.signal?.aborted ?? false);
   const begunAt = absoluteNow();
   const search = (handovers: readonly Handover[], own: SearchLimits) => {
-    const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own.onProgress);
+    const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own);
     if (!found) throw new Error('The only thread of a search has its answer');
     return withHandoversOf(found, handovers);
   };

@@ -3,7 +3,7 @@ import { checkSolution } from '../solution-checker/index.ts';
 import { city } from '../testing/city.ts';
 import { optimize } from './optimize.ts';
 import { optimizeInline } from './optimize-inline.ts';
-import type { Progress } from './run-search.ts';
+import type { Progress } from './search-progress.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

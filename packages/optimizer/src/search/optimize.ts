@@ -3,8 +3,9 @@ import type { Problem } from '../problem/problem.ts';
 import type { Handover, Solution } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';
 import { withHandovers } from '../schedule/with-handovers.ts';
-import { chooseHandovers, handoversForLeftOut } from './choose-handovers.ts';
-import { reorderLocations } from './reorder-locations.ts';
+import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
+import { type OperatorCounts, sumOfCounts } from './operators/operator-statistics.ts';
+import { reorderLocations } from './preparation/reorder-locations.ts';
 import {
   firstSearch,
   fuller,
@@ -14,10 +15,11 @@ import {
   secondSearch,
   withHandoversOf,
 } from './optimize-inline.ts';
-import { absoluteNow } from './run-search.ts';
-import { cancel, teamMemory } from './team.ts';
-import { acquireWorker, releaseWorkers } from './threads.ts';
-import type { WorkerInput, WorkerMessage } from './worker.ts';
+import type { SearchListeners } from './run-search.ts';
+import { absoluteNow } from './search-limits.ts';
+import { cancel, teamMemory } from './threads/team.ts';
+import { acquireWorker, releaseWorkers } from './threads/threads.ts';
+import type { WorkerInput, WorkerMessage } from './threads/worker.ts';
 
 const MAX_THREADS = 64;
 
@@ -54,6 +56,8 @@ async function searchInThreads(
   settings.signal?.addEventListener('abort', onAbort);
   const search = { ...searchSettings(settings), begunAt };
   const wantsProgress = settings.onProgress !== undefined;
+  const wantsStatistics = settings.onStatistics !== undefined;
+  const counts: (readonly OperatorCounts[])[] = [];
   const workers = Array.from({ length: threads }, acquireWorker);
   let areDone = false;
   try {
@@ -61,12 +65,13 @@ async function searchInThreads(
       workers.map((worker, thread) =>
         waitForResult(
           worker,
-          { problem: reordered.problem, settings: search, memory, thread, wantsProgress },
-          settings,
+          { problem: reordered.problem, settings: search, memory, thread, wantsProgress, wantsStatistics },
+          { onProgress: settings.onProgress, onStatistics: (own) => counts.push(own) },
         ),
       ),
     );
     areDone = true;
+    settings.onStatistics?.(sumOfCounts(counts));
     return withHandoversOf(reordered.restore(answers[0]!), handovers);
   } finally {
     settings.signal?.removeEventListener('abort', onAbort);
@@ -76,10 +81,15 @@ async function searchInThreads(
 }
 
 /** Starts the search of a thread and waits for its result, which only thread 0 has. */
-function waitForResult(worker: Worker, input: WorkerInput, { onProgress }: OptimizeSettings): Promise<Solution | null> {
+function waitForResult(
+  worker: Worker,
+  input: WorkerInput,
+  { onProgress, onStatistics }: SearchListeners,
+): Promise<Solution | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Solution | null>();
   const onMessage = (message: WorkerMessage) => {
     if (message.kind === 'progress') onProgress?.(message.progress);
+    else if (message.kind === 'statistics') onStatistics?.(message.counts);
     else resolve(message.solution);
   };
   const onExit = (code: number) => reject(new Error(`The optimizer's thread ended with code ${code} and no solution`));

@@ -37,6 +37,8 @@ export interface SearchParameters {
   readonly vehicleExchangeEvery: number;
   /** Iterations between two fleet splits, ≥ 1; only where vehicles differ and few stops have windows. */
   readonly fleetSplitEvery: number;
+  /** Iterations between two new routes for orders with prizes that are left out, ≥ 1. */
+  readonly optionalRouteEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
@@ -62,6 +64,7 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   tailExchangeEvery: 8,
   vehicleExchangeEvery: 8,
   fleetSplitEvery: 8,
+  optionalRouteEvery: 16,
   vehicleChangeRate: 0.1,
   recombinedTimed: 250,
   recombinedUntimed: 350,

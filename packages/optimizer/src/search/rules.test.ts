@@ -51,6 +51,16 @@ describe('the search', () => {
     expect(solved(prized(1000)).left).toEqual(['far not-worth-it']);
   });
 
+  it('serves orders that pay for the way together, although none of them does alone', () => {
+    const prized = (...ids: string[]) => {
+      const jobs = ids.map((id) => job(id, 6, { prize: 3000 }));
+      return solved(world({ vehicles: [vehicle('d1')], jobs })).left;
+    };
+    expect(prized('a')).toEqual(['a not-worth-it']);
+    expect(prized('a', 'b')).toEqual(['a not-worth-it', 'b not-worth-it']);
+    expect(prized('a', 'b', 'c')).toEqual([]);
+  });
+
   it('serves the cheapest of alternatives', () => {
     const jobs = [job('home', 5), job('work', 1), job('other', 2)];
     const problem = { ...world({ vehicles: [vehicle('d1')], jobs }), alternatives: [['home', 'work']] };

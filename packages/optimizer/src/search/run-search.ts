@@ -1,17 +1,16 @@
 import type { Problem, Sequence } from '../problem/problem.ts';
-import type { SearchRecord, Solution, StoredSearchRecord, Unscheduled } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
-import { summaryOf } from '../schedule/totals.ts';
-import { explain } from './explain.ts';
-import { FleetPrice } from './fleet-price.ts';
+import type { Solution, StoredSearchRecord } from '../problem/solution.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import { FewerVehicles, usedIn } from './fleet/fewer-vehicles.ts';
+import { type OperatorCounts, OperatorStatistics } from './operators/operator-statistics.ts';
 import { parametersWith, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
-import { relaxationsOf } from './relax.ts';
-import { type Budget, SyncSchedule } from './sync-schedule.ts';
 import { Search } from './search.ts';
-import { type Subproblem, partitionRoutes } from './partition.ts';
-import type { Report, ThreadSolution, Team } from './team.ts';
-import { Watch } from './watch.ts';
+import { SearchLimits } from './search-limits.ts';
+import { type Progress, SearchProgress } from './search-progress.ts';
+import { type Subproblem, partitionRoutes } from './threads/partition.ts';
+import { type Budget, SyncSchedule } from './threads/sync-schedule.ts';
+import { bestOf, joined, type Report, type Team, type ThreadSolution } from './threads/team.ts';
 
 export interface SearchSettings extends Budget {
   /** Whole number; the same seed, iterations and threads give the same result. */
@@ -28,49 +27,19 @@ export interface SearchSettings extends Budget {
   readonly repeat?: StoredSearchRecord | undefined;
 }
 
-/** Figures of the best solution so far. */
-export interface Progress {
-  /** Iterations of all threads. */
-  readonly iteration: number;
-  /** In seconds of work, or in the objective's unit; without unassigned orders. */
-  readonly cost: number;
-  /** Orders on routes, fixed ones included. */
-  readonly placed: number;
-  /** Used share of the budget, 0 … 1. */
-  readonly share: number;
-  readonly routes: readonly Sequence[];
+/** Called during a search. */
+export interface SearchListeners {
+  /** Called with better solutions at most five times a second, and with the best one at the end. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called at the end of each thread with what its operators did. Counting slows the search a little. */
+  readonly onStatistics?: ((counts: readonly OperatorCounts[]) => void) | undefined;
 }
 
-const PROGRESS_EVERY_MS = 200;
-/** Milliseconds beyond the time limit after which a round is given up: rounds are meant to end at the limit itself. */
-const GRACE_MS = 100;
-/**
- * Milliseconds that a first solution, the same after a stop request, and a whole search have in any case: on a busy
- * machine, the limit of a small problem may be over before its thread has started.
- */
-const LEAST_MS = { construction: 1000, stoppedConstruction: 200, search: 250 };
-/** Milliseconds beyond the time limit after which orders that are left out are no longer explained. */
-const EXPLANATION_GRACE_MS = 200;
-/**
- * Time that the rounds leave for the explanation where orders are left out: a share of the time limit, and at most so
- * many milliseconds.
- */
-const EXPLANATION = { share: 0.1, maxMs: 1000 };
 /**
  * Where routes cannot be partitioned, each thread searches by itself for this many synchronisation rounds before all
  * continue from the best solution.
  */
 const SINGLE_THREAD_ROUNDS = 5;
-/**
- * Share of the search in which a thread seeks fewer vehicles, for shipments and for single stops. The rest is for
- * improving that solution before threads compare theirs.
- */
-const FEWER_SHARE = { pairs: 0.35, single: 0.25 };
-/** Unscheduled orders for which relaxations are computed, which takes time. */
-const MAX_RELAXED = 20;
-
-/** Milliseconds of a monotonic clock that all threads share. */
-export const absoluteNow = (): number => performance.timeOrigin + performance.now();
 
 /**
  * Solves a problem as one thread of a team, from the first solution through all synchronisation rounds. All threads
@@ -81,252 +50,162 @@ export function runSearch(
   problem: Problem,
   settings: SearchSettings,
   team: Team,
-  onProgress?: (progress: Progress) => void,
+  listeners: SearchListeners = {},
 ): Solution | null {
-  const { repeat } = settings;
-  const seed = repeat?.seed ?? settings.seed;
-  const parameters = repeat ? repeat.parameters : settings.parameters;
-  const isLimited = !repeat && settings.iterations === undefined && settings.timeLimitMs !== undefined;
-  const endsAt = (settings.endsAt ?? Number.POSITIVE_INFINITY) - performance.timeOrigin;
-  const threadBegunAt = performance.now();
-  const begunAt = (settings.begunAt ?? absoluteNow()) - performance.timeOrigin;
-  const limitMs = settings.timeLimitMs ?? 0;
-  const startedAt = isLimited
-    ? Math.max(begunAt, threadBegunAt + Math.min(LEAST_MS.search, limitMs) - limitMs)
-    : begunAt;
-  const end = isLimited ? startedAt + limitMs : endsAt;
-  const watch = new Watch(() => team.isCancelled(), end + GRACE_MS);
-  const search = new Search(problem, seed, settings.initial ?? [], parametersWith(parameters), {
-    watch,
-    constructionWatch: new Watch(
-      () => team.isCancelled() && performance.now() > threadBegunAt + LEAST_MS.stoppedConstruction,
-      Math.max(end + GRACE_MS, threadBegunAt + LEAST_MS.construction),
-    ),
-    maxTrials: repeat?.firstTrials ?? Number.POSITIVE_INFINITY,
-  });
-  const syncSchedule = new SyncSchedule(
-    settings,
-    team.threads,
-    search.model.units,
-    startedAt,
-    search.recombination?.times ?? 1,
-    repeat,
-  );
-  const first = search.incumbent();
-  const searchProgress = new SearchProgress(problem, search, first, onProgress);
-  const cuts = new Random(seed);
-  const isForFewer = team.thread % 2 === 1 && search.searchesWhole(0);
-  const seeksFewer = isForFewer && search.findsFewerBySeeking();
-  const fewerShare = search.isOfPairs() ? FEWER_SHARE.pairs : FEWER_SHARE.single;
-  const fleetPrice = isForFewer && !seeksFewer ? new FleetPrice(first.cost, searchProgress.vehiclesUsed()) : null;
-  search.beginThread(team.thread);
-  searchProgress.publish(0, true);
-
-  let agreed = first;
-  let subproblems: Subproblem[] | null = null;
-  /** Rounds that are left until the thread adopts the solution that all agreed on. */
-  let roundsUntilAdoption = 0;
-  let hasSoughtFleet = false;
-  /** Iterations of each thread up to each synchronisation round so far. */
-  const iterationsOfRounds: number[] = [];
-  const reserveForReasons = () => {
-    const leavesOut = searchProgress.best.unassigned.length + search.unservable.length > 0;
-    const most = Math.min(EXPLANATION.maxMs, EXPLANATION.share * (settings.timeLimitMs ?? 0));
-    syncSchedule.reserve(leavesOut ? most : 0);
-  };
-  reserveForReasons();
-  const begin = team.synchronise(reportOf(search, team, search.firstTrials === null), syncSchedule.next(0));
-  let iterations = begin.reports.every(({ isComplete }) => isComplete) ? begin.next : 0;
-  while (iterations > 0) {
-    const at = iterationsOfRounds.length;
-    if (roundsUntilAdoption === 0) {
-      const seeksFleet = search.seeksFleet(at / syncSchedule.roundCount);
-      // An attempt with one vehicle fewer that left orders out is discarded.
-      if (hasSoughtFleet && !seeksFleet) agreed = searchProgress.best;
-      hasSoughtFleet = seeksFleet;
-      search.adopt(agreed);
-      subproblems = search.searchesSubproblems(at / syncSchedule.roundCount)
-        ? partitionRoutes(search.routes, agreed.unassigned, team.threads, cuts)
-        : null;
-      const subproblem = subproblems?.[team.thread];
-      const unassigned =
-        subproblem?.unassigned ??
-        search.aimAtFleet(agreed, searchProgress.vehiclesUsed(), at / syncSchedule.roundCount);
-      search.take(subproblem?.vehicles ?? null, unassigned);
-      if (subproblems) roundsUntilAdoption = 1;
-      else
-        roundsUntilAdoption = search.searchesWhole(at / syncSchedule.roundCount)
-          ? syncSchedule.roundCount
-          : SINGLE_THREAD_ROUNDS;
-    }
-    roundsUntilAdoption--;
-    if (seeksFewer) search.seekFewer(at / syncSchedule.roundCount < fewerShare);
-    if (fleetPrice) search.priceFleet(fleetPrice.at(at / syncSchedule.roundCount));
-    const isComplete = search.run(
-      iterations,
-      at / syncSchedule.roundCount,
-      (at + 1) / syncSchedule.roundCount,
-      watch.isOver,
-    );
-    const isTime = isComplete && syncSchedule.recombinesAfter(at);
-    if (subproblems && isTime) {
-      const from = performance.now();
-      search.recombine();
-      syncSchedule.recombined(performance.now() - from);
-    }
-    const recombines = !subproblems && search.recombinesAll() && isTime;
-    reserveForReasons();
-    const { reports, next } = team.synchronise(reportOf(search, team, isComplete), syncSchedule.next(at + 1));
-    if (reports.some((report) => !report.isComplete)) break;
-    iterationsOfRounds.push(iterations);
-    const together = subproblems ? joined : bestOf;
-    agreed = together(reports.map((report) => report.current));
-    const best = together(reports.map((report) => report.best));
-    searchProgress.update(best, iterations * team.threads);
-    if (recombines) {
-      const recombinesFrom = performance.now();
-      // The threads have found different routes, which are compared by cost.
-      search.priceFleet(0);
-      for (const report of reports) search.learn(report.best);
-      search.adopt(searchProgress.best);
-      search.take(null, searchProgress.best.unassigned);
-      search.recombine();
-      agreed = bestOf(team.synchronise(reportOf(search, team, true), next).reports.map((report) => report.best));
-      syncSchedule.recombined(performance.now() - recombinesFrom);
-      searchProgress.update(agreed, 0);
-      roundsUntilAdoption = 0;
-    }
-    if (search.hasGivenUp(agreed, (at + 1) / syncSchedule.roundCount)) roundsUntilAdoption = 0;
-    searchProgress.publish((at + 1) / syncSchedule.roundCount, false);
-    iterations = next;
-  }
-  if (team.thread !== 0) return null;
-  searchProgress.publish(1, true);
-  const explanationEnd = Math.min(end, team.isCancelled() ? performance.now() : end) + EXPLANATION_GRACE_MS;
-  return searchProgress.solution(new Watch(() => false, explanationEnd).isOver, {
-    seed,
-    threads: team.threads,
-    iterations: searchProgress.iterations,
-    planned: syncSchedule.roundCount,
-    syncRounds: iterationsOfRounds,
-    ...(search.firstTrials !== null && { firstTrials: search.firstTrials }),
-    ...(parameters ? { parameters } : {}),
-  });
+  const thread = new SearchThread(problem, settings, team, listeners);
+  thread.runRounds();
+  if (thread.search.statistics) listeners.onStatistics?.(thread.search.statistics.counts());
+  return team.thread === 0 ? thread.result() : null;
 }
 
-const reportOf = (search: Search, { thread }: Team, isComplete: boolean): Report => ({
-  thread,
-  isComplete,
-  current: search.currentSolution(),
-  best: search.incumbent(),
-});
+/** One thread's part of a search. */
+class SearchThread {
+  private readonly seed: number;
+  private readonly parameters: Partial<SearchParameters> | undefined;
+  private readonly team: Team;
+  private readonly limits: SearchLimits;
+  readonly search: Search;
+  private readonly schedule: SyncSchedule;
+  private readonly progress: SearchProgress;
+  /** The same in all threads, so that they partition routes alike. */
+  private readonly cuts: Random;
+  /** Null in threads that search as usual. */
+  private readonly fewerVehicles: FewerVehicles | null;
+  /** The solution that all threads continue from when they next adopt one. */
+  private agreed: ThreadSolution;
+  /** Those of all threads; null: each thread searches all routes. */
+  private subproblems: Subproblem[] | null = null;
+  private roundsUntilAdoption = 0;
+  private hasReducedFleet = false;
+  /** Iterations of each thread in each round so far. */
+  private readonly iterationsOfRounds: number[] = [];
 
-const isBetter = (one: ThreadSolution, other: ThreadSolution): boolean =>
-  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost);
-
-const bestOf = (candidates: readonly ThreadSolution[]): ThreadSolution =>
-  candidates.reduce((incumbent, candidate) => (isBetter(candidate, incumbent) ? candidate : incumbent));
-
-/** Joins the solutions of the subproblems of several threads. */
-function joined(solutions: readonly ThreadSolution[]): ThreadSolution {
-  const vehicles = solutions[0]?.routes.length ?? 0;
-  return {
-    cost: solutions.reduce((sum, { cost }) => sum + cost, 0),
-    missing: solutions.reduce((sum, { missing }) => sum + missing, 0),
-    unassigned: solutions.flatMap(({ unassigned }) => unassigned),
-    routes: Array.from({ length: vehicles }, (_, v) => solutions.find(({ routes }) => routes[v])?.routes[v] ?? null),
-  };
-}
-
-/** The best solution so far, which is reported and becomes the result. */
-class SearchProgress {
-  iterations = 0;
-  private readonly problem: Problem;
-  private readonly search: Search;
-  private readonly onProgress: ((progress: Progress) => void) | undefined;
-  /** The best solution so far. */
-  best: ThreadSolution;
-  private publishedAt = Number.NEGATIVE_INFINITY;
-  private unpublished = true;
-
-  constructor(
-    problem: Problem,
-    search: Search,
-    first: ThreadSolution,
-    onProgress: ((progress: Progress) => void) | undefined,
-  ) {
-    this.problem = problem;
-    this.search = search;
-    this.best = first;
-    this.onProgress = onProgress;
-  }
-
-  update(candidate: ThreadSolution, iterations: number): void {
-    this.iterations += iterations;
-    if (!isBetter(candidate, this.best)) return;
-    this.best = candidate;
-    this.unpublished = true;
-  }
-
-  vehiclesUsed(): number {
-    return this.best.routes.reduce((used, route) => used + (route && route.length > 0 ? 1 : 0), 0);
-  }
-
-  /** Reports a better solution, at most a few times a second. */
-  publish(share: number, isUrgent: boolean): void {
-    if (!this.onProgress || !this.unpublished) return;
-    const now = performance.now();
-    if (!isUrgent && now - this.publishedAt < PROGRESS_EVERY_MS) return;
-    this.publishedAt = now;
-    this.unpublished = false;
-    const left = this.best.unassigned.length + this.search.unservable.length;
-    this.onProgress({
-      iteration: this.iterations,
-      cost: this.best.cost,
-      placed: this.problem.jobs.length + this.problem.shipments.length - left,
-      share,
-      routes: this.sequences(),
+  constructor(problem: Problem, settings: SearchSettings, team: Team, listeners: SearchListeners) {
+    const { repeat } = settings;
+    this.seed = repeat?.seed ?? settings.seed;
+    this.parameters = repeat ? repeat.parameters : settings.parameters;
+    this.team = team;
+    this.limits = new SearchLimits(settings, team);
+    this.search = new Search(problem, {
+      seed: this.seed,
+      initial: settings.initial,
+      parameters: parametersWith(this.parameters),
+      thread: team.thread,
+      watch: this.limits.watch,
+      constructionLimit: this.limits.construction,
+      statistics: listeners.onStatistics ? new OperatorStatistics() : null,
     });
+    const { model, recombination, solution, reduction, hasWindows } = this.search;
+    const recombinations = recombination?.times ?? 1;
+    const { startedAt } = this.limits;
+    this.schedule = new SyncSchedule(settings, team.threads, model.units, startedAt, recombinations, repeat);
+    this.progress = new SearchProgress(problem, this.search, listeners.onProgress);
+    this.cuts = new Random(this.seed);
+    this.fewerVehicles =
+      team.thread % 2 === 1 && this.search.searchesWhole(0) ? new FewerVehicles(solution, reduction, hasWindows) : null;
+    this.agreed = solution.incumbent();
   }
 
-  /** @param isOver returns whether the time for reasons and relaxations of orders that are left out is over */
-  solution(isOver: () => boolean, record: SearchRecord): Solution {
-    const { problem, search, best } = this;
-    const { model } = search;
-    const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
-    const left = [...best.unassigned, ...search.unservable].sort((one, other) => one - other);
-    const reasons = explain(
-      problem,
-      left,
-      best.routes.map((route) => route ?? []),
-      { untried: search.untried, isOver },
-    );
-    const ids = left.map((unit) => model.unitIds[unit]!);
-    // No rule has to change for orders that there was no time to place.
-    const relaxed = ids.filter((_, at) => reasons[at] !== 'time-limit').slice(0, MAX_RELAXED);
-    const found = relaxationsOf(problem, relaxed, this.sequences(), isOver);
-    const relaxations = new Map(relaxed.map((id, at) => [id, found[at]]));
-    const unscheduled: Unscheduled[] = ids.map((id, at) => ({
-      id,
-      reason: reasons[at]!,
-      relaxations: relaxations.get(id) ?? [],
-    }));
-    const summary = summaryOf(
-      routes,
-      unscheduled,
-      problem.jobs.length + problem.shipments.length,
-      problem.options?.stability,
-    );
-    return { routes, unscheduled, summary, search: record };
+  /** Runs iterations and meets the other threads in turn, until the search is over. */
+  runRounds(): void {
+    const { search, team, schedule, progress, iterationsOfRounds } = this;
+    progress.publish(0, true);
+    this.reserveForExplanation();
+    const begin = team.synchronise(this.report(search.first.trials === null), schedule.next(0));
+    let iterations = begin.reports.every(({ isComplete }) => isComplete) ? begin.next : 0;
+    while (iterations > 0) {
+      const round = iterationsOfRounds.length;
+      const [from, to] = [round / schedule.roundCount, (round + 1) / schedule.roundCount];
+      if (this.roundsUntilAdoption === 0) this.adoptAgreed(from);
+      this.roundsUntilAdoption--;
+      this.fewerVehicles?.beginRound(from);
+      const isComplete = search.run(iterations, from, to, this.limits.watch.isOver);
+      const recombines = isComplete && schedule.recombinesAfter(round);
+      if (recombines && this.subproblems) this.timed(() => search.recombine());
+      this.reserveForExplanation();
+      const { reports, next } = team.synchronise(this.report(isComplete), schedule.next(round + 1));
+      if (reports.some((report) => !report.isComplete)) return;
+      iterationsOfRounds.push(iterations);
+      const together = this.subproblems ? joined : bestOf;
+      this.agreed = together(reports.map(({ current }) => current));
+      progress.update(together(reports.map(({ best }) => best)), iterations * team.threads);
+      if (recombines && !this.subproblems && search.recombinesAll()) this.timed(() => this.recombineAll(reports, next));
+      // All orders are assigned again, so that the next vehicle may be given up.
+      if (search.reduction.isDue(to) && this.agreed.missing === 0) this.roundsUntilAdoption = 0;
+      progress.publish(to, false);
+      iterations = next;
+    }
   }
 
-  private sequences(): Sequence[] {
-    return this.problem.vehicles.map((vehicle, v) => ({
-      vehicleId: vehicle.id,
-      tasks: [
-        ...(vehicle.prefix ?? []).map(({ kind, taskId }) => ({ kind, taskId })),
-        ...Array.from(this.best.routes[v] ?? [], (node) => this.search.model.refs[node]!),
-      ],
-    }));
+  /** Continues from the solution that all agreed on, or from this thread's subproblem of it. */
+  private adoptAgreed(progress: number): void {
+    const { search, team } = this;
+    const { reduction, solution, routes } = search;
+    const reducesFleet = reduction.isDue(progress);
+    // An attempt with one vehicle fewer that left orders out is discarded.
+    if (this.hasReducedFleet && !reducesFleet) this.agreed = this.progress.best;
+    this.hasReducedFleet = reducesFleet;
+    const { agreed } = this;
+    solution.adopt(agreed);
+    this.subproblems = search.searchesSubproblems(progress)
+      ? partitionRoutes(routes, agreed.unassigned, team.threads, this.cuts)
+      : null;
+    const own = this.subproblems?.[team.thread];
+    if (own) {
+      solution.select(own.vehicles, own.unassigned);
+      this.roundsUntilAdoption = 1;
+      return;
+    }
+    if (routes.model.isFleetFirst && !reducesFleet) reduction.allowAll();
+    const emptied = reducesFleet ? reduction.allowOneFewerThan(usedIn(this.progress.best)) : [];
+    solution.select(null, [...agreed.unassigned, ...emptied]);
+    this.roundsUntilAdoption = search.searchesWhole(progress) ? this.schedule.roundCount : SINGLE_THREAD_ROUNDS;
+  }
+
+  /** Recombines the routes that all threads have found. Each thread finds another choice; all continue from the best. */
+  private recombineAll(reports: readonly Report[], next: number): void {
+    const { search, progress, team } = this;
+    // Costs with a price of vehicles in use are not comparable.
+    search.solution.priceUse(0);
+    for (const report of reports) search.learn(report.best);
+    search.solution.adopt(progress.best);
+    search.solution.select(null, progress.best.unassigned);
+    search.recombine();
+    this.agreed = bestOf(team.synchronise(this.report(true), next).reports.map(({ best }) => best));
+    progress.update(this.agreed, 0);
+    this.roundsUntilAdoption = 0;
+  }
+
+  /** Reports the time of a recombination to the schedule. */
+  private timed(recombine: () => void): void {
+    const from = performance.now();
+    recombine();
+    this.schedule.recombined(performance.now() - from);
+  }
+
+  private reserveForExplanation(): void {
+    this.schedule.reserve(this.progress.leftOut() > 0 ? this.limits.explanationMs : 0);
+  }
+
+  private report(isComplete: boolean): Report {
+    const { solution } = this.search;
+    const { thread } = this.team;
+    return { thread, isComplete, current: solution.currentSolution(), best: solution.incumbent() };
+  }
+
+  /** Creates the result, once all rounds are over. */
+  result(): Solution {
+    const { progress, search, parameters } = this;
+    progress.publish(1, true);
+    return progress.result(this.limits.explanationWatch().isOver, {
+      engine: ENGINE_VERSION,
+      seed: this.seed,
+      threads: this.team.threads,
+      iterations: progress.iterations,
+      planned: this.schedule.roundCount,
+      syncRounds: this.iterationsOfRounds,
+      ...(search.first.trials !== null && { firstTrials: search.first.trials }),
+      ...(parameters ? { parameters } : {}),
+    });
   }
 }

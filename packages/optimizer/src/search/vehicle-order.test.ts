@@ -4,7 +4,7 @@ import { Model } from '../route/model.ts';
 import { GranularNeighbourhood } from '../route/granular-neighbourhood.ts';
 import { city } from '../testing/city.ts';
 import { optimizeInline } from './optimize-inline.ts';
-import { neighbourCost } from './search-statistics.ts';
+import { neighbourCost } from './acceptance/search-statistics.ts';
 
 const town = city({ vehicles: 4, jobs: 12, shipments: 2 });
 /** Vehicles that differ in speed, costs and matrices: the first and the last have nothing in common. */

@@ -6,6 +6,7 @@ import { assertValid } from '../problem/validate.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';
 import { stops } from './line-world.ts';
+import { ENGINE_VERSION } from '../search/engine-version.ts';
 
 /**
  * Returns a solution with these stops for each vehicle ('' for none), whatever rules they break. `left`: the
@@ -19,7 +20,7 @@ export function planned(problem: Problem, sequences: readonly string[], left: re
     routes,
     unscheduled,
     summary: summaryOf(routes, unscheduled, count, problem.options?.stability),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
+    search: { engine: ENGINE_VERSION, seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }
 

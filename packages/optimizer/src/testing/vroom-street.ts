@@ -4,7 +4,7 @@ import { planRoutes } from '../formats/vroom-plan.ts';
 import { tasksLeft, vroomResponse } from '../formats/vroom-response.ts';
 import { validate } from '../problem/validate.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
-import type { Progress } from '../search/run-search.ts';
+import type { Progress } from '../search/search-progress.ts';
 import { checkSolution } from '../solution-checker/index.ts';
 import { expectAddsUp } from './adds-up.ts';
 

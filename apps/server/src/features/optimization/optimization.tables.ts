@@ -93,7 +93,7 @@ export interface StoredRunResult {
   /** Rules that these routes broke when the run ended. */
   broken: StoredBreak[];
   /** Repeats the search, together with the seed and the settings. */
-  search: { seed: number; threads: number; iterations: number; planned: number } & (
+  search: { engine?: number; seed: number; threads: number; iterations: number; planned: number } & (
     | { syncRounds: number[] }
     | { /** The name in older runs. */ meetings: number[] }
   );

@@ -1,6 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { legacyRunFailureText, legacyUnscheduledText } from '@roundsman/contract/legacy-messages';
 import { orderOfStop, runPhaseOf } from '@roundsman/domain';
+import { canRepeatExactly } from '@roundsman/optimizer';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan, PlanRow, PlanViewer } from '../route-plans/index.ts';
 import { ruleViolationsOf } from './rule-violations.ts';
@@ -40,6 +41,7 @@ export function presentRun(run: RunLine, plan: Pick<PlanRow, 'version'>): WireRu
     threads: run.search?.threads ?? null,
     iterations: run.search?.iterations ?? null,
     repeats: run.repeats,
+    canRepeatExactly: run.search && canRepeatExactly(run.search),
     fixed: settings.fixed ? { order: settings.fixed.orderId, driver: settings.fixed.driverId } : null,
     isStopped: run.stop_requested,
     figures: run.figures === null ? null : figuresOf(run.figures),

@@ -194,6 +194,14 @@ it('finds the same routes again', async () => {
   expect(again.routes).toEqual(found.routes);
 });
 
+it('tells that a run of an earlier version of the search cannot be repeated exactly', async () => {
+  const day = await planDay(app, { orders: 2, drivers: 1 });
+  const run = await optimized(day);
+  expect((await runOf(day, run)).body.canRepeatExactly).toBe(true);
+  await app.sql(`update optimize_runs set result = result #- '{search,engine}' where id = $1`, [run]);
+  expect((await runOf(day, run)).body.canRepeatExactly).toBe(false);
+});
+
 it('shows the best routes of a running search, also to people who open the plan later', async () => {
   const day = await planDay(app, { routed: false, orders: 60, drivers: 3 });
   const { body } = await app.request('POST /route-plans/:id/optimize', {

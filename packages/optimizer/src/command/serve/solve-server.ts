@@ -139,6 +139,7 @@ export class SolveServer {
       iterations: null,
       seed: 1,
       showsProgress: false,
+      showsStatistics: false,
       explains: false,
       isPlan: c === undefined || c === null ? isPlan : Boolean(c),
       seconds: typeof l === 'number' && l >= 0 ? l : seconds,

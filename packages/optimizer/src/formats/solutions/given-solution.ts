@@ -2,6 +2,7 @@ import type { Finding } from '../../solution-checker/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { Route, Solution, Unscheduled } from '../../problem/solution.ts';
 import { totalsOf, summaryOf } from '../../schedule/totals.ts';
+import { ENGINE_VERSION } from '../../search/engine-version.ts';
 
 /** A solution of another program, as a solution of the problem model. */
 export interface GivenSolution {
@@ -30,6 +31,6 @@ export function solutionOf(
     routes: all,
     unscheduled,
     summary: summaryOf(all, unscheduled, orders),
-    search: { seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
+    search: { engine: ENGINE_VERSION, seed: 1, threads: 1, iterations: 0, planned: 0, syncRounds: [] },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem/problem.ts';
 import { begin } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';
-import { NO_BLINKS } from '../../search/recreate.ts';
+import { NO_BLINKS } from '../../search/operators/recreate.ts';
 
 const NEIGHBOURS = 25;
 

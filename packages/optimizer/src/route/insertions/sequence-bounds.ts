@@ -3,6 +3,7 @@ import type { Model } from '../model.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { Trips } from '../trips.ts';
+import { RideSlack } from './ride-slack.ts';
 
 /** A route as the bounds read it. Arrays by stop are longer than the route. */
 interface ReadRoute {
@@ -20,6 +21,7 @@ interface ReadRoute {
   /** By stop: lower bound of the departure from the one before it, and upper bound of the begin of its service. */
   readonly ready: Float64Array;
   readonly latest: Float64Array;
+  readonly rides: RideSlack;
 }
 
 const unread = (length: number): ReadRoute => ({
@@ -32,11 +34,12 @@ const unread = (length: number): ReadRoute => ({
   shortcuts: new Float64Array(length),
   ready: new Float64Array(length),
   latest: new Float64Array(length),
+  rides: new RideSlack(length),
 });
 
 /**
- * Bounds of the times and of the price of reloads on a route that is evaluated as a whole, with an order inserted. Times
- * ignore breaks and releases, which only delay. The price of a split into trips is the sum of the prices of its detours,
+ * Bounds of the times, the rides and the price of reloads on a route that is evaluated as a whole, with an order inserted.
+ * Times ignore breaks and releases, which only delay. The price of a split into trips is the sum of the prices of its detours,
  * and the split that plan mode chooses costs at least as much as the cheapest:
  *
  *     [ before[begin] ] reload [ begin … stop, new job, stop … ] reload [ after[end] ]     least over begin and end
@@ -103,6 +106,9 @@ export class SequenceBounds {
     for (let trip = 0; trip < trips.count; trip++) route.present += price[trips.reloads[trip]!]!;
     this.readForward(v, route, stops);
     this.readBackward(v, route, stops);
+    if (!model.hasRideLimits) return;
+    for (let stop = 1; stop < stops; stop++) leg[stop] = Math.min(leg[stop]!, detour[stop]!);
+    route.rides.read(model, v, sequence, leg);
   }
 
   private readForward(v: number, { sequence, price, before, ready }: ReadRoute, stops: number): void {
@@ -198,6 +204,34 @@ export class SequenceBounds {
   isInTime(task: number, departure: number, stop: number): boolean {
     const arrival = departure + this.leastSeconds(this.model.location[task]!, this.locationAt(stop));
     return arrival <= this.route.latest[stop]! + ROUNDING;
+  }
+
+  /** Returns the least seconds of travel between two tasks. */
+  travelBetween(task: number, other: number): number {
+    const { location } = this.model;
+    return this.leastSeconds(location[task]!, location[other]!);
+  }
+
+  /**
+   * Returns the least seconds by which tasks before a stop of the route delay it; NaN where there is no direct leg.
+   * @param lastTask the last of them
+   * @param between seconds of travel and service from the first to the last task, that of the last excluded
+   */
+  delayOf(task: number, lastTask: number, between: number, stop: number): number {
+    const { model, vehicle: v } = this;
+    const { location } = model;
+    const from = this.locationBefore(stop);
+    const to = this.locationAt(stop);
+    const there = this.leastSeconds(from, location[task]!) + between + model.service[v]![lastTask]!;
+    return there + this.leastSeconds(location[lastTask]!, to) - this.leastSeconds(from, to);
+  }
+
+  /**
+   * Returns by how many seconds all rides that contain the legs to two stops of the route may become longer; Infinity
+   * where there are none.
+   */
+  rideSlack(stop: number, otherStop: number): number {
+    return this.route.rides.over(stop, otherStop);
   }
 
   /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */

@@ -1,5 +1,7 @@
+import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { LATE_PRICE } from '../prices.ts';
 import type { Routes } from '../routes.ts';
+import { Positions } from './positions.ts';
 import { SequenceBounds } from './sequence-bounds.ts';
 
 /**
@@ -15,11 +17,12 @@ export class SequenceInsertions {
   /** The sequence that is tried, and the node before each position of the route: start, stop, stop … */
   private readonly trial: Int32Array;
   private readonly nodes: Int32Array;
-  /** Positions of a job that may be cheap enough, and their bounds. */
-  private readonly positions: Int32Array;
-  private readonly leastCosts: Float64Array;
+  /** Positions that may be cheap enough: the lowest bounds first, so that most others need no evaluation. */
+  private readonly positions = new Positions();
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
+  /** By position of a delivery: seconds by which it delays the stop behind it. */
+  private readonly delays: Float64Array;
   private readonly bounds: SequenceBounds;
   /** True when reloads are part of the bounds of the present route. */
   private hasReloads = false;
@@ -30,10 +33,9 @@ export class SequenceInsertions {
     this.bounds = new SequenceBounds(routes);
     this.trial = new Int32Array(model.tasks + 2);
     this.nodes = new Int32Array(model.tasks + 2);
-    this.positions = new Int32Array(model.tasks + 1);
-    this.leastCosts = new Float64Array(model.tasks + 1);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
+    this.delays = new Float64Array(model.tasks + 2);
   }
 
   /**
@@ -62,8 +64,9 @@ export class SequenceInsertions {
   }
 
   private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { trial, nodes, bounds, leastCosts, positions } = this;
-    let count = 0;
+    const { nodes, bounds, positions } = this;
+    const { hasRideLimits } = this.routes.model;
+    positions.clear();
     for (let place = 0; place <= stops; place++) {
       let bound = least + this.detourPrice(v, nodes[place]!, task, nodes[place + 1]!);
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
@@ -72,33 +75,25 @@ export class SequenceInsertions {
       if (this.hasReloads) bound += bounds.leastWith(task, place) - bounds.present;
       else if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
       if (bound >= this.cost) continue;
-      // Lowest bounds first, so that most others need no evaluation.
-      let at = count++;
-      for (; at > 0 && leastCosts[at - 1]! > bound; at--) {
-        leastCosts[at] = leastCosts[at - 1]!;
-        positions[at] = positions[at - 1]!;
-      }
-      leastCosts[at] = bound;
-      positions[at] = place;
+      if (hasRideLimits && bounds.delayOf(task, task, 0, place) > bounds.rideSlack(place, place)) continue;
+      positions.add(bound, place, place);
     }
-    for (let nth = 0; nth < count && leastCosts[nth]! < this.cost; nth++) {
-      const place = positions[nth]!;
-      for (let at = 0; at < place; at++) trial[at] = nodes[at + 1]!;
-      trial[place] = task;
-      for (let at = place; at < stops; at++) trial[at + 1] = nodes[at + 1]!;
-      const cost = this.addedCost(v, stops + 1, unitPrice);
-      if (cost >= this.cost) continue;
-      this.cost = cost;
-      this.afterFirst = nodes[place]!;
-    }
+    while (positions.take(this.cost)) this.evaluate(task, -1, v, stops, unitPrice);
   }
 
   private findPair(pickup: number, delivery: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { trial, nodes, bounds, deliverBehind, deliverFrom } = this;
+    const { nodes, bounds, positions, deliverBehind, deliverFrom, delays } = this;
+    const { model } = this.routes;
+    const { hasRideLimits } = model;
+    const service = model.service[v]!;
+    const between = bounds.travelBetween(pickup, delivery);
+    const longestRide = model.maxRide[model.unitOf[pickup]!]! + TIME_TOLERANCE;
+    positions.clear();
     deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
     for (let place = stops; place > 0; place--) {
       deliverBehind[place] = this.detourPrice(v, nodes[place]!, delivery, nodes[place + 1]!);
       if (this.hasReloads) deliverBehind[place]! += bounds.leastBehind(delivery, place);
+      if (hasRideLimits) delays[place] = bounds.delayOf(delivery, delivery, 0, place);
       deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
     }
     for (let from = 0; from <= stops; from++) {
@@ -110,32 +105,55 @@ export class SequenceInsertions {
         fetched += reloads;
         together += reloads + bounds.leastBehind(delivery, from);
       }
-      const mayBeTogether = !(together >= this.cost);
-      if (!mayBeTogether && fetched + deliverFrom[from + 1]! >= this.cost) continue;
+      let delay = 0;
+      if (hasRideLimits) {
+        const slack = bounds.rideSlack(from, from);
+        delay = bounds.delayOf(pickup, pickup, 0, from);
+        if (bounds.delayOf(pickup, delivery, service[pickup]! + between, from) > slack)
+          together = Number.POSITIVE_INFINITY;
+        if (delay > slack) fetched = Number.POSITIVE_INFINITY;
+      }
+      if (together >= this.cost && fetched + deliverFrom[from + 1]! >= this.cost) continue;
       let departure = bounds.departureBefore(pickup, from);
-      if (departure === Number.POSITIVE_INFINITY) continue;
-      for (let at = 0; at < from; at++) trial[at] = nodes[at + 1]!;
-      trial[from] = pickup;
-      for (let at = from; at < stops; at++) trial[at + 2] = nodes[at + 1]!;
+      let last = pickup;
+      /** Seconds of travel and service since the pickup was left: the ride takes at least as long. */
+      let ride = 0;
       for (let to = from; to <= stops; to++) {
-        trial[to + 1] = delivery;
-        const last = to === from ? pickup : nodes[to]!;
         if (to > from) {
-          departure = bounds.departureAfter(last, to === from + 1 ? pickup : nodes[to - 1]!, departure);
-          if (departure === Number.POSITIVE_INFINITY) break;
+          const stop = nodes[to]!;
+          ride += bounds.travelBetween(last, stop) + service[stop]!;
+          departure = bounds.departureAfter(stop, last, departure);
+          last = stop;
         }
-        const isCheap = to === from ? mayBeTogether : !(fetched + deliverBehind[to]! >= this.cost);
-        if (isCheap && bounds.isInTime(delivery, bounds.departureAfter(delivery, last, departure), to)) {
-          const cost = this.addedCost(v, stops + 2, unitPrice);
-          if (cost < this.cost) {
-            this.cost = cost;
-            this.afterFirst = before;
-            this.afterSecond = to === from ? before : nodes[to]!;
-          }
-        }
-        trial[to + 1] = nodes[to + 1]!;
+        if (departure === Number.POSITIVE_INFINITY || ride > longestRide) break;
+        const bound = to === from ? together : fetched + deliverBehind[to]!;
+        if (bound >= this.cost || ride + bounds.travelBetween(last, delivery) > longestRide) continue;
+        if (!bounds.isInTime(delivery, bounds.departureAfter(delivery, last, departure), to)) continue;
+        // NaN: see `findTask`.
+        positions.add(Number.isNaN(bound) ? Number.NEGATIVE_INFINITY : bound, from, to);
       }
     }
+    while (positions.take(this.cost)) this.evaluate(pickup, delivery, v, stops, unitPrice);
+  }
+
+  /**
+   * Evaluates the position that was taken last.
+   * @param second −1: the unit has no second task
+   */
+  private evaluate(first: number, second: number, v: number, stops: number, unitPrice: number): void {
+    const { trial, nodes, positions } = this;
+    const { first: from, second: to } = positions;
+    let length = 0;
+    for (let stop = 0; stop <= stops; stop++) {
+      if (stop === from) trial[length++] = first;
+      if (stop === to && second >= 0) trial[length++] = second;
+      if (stop < stops) trial[length++] = nodes[stop + 1]!;
+    }
+    const cost = this.addedCost(v, length, unitPrice);
+    if (cost >= this.cost) return;
+    this.cost = cost;
+    this.afterFirst = nodes[from]!;
+    if (second >= 0) this.afterSecond = nodes[to]!;
   }
 
   /** Returns the cost of the trial minus the cost of the route; Infinity when a hard rule is broken. */

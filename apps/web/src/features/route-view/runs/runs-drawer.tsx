@@ -124,8 +124,8 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
                 disabled: !canChange,
                 label: (
                   <span className={css.item}>
-                    <b>{t('runs.repeat')}</b>
-                    <small>{t('runs.repeatText')}</small>
+                    <b>{t(run.canRepeatExactly === false ? 'runs.repeatOld' : 'runs.repeat')}</b>
+                    <small>{t(run.canRepeatExactly === false ? 'runs.repeatOldText' : 'runs.repeatText')}</small>
                   </span>
                 ),
                 onClick: () =>

@@ -1,0 +1,101 @@
+import type { Model } from '../../route/model.ts';
+import type { SearchParameters } from '../parameters.ts';
+import type { Random } from '../random.ts';
+import { RouteChoice } from './route-choice.ts';
+import { RoutePool } from './route-pool.ts';
+import type { Routes } from '../../route/routes.ts';
+
+/** Maximum units with which each thread recombines the routes of its subproblem. */
+const MAX_UNITS_IN_SUBPROBLEMS = 2000;
+/** Costs that differ by less are equal. */
+const COST_TOLERANCE = 1e-9;
+
+/**
+ * Collects the routes of a search and finds the best solution made of them: set partitioning over the routes of many
+ * solutions (Rochat & Taillard 1995).
+ */
+export class Recombine {
+  private readonly model: Model;
+  private readonly pool: RoutePool;
+  private readonly choice: RouteChoice;
+  /** True when the routes of all vehicles are recombined at once; otherwise those of a thread's subproblem. */
+  readonly isOfAll: boolean;
+  /** How often to recombine in a whole search. */
+  readonly times: number;
+
+  /**
+   * Returns null for a problem that is too large, or that is partly fixed.
+   * @param hasWindows whether stops have windows that matter
+   */
+  static for(model: Model, random: Random, hasWindows: boolean, parameters: SearchParameters): Recombine | null {
+    for (let v = 0; v < model.vehicles; v++) if (!model.isOpen(v)) return null;
+    const isOfAll = model.units <= (hasWindows ? parameters.recombinedTimed : parameters.recombinedUntimed);
+    return model.units > 1 && (isOfAll || model.units <= MAX_UNITS_IN_SUBPROBLEMS)
+      ? new Recombine(model, random, isOfAll, parameters)
+      : null;
+  }
+
+  private constructor(model: Model, random: Random, isOfAll: boolean, parameters: SearchParameters) {
+    this.times = isOfAll ? parameters.recombinations : parameters.recombinationsOfSubproblems;
+    this.isOfAll = isOfAll;
+    this.model = model;
+    this.pool = new RoutePool(model, random);
+    this.choice = new RouteChoice(this.pool, model.units, model.vehicleTypes);
+  }
+
+  /** Stores a copy of a route. */
+  gather(routes: Routes, v: number): void {
+    if (routes.length[v]! > 0) this.pool.add(routes, v);
+  }
+
+  /**
+   * Replaces routes of the subproblem by a cheaper choice of stored routes. The part must have no
+   * unassigned units. Returns false and changes nothing when there is no cheaper choice.
+   */
+  run(routes: Routes): boolean {
+    const { model, pool } = this;
+    const vehicles = Array.from(model.vehicleType.keys()).filter((v) => routes.isInSubproblem[v] === 1);
+    const used = vehicles.filter((v) => routes.length[v]! > 0);
+    for (const v of used) pool.add(routes, v);
+    const limits = new Int32Array(model.vehicleTypes);
+    for (const v of vehicles) limits[model.vehicleType[v]!]!++;
+    // Read the numbers after all routes are added: making room changes the numbers of others.
+    const atHand = used.map((v) => pool.add(routes, v));
+    const chosen = this.choice.find(atHand, limits) ?? atHand;
+    const cost = routes.totalCost();
+    if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - COST_TOLERANCE) return false;
+    const before = vehicles.map((v) => routes.sequence(v));
+    this.put(routes, vehicles, chosen);
+    if (vehicles.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;
+    for (const v of vehicles) routes.clearRoute(v);
+    vehicles.forEach((v, at) => routes.setRoute(v, before[at]!));
+    return false;
+  }
+
+  private put(routes: Routes, vehicles: readonly number[], chosen: readonly number[]): void {
+    const { model, pool } = this;
+    const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
+    const left = new Set(chosen.keys());
+    // Vehicles that already drive one of the chosen routes keep it. The same stops may also be chosen for another
+    // type.
+    const free = vehicles.filter((v) => {
+      const type = model.vehicleType[v]!;
+      const own = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
+      if (own !== undefined) left.delete(own);
+      return own === undefined;
+    });
+    for (const v of free) routes.clearRoute(v);
+    for (const at of left) {
+      const [driver] = free.splice(
+        free.findIndex((v) => model.vehicleType[v] === pool.kind[chosen[at]!]),
+        1,
+      );
+      // A unit that another chosen route serves too is removed from this one.
+      routes.setRoute(
+        driver!,
+        stops[at]!.filter((node) => routes.routeOf[node]! < 0),
+      );
+    }
+    for (const v of free) routes.update(v);
+  }
+}
