@@ -92,9 +92,12 @@ export class ProposalEvaluator {
     const { last, walks, walkedTo } = proposal;
     const part = parts - 1;
     // A head is not walked for itself, but where the part after it begins.
-    if (walkedTo[part]! < 0 && part > 1 && this.walk(proposal, part) === null) return null;
+    if (walkedTo[part]! < 0) {
+      if (part > 1 && this.walk(proposal, part) === null) return null;
+      this.beginPart(proposal, part);
+    }
     const walk = walks[part]!;
-    if (walkedTo[part] !== last[part]) this.walkPart(proposal, walk, part);
+    while (walkedTo[part] !== last[part]) this.goOn(proposal, walk, part);
     return walk.departure === Number.POSITIVE_INFINITY ? null : walk;
   }
 
@@ -118,26 +121,28 @@ export class ProposalEvaluator {
     }
   }
 
-  private walkPart(proposal: Proposal, walk: RouteWalk, part: number): void {
+  /** Walks to the first node of a part. */
+  private beginPart(proposal: Proposal, part: number): void {
     const { vehicle: v, walks, walkedTo, kind, first, last, leg } = proposal;
+    const walk = walks[part]!;
+    walkedTo[part] = first[part]!;
+    if (part <= 1) this.walkHead(proposal, walk, last[0]!);
+    else walk.copy(walks[part - 1]!);
+    if (part === 0) return;
+    // A shipment is on board from its pickup on: after the head, and after each node of a run.
+    if (part === 1) this.load(walk, v, first[1]!, last[0]!);
+    else if (kind[part] === RUN) this.load(walk, v, first[1]!, first[part]!);
+    this.advance(walk, v, first[part]!, last[part - 1]!, leg[part]!);
+  }
+
+  /** Walks to the next node of a run. */
+  private goOn(proposal: Proposal, walk: RouteWalk, part: number): void {
     const { times, next } = this.routes;
-    if (walkedTo[part]! < 0) {
-      walkedTo[part] = first[part]!;
-      if (part <= 1) this.walkHead(proposal, walk, last[0]!);
-      else walk.copy(walks[part - 1]!);
-      if (part === 0) return;
-      // A shipment is on board from its pickup on: after the head, and after each node of a run.
-      if (part === 1) this.load(walk, v, first[1]!, last[0]!);
-      else if (kind[part] === RUN) this.load(walk, v, first[1]!, first[part]!);
-      this.advance(walk, v, first[part]!, last[part - 1]!, leg[part]!);
-    }
-    while (walkedTo[part] !== last[part]) {
-      const before = walkedTo[part]!;
-      const node = next[before]!;
-      this.load(walk, v, first[1]!, node);
-      this.advance(walk, v, node, before, times.record[node * STRIDE + LEG_SECONDS]!);
-      walkedTo[part] = node;
-    }
+    const before = proposal.walkedTo[part]!;
+    const node = next[before]!;
+    proposal.walkedTo[part] = node;
+    this.load(walk, proposal.vehicle, proposal.first[1]!, node);
+    this.advance(walk, proposal.vehicle, node, before, times.record[node * STRIDE + LEG_SECONDS]!);
   }
 
   /** The departure of a walk becomes Infinity when a task's goods do not fit on the leg after a node. */

@@ -200,11 +200,6 @@ export class Proposal {
     return least;
   }
 
-  /** Returns the price of a service. */
-  servicePrice(task: number): number {
-    return this.onSitePrice * this.service[task]!;
-  }
-
   /** Returns the same for a shipment whose delivery follows its pickup. */
   leastAtOnce(before: number, pickup: number, delivery: number, after: number): number {
     const { location, size, record } = this;

@@ -133,6 +133,7 @@ it.each([
   ['without windows', { windows: 'none', scale: 0.2 }],
   ['with windows', { windows: 'one', scale: 0.05 }],
   ['behind fixed steps', { windows: 'none', scale: 0.05, fixed: true }],
+  ['with places and rules about whole routes', { windows: 'none', scale: 0.05, sequences: true }],
 ] as const)(
   'an exchange of tails adds what was foreseen, for vehicles that differ in all but speed, %s',
   (_name, by) => {

@@ -72,12 +72,13 @@ export class PairInsertions {
     const servedAtDelivery = service[delivery]!;
     const hasRules = routes.hasRules[v] === 1;
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
-    proposal.select(v);
-    const leastToDeliver = proposal.leastAfterStops(delivery) - proposal.servicePrice(delivery);
+    if (hasRules) proposal.select(v);
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
+    const leastToDeliver = this.leastToDeliver(delivery, v);
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    let isShortcut: boolean | undefined;
     let best = found.cost;
     for (let before = start; before !== end; before = next[before]!) {
       const ready = record[before * STRIDE + DEPARTURE]!;
@@ -165,7 +166,7 @@ export class PairInsertions {
         ride += legSeconds + service[after]!;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
-        if (clock > record[to + LATEST_SERVICE]! + ROUNDING && !proposal.isAnySooner) break;
+        if (clock > record[to + LATEST_SERVICE]! + ROUNDING && !(isShortcut ??= this.isShortcut(delivery, v))) break;
         clock += service[after]!;
         if (needsWork) {
           busy += legSeconds;
@@ -177,5 +178,44 @@ export class PairInsertions {
       }
     }
     found.cost = best;
+  }
+
+  /** Returns a lower bound of the cost of a delivery after some task of a route. */
+  private leastToDeliver(delivery: number, v: number): number {
+    const { model, times, next } = this.routes;
+    const { record } = times;
+    const { size, location } = model;
+    const durations = model.durations[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distances = model.distances[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const factor = model.factor[v]!;
+    const rate = model.timePrice[v]! + model.travelPrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const row = location[delivery]! * size;
+    const end = this.routes.endOf(v);
+    let least = Number.POSITIVE_INFINITY;
+    let node = next[this.routes.startOf(v)]!;
+    let entryToDelivery = row + location[node]!;
+    while (node !== end) {
+      node = next[node]!;
+      const entryFrom = row + location[node]!;
+      let price =
+        distancePrice * (distancesTo[entryToDelivery]! + distances[entryFrom]! - record[node * STRIDE + LEG_METRES]!);
+      if (rate > 0)
+        price +=
+          rate *
+          ((durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
+      if (price < least) least = price;
+      entryToDelivery = entryFrom;
+    }
+    return least;
+  }
+
+  /** Returns whether delivering after some task may make the rest of the route earlier. */
+  private isShortcut(delivery: number, v: number): boolean {
+    this.proposal.select(v);
+    this.proposal.leastAfterStops(delivery);
+    return this.proposal.isAnySooner;
   }
 }
