@@ -53,14 +53,14 @@ export class AddedPrices {
   addedTimePrice(v: number, end: number, busy: number, latestBegin: number, breaks: number, travel: number): number {
     const { routes } = this;
     const { model, times, balance } = routes;
-    const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefixWorking[v]!;
+    const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefix.working[v]!;
     if (work > routes.overrides.limits.workingSeconds[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle costs nothing, whatever was computed for its empty route.
     const isIdle = routes.isIdle(v);
     let price = model.timePrice[v]! * (work - (isIdle ? 0 : times.working[v]!));
     if (model.servicePrice[v]! > 0) {
-      const travelled = times.travel[v]! - model.prefixTravel[v]! + travel;
-      const onSite = busy - breaks - travelled + model.prefixOnSite[v]!;
+      const travelled = times.travel[v]! - model.prefix.travel[v]! + travel;
+      const onSite = busy - breaks - travelled + model.prefix.onSite[v]!;
       price += model.servicePrice[v]! * (onSite - (isIdle ? 0 : times.onSite[v]!));
     }
     if (model.overtimePrice[v]! > 0)

@@ -14,11 +14,12 @@ import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
 import type { RouteRuleCode, Step } from '../problem/solution.ts';
-import { type FixedSteps, fixedStepsOf } from '../schedule/schedule-route.ts';
+import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
 import { needsPlanMode } from './needs-plan-mode.ts';
+import { Prefixes } from './prefixes.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
 
@@ -114,11 +115,6 @@ export class Model {
   readonly onlyCarries: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
-  /** Load after the fixed steps, and the greatest load up to there. */
-  readonly startLoad: Float64Array;
-  readonly prefixPeak: Float64Array;
-  /** By how much the fixed steps alone exceed the capacity. */
-  readonly prefixOverload: Float64Array;
 
   /** When the routes of the vehicles begin. */
   readonly departures: Departures;
@@ -141,16 +137,8 @@ export class Model {
   readonly leavesLate: Uint8Array;
   /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
-  readonly prefixWorking: Float64Array;
-  readonly prefixDistance: Float64Array;
-  readonly prefixTravel: Float64Array;
-  readonly prefixOnSite: Float64Array;
-  readonly prefixStops: Int32Array;
-  /** Task numbers of the fixed steps of each vehicle; their times in plan mode. */
-  readonly prefixTasks: readonly (readonly number[])[];
-  readonly prefixSteps: (readonly Step[])[] = [];
-  /** When the route of a vehicle with fixed steps begins. */
-  readonly prefixBegin: Float64Array;
+  /** What the fixed steps have used, and where they are. */
+  readonly prefix: Prefixes;
   /** Limits of a whole route, fixed steps included, by figure and vehicle; Infinity without one. */
   readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
   readonly locked: Uint8Array;
@@ -215,6 +203,8 @@ export class Model {
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
+  /** 1: the vehicle never reloads, and its loads follow from route parts. */
+  readonly hasOneTrip: Uint8Array;
   /**
    * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
    */
@@ -261,9 +251,6 @@ export class Model {
     this.collected = new Float64Array(tasks * dimensions);
     this.carried = new Float64Array(tasks * dimensions);
     this.capacity = new Float64Array(count * dimensions);
-    this.startLoad = new Float64Array(count * dimensions);
-    this.prefixPeak = new Float64Array(count * dimensions);
-    this.prefixOverload = new Float64Array(count * dimensions);
     const resumes = new Float64Array(count);
     const over = new Int32Array(count);
     const hasRested: boolean[] = [];
@@ -275,14 +262,7 @@ export class Model {
       canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
     this.setupFrom = Int32Array.from(vehicles, ({ start }) => start ?? -1);
-    this.prefixWorking = new Float64Array(count);
-    this.prefixDistance = new Float64Array(count);
-    this.prefixTravel = new Float64Array(count);
-    this.prefixBegin = new Float64Array(count);
-    this.prefixOnSite = new Float64Array(count);
-    this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
-    const numbers = taskNumbersOf(problem);
-    this.prefixTasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
+    this.prefix = new Prefixes(problem);
     this.limits = limitsOf(vehicles, ignored);
     this.needsWork =
       this.maxBalanceFactor > 0 ||
@@ -352,9 +332,9 @@ export class Model {
       this.carried.every((amount) => amount === 0) &&
       second.every((task) => task < 0);
     this.onlyCarries =
-      [this.brought, this.collected, this.startLoad, this.prefixPeak].every((of) =>
+      [this.brought, this.collected, this.prefix.load, this.prefix.peakLoad].every((of) =>
         of.every((amount) => amount === 0),
-      ) && this.prefixStops.every((stops) => stops === 0);
+      ) && this.prefix.stops.every((stops) => stops === 0);
     this.hasPlaces = this.place.some((place) => place !== 0);
     this.units = orders.length;
     this.first = Int32Array.from(first);
@@ -414,7 +394,12 @@ export class Model {
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
       const fixed = fixedStepsOf(problem, v);
-      if (fixed) this.readPrefix(v, fixed);
+      if (fixed) {
+        this.hasPrefix[v] = 1;
+        this.location[startNode] = fixed.location;
+        this.setupFrom[v] = fixed.location;
+        this.prefix.read(v, fixed);
+      }
       resumes[v] = fixed?.departure ?? Number.NaN;
       over[v] = fixed?.breaksOver ?? 0;
       hasRested[v] = breaksByWork(vehicle).size > 0 && over[v]! > (fixed?.breaksTaken ?? 0);
@@ -445,6 +430,9 @@ export class Model {
       };
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
+    this.hasOneTrip = Uint8Array.from(vehicles, (_, v) =>
+      this.reloadPlaces[v]!.length === 0 && this.needsPlan[v] === 0 ? 1 : 0,
+    );
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 ||
       this.hasBreakChoices(v) ||
@@ -464,7 +452,7 @@ export class Model {
 
   /** Returns whether nothing of a vehicle's route is fixed. */
   isOpen(v: number): boolean {
-    return this.prefixStops[v] === 0 && this.locked[v] === 0;
+    return this.prefix.stops[v] === 0 && this.locked[v] === 0;
   }
 
   /** Returns the tasks that are not fixed. */
@@ -487,26 +475,6 @@ export class Model {
       if (windows.length > 1) this.windows[node] = Float64Array.from(windows.flatMap(({ start, end }) => [start, end]));
     }
     return node;
-  }
-
-  /** Reads where a vehicle is after its fixed steps, and with which load. */
-  private readPrefix(v: number, fixed: FixedSteps): void {
-    const { dimensions } = this;
-    this.hasPrefix[v] = 1;
-    this.location[this.tasks + v] = fixed.location;
-    this.setupFrom[v] = fixed.location;
-    this.startLoad.set(fixed.loads, v * dimensions);
-    this.prefixPeak.set(fixed.peakLoads, v * dimensions);
-    const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
-    capacities.forEach((capacity, dimension) => {
-      this.prefixOverload[v * dimensions + dimension] = overloadOf(fixed.peakLoads[dimension]!, capacity);
-    });
-    this.prefixWorking[v] = fixed.workingSeconds;
-    this.prefixDistance[v] = fixed.distanceMetres;
-    this.prefixTravel[v] = fixed.travelSeconds;
-    this.prefixBegin[v] = fixed.begin;
-    this.prefixSteps[v] = fixed.steps;
-    this.prefixOnSite[v] = fixed.serviceSeconds;
   }
 }
 

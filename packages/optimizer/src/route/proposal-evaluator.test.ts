@@ -34,8 +34,8 @@ function forEachUnit(begun: Begun, check: (unit: number, v: number) => void): vo
   }
 }
 
-const isOverloadedByFixedSteps = (v: number, { dimensions, prefixOverload }: Model) =>
-  prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
+const isOverloadedByFixedSteps = (v: number, { dimensions, prefix }: Model) =>
+  prefix.overload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 
 /** Returns the positions of a unit on a route: the nodes after which its tasks go. */
 function positionsOf(unit: number, v: number, routes: Routes): [number, number][] {

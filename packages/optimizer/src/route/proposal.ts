@@ -123,7 +123,7 @@ export class Proposal {
     // A bound may not exclude a proposal by its own rounding.
     this.base = prices.leastPrice(this.price, 0, v) - ROUNDING;
     this.lateness = prices.latenessNow(v);
-    this.mostStops = overrides.limits.stops[v]! - this.routes.length[v]! - this.model.prefixStops[v]!;
+    this.mostStops = overrides.limits.stops[v]! - this.routes.length[v]! - this.model.prefix.stops[v]!;
     this.mostMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
     this.mostSeconds = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     this.setRelease(Math.max(times.release[v]!, release));
@@ -360,9 +360,9 @@ export class Proposal {
       tailSeconds -
       times.travel[v]!;
     if (!model.needsWork) return;
-    const onSiteUpTo = record[here * STRIDE + BUSY]! - travelSeconds[here]! + model.prefixTravel[v]!;
+    const onSiteUpTo = record[here * STRIDE + BUSY]! - travelSeconds[here]! + model.prefix.travel[v]!;
     const ahead = isEmpty ? 0 : record[node * STRIDE + BUSY_AHEAD]! - (times.travel[w]! - travelSeconds[node]!);
-    const onSiteNow = routes.isIdle(v) ? 0 : times.onSite[v]! - model.prefixOnSite[v]!;
+    const onSiteNow = routes.isIdle(v) ? 0 : times.onSite[v]! - model.prefix.onSite[v]!;
     this.onSite[part] = onSiteUpTo + ahead - onSiteNow;
     if (model.hasSetups && !isEmpty) this.onSite[part]! += this.addedSetup(node, here);
   }

@@ -209,13 +209,19 @@ export class Routes {
 
   /**
    * Computes the figures at the nodes of a route if they are outdated; for a vehicle that needs whole sequences, only
-   * those of zones.
+   * those of zones and of the loads of a single trip.
    */
   prepare(v: number): void {
     if (this.areFiguresStale[v] === 0) return;
     this.areFiguresStale[v] = 0;
     if (this.model.needsSequence[v] === 0) this.evaluateSegments(v);
-    else this.zones.update(v);
+    else this.updateBesideSequence(v);
+  }
+
+  /** Computes the figures at the nodes of a route that is evaluated as a whole: those that need no times. */
+  private updateBesideSequence(v: number): void {
+    this.zones.update(v);
+    if (this.model.hasOneTrip[v] === 1) this.loads.update(v);
   }
 
   /** The same for metres and seconds of travel up to its nodes. */
@@ -277,6 +283,16 @@ export class Routes {
     return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
+  /** Returns whether a rule about whole routes forbids a unit on a route at any position. */
+  forbids(unit: number, v: number): boolean {
+    const { model, lastSequence, sequences } = this;
+    if (!sequences.rules.mayForbidOrders(v)) return false;
+    let stops = this.readSequence(v);
+    lastSequence[stops++] = model.first[unit]!;
+    if (model.second[unit]! >= 0) lastSequence[stops++] = model.second[unit]!;
+    return sequences.rules.forbidOrders(v, lastSequence, stops);
+  }
+
   private segmentsPrice(v: number): number {
     const { model, times } = this;
     return (
@@ -305,7 +321,7 @@ export class Routes {
 
   private evaluateSequence(v: number): void {
     const { model, sequences, times } = this;
-    this.zones.update(v);
+    this.updateBesideSequence(v);
     sequences.evaluate(v, this.lastSequence, this.readSequence(v));
     this.rulePrice[v] = sequences.rulePrice;
     this.working[v] = sequences.working;
@@ -316,9 +332,9 @@ export class Routes {
     times.waiting[v] = Math.max(
       0,
       sequences.working -
-        model.prefixWorking[v]! -
-        (sequences.travel - model.prefixTravel[v]!) -
-        (sequences.onSiteSeconds - model.prefixOnSite[v]!),
+        model.prefix.working[v]! -
+        (sequences.travel - model.prefix.travel[v]!) -
+        (sequences.onSiteSeconds - model.prefix.onSite[v]!),
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
@@ -447,7 +463,7 @@ export class Routes {
   restoreLimits(v: number): void {
     const { times, model } = this;
     this.overrides.restore(v, times.end[v]!, {
-      stops: model.prefixStops[v]! + this.length[v]!,
+      stops: model.prefix.stops[v]! + this.length[v]!,
       distanceMetres: times.distance[v]!,
       travelSeconds: times.travel[v]!,
       workingSeconds: this.working[v]!,

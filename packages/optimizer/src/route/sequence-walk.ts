@@ -60,9 +60,17 @@ export class SequenceWalk {
     this.breaksTo = new Int32Array(most);
   }
 
-  /** Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle. */
-  read(v: number, sequence: Int32Array, stops: number): void {
+  /**
+   * Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle.
+   * @param fits true: the loads fit on a single trip
+   */
+  read(v: number, sequence: Int32Array, stops: number, fits: boolean): void {
     const { model, trips } = this;
+    this.broken = 0;
+    if (fits && model.hasBreakLoads[v] === 0) {
+      this.readLegs(v, sequence, stops);
+      return;
+    }
     trips.split(v, sequence, stops);
     this.broken = trips.overloads(v, sequence);
     if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.limits.reloads[v]!);
@@ -82,9 +90,9 @@ export class SequenceWalk {
     const distances = model.distances[v]!;
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
-    this.distance = model.prefixDistance[v]!;
-    this.travel = model.prefixTravel[v]!;
-    this.onSite = model.prefixOnSite[v]! + model.departures.loading[v]!;
+    this.distance = model.prefix.distance[v]!;
+    this.travel = model.prefix.travel[v]!;
+    this.onSite = model.prefix.onSite[v]! + model.departures.loading[v]!;
     this.points = 0;
     let from = location[model.tasks + v]!;
     let locationBefore = model.setupFrom[v]!;
@@ -164,7 +172,7 @@ export class SequenceWalk {
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
-      begin: model.hasPrefix[v] === 1 ? model.prefixBegin[v]! : leave - model.departures.loading[v]!,
+      begin: model.hasPrefix[v] === 1 ? model.prefix.begin[v]! : leave - model.departures.loading[v]!,
       leave,
       end,
       workingSeconds: working,
@@ -211,7 +219,7 @@ export class SequenceWalk {
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
     this.working =
-      model.prefixWorking[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
+      model.prefix.working[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
   }
 
   /**
@@ -224,7 +232,7 @@ export class SequenceWalk {
     route.leave = this.latestLeave(v);
     let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
     let stop = 0;
-    for (const step of model.prefixSteps[v] ?? []) {
+    for (const step of model.prefix.steps[v] ?? []) {
       route.arrival[stop] = step.arrival;
       route.begin[stop] = step.serviceStart;
       route.departure[stop] = step.departure;

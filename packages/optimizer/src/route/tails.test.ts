@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 600_000 });
 
 type Begun = ReturnType<typeof begin>;
 
-const isOverloadedByFixedSteps = (v: number, { dimensions, prefixOverload }: Model) =>
-  prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
+const isOverloadedByFixedSteps = (v: number, { dimensions, prefix }: Model) =>
+  prefix.overload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 
 /** Returns whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
 function isAllowed(routes: Routes, v: number, w: number): boolean {

@@ -102,8 +102,8 @@ export class Tails {
       if (compatible[unitOf[node]! * vehicles + w] === 0) return false;
     const change = gained - lost;
     return (
-      length[v]! + change + model.prefixStops[v]! <= overrides.limits.stops[v]! &&
-      length[w]! - change + model.prefixStops[w]! <= overrides.limits.stops[w]!
+      length[v]! + change + model.prefix.stops[v]! <= overrides.limits.stops[v]! &&
+      length[w]! - change + model.prefix.stops[w]! <= overrides.limits.stops[w]!
     );
   }
 }

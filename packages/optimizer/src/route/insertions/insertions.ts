@@ -158,7 +158,7 @@ export class Insertions {
 
   private findAmong(unit: number, count: number, blinks: Blinks): void {
     const { model, version, versionsBefore, balance, loads } = this.routes;
-    const { compatible, goesAnywhere, vehicles } = model;
+    const { compatible, goesAnywhere, vehicles, hasOneTrip } = model;
     const { memory, columns, span } = this;
     const tried = this.candidates.vehicles;
     const isAnywhere = goesAnywhere[unit] === 1;
@@ -169,10 +169,10 @@ export class Insertions {
     const hasLinks = links.exist;
     if (hasLinks && links.isAlternativeServed(unit)) return;
     // Skips full vehicles before their cache entries are read, which are far apart in memory.
-    const task = model.second[unit]! < 0 && this.routes.broken === 0 && !this.hasSequences ? model.first[unit]! : -1;
+    const task = model.second[unit]! < 0 && this.routes.broken === 0 ? model.first[unit]! : -1;
     for (let at = 0; at < count; at++) {
       const v = tried[at]!;
-      if (task >= 0 && loads.isFullFor(task, v)) continue;
+      if (task >= 0 && hasOneTrip[v] === 1 && loads.isFullFor(task, v)) continue;
       if (!isAnywhere && compatible[unit * vehicles + v] === 0) continue;
       if (hasLinks && !links.allows(unit, v)) continue;
       const slot = ENTRY * (unit * columns + (v < columns ? v : v % columns));
@@ -226,8 +226,8 @@ export class Insertions {
     routes.prepare(v);
     this.found.reset(bound);
     const isPair = model.second[unit]! >= 0;
-    const stops = routes.length[v]! + model.prefixStops[v]! + (isPair ? 2 : 1);
-    if (stops > routes.overrides.limits.stops[v]!) return;
+    const stops = routes.length[v]! + model.prefix.stops[v]! + (isPair ? 2 : 1);
+    if (stops > routes.overrides.limits.stops[v]! || routes.forbids(unit, v)) return;
     if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) {
       this.trySequences(unit, v);
       return;

@@ -49,7 +49,7 @@ export class NearInsertions {
       if (v < 0 || isInSubproblem[v] === 0 || loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
-      if (routes.length[v]! + model.prefixStops[v]! >= routes.overrides.limits.stops[v]!) continue;
+      if (routes.length[v]! + model.prefix.stops[v]! >= routes.overrides.limits.stops[v]!) continue;
       proposal.begin(v, prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
       this.tryAfter(unit, v, other, blinks);
       this.tryAfter(unit, v, prev[other]!, blinks);

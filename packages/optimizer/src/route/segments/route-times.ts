@@ -119,11 +119,11 @@ export class RouteTimes {
   ): void {
     const { model } = this;
     this.end[v] = end;
-    this.working[v] = work + model.prefixWorking[v]!;
+    this.working[v] = work + model.prefix.working[v]!;
     this.distance[v] = metres;
     this.travel[v] = travelSeconds;
     this.waiting[v] = Math.max(0, work - busy);
-    this.onSite[v] = busy - (travelSeconds - model.prefixTravel[v]!) + model.prefixOnSite[v]!;
+    this.onSite[v] = busy - (travelSeconds - model.prefix.travel[v]!) + model.prefix.onSite[v]!;
     const leave = this.record[this.lists.startOf(v) * STRIDE + DEPARTURE]!;
     const isLate = model.departures.isLate(v, leave);
     this.broken[v] = this.isIdle(v) ? 0 : broken + (isLate ? 1 : 0) + this.brokenLimits(v);
@@ -135,7 +135,7 @@ export class RouteTimes {
     const stops = lists.length[v]!;
     if (stops === 0) return 0;
     const isAllowed = overrides.allows(v, {
-      stops: stops + model.prefixStops[v]!,
+      stops: stops + model.prefix.stops[v]!,
       distanceMetres: this.distance[v]!,
       travelSeconds: this.travel[v]!,
       workingSeconds: this.working[v]!,
