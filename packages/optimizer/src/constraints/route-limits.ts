@@ -78,8 +78,19 @@ export const ROUTE_LIMITS: Readonly<Record<RouteLimitCode, RouteLimit>> = {
   },
 };
 
-export const ROUTE_LIMIT_CODES = Object.keys(ROUTE_LIMITS) as RouteLimitCode[];
-
 export function isRouteLimitCode(code: string): code is RouteLimitCode {
   return Object.hasOwn(ROUTE_LIMITS, code);
+}
+
+export const ROUTE_LIMIT_CODES: readonly RouteLimitCode[] = Object.keys(ROUTE_LIMITS).filter(isRouteLimitCode);
+
+/** Makes something for the limit of each figure. */
+export function byFigure<Made>(make: (code: RouteLimitCode) => Made): Record<LimitedFigure, Made> {
+  return {
+    stops: make('max-stops'),
+    distanceMetres: make('max-distance'),
+    travelSeconds: make('max-travel'),
+    workingSeconds: make('max-working-time'),
+    reloads: make('max-reloads'),
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * The numbers of all errors. README.md says what each means. A new error takes the next free number of its range, and is
+ * The numbers of all errors. README.md explains them. A new error takes the next free number of its range, and is
  * added here and there: the compiler accepts no other number, and a test compares this list with the README.
  */
 export const ERROR_NUMBERS = [

@@ -2,7 +2,7 @@ import { LATE_PRICE } from './prices.ts';
 import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
 
-/** What a change adds to the price of a route, and bounds of it. */
+/** Computes the price that a change adds to a route, and bounds of it. */
 export class AddedPrices {
   private readonly routes: Routes;
 

@@ -1,19 +1,19 @@
 import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
-import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
+import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { matricesOf } from '../constraints/profiles.ts';
 import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
-import { type LimitedFigure, ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../constraints/route-limits.ts';
+import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
-import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
+import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
-import type { RouteRuleCode, Step } from '../problem/solution.ts';
+import type { RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
@@ -137,7 +137,7 @@ export class Model {
   readonly leavesLate: Uint8Array;
   /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
-  /** What the fixed steps have used, and where they are. */
+  /** Fixed steps: what they have used, and where they are. */
   readonly prefix: Prefixes;
   /** Limits of a whole route, fixed steps included, by figure and vehicle; Infinity without one. */
   readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
@@ -480,12 +480,10 @@ export class Model {
 
 /** Reads the limits of vehicles. Without one of reloads they are still split into trips as with it. */
 function limitsOf(vehicles: readonly Vehicle[], { limit: ignored }: IgnoredRules): Model['limits'] {
-  const entries = ROUTE_LIMIT_CODES.map((code) => {
-    const { figure, of } = ROUTE_LIMITS[code];
+  return byFigure((code) => {
     const isIgnored = code === ignored && code !== 'max-reloads';
-    return [figure, Float64Array.from(vehicles, (one) => (isIgnored ? Number.POSITIVE_INFINITY : of(one)))] as const;
+    return Float64Array.from(vehicles, (one) => (isIgnored ? Number.POSITIVE_INFINITY : ROUTE_LIMITS[code].of(one)));
   });
-  return Object.fromEntries(entries) as Record<LimitedFigure, Float64Array>;
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

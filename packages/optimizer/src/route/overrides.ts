@@ -1,4 +1,4 @@
-import type { LimitedFigure } from '../constraints/route-limits.ts';
+import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import type { Model } from './model.ts';
 import { ROUNDING } from './rounding.ts';
 
@@ -16,17 +16,10 @@ export class Overrides {
   private readonly model: Model;
 
   constructor(model: Model) {
-    const { stops, distanceMetres, travelSeconds, workingSeconds, reloads } = model.limits;
     this.model = model;
     this.fixedPrice = model.fixedPrice.slice();
     this.endLimit = model.latestBegin.slice(model.tasks + model.vehicles);
-    this.limits = {
-      stops: stops.slice(),
-      distanceMetres: distanceMetres.slice(),
-      travelSeconds: travelSeconds.slice(),
-      workingSeconds: workingSeconds.slice(),
-      reloads: reloads.slice(),
-    };
+    this.limits = byFigure((code) => model.limits[ROUTE_LIMITS[code].figure].slice());
   }
 
   /** Adds a price to the use of each vehicle; 0: none. */
@@ -57,9 +50,7 @@ export class Overrides {
   restore(v: number, end: number, figures: RouteFigures): void {
     const { model, limits } = this;
     this.endLimit[v] = Math.max(model.latestBegin[model.tasks + model.vehicles + v]!, end);
-    for (const figure in figures) {
-      const name = figure as keyof RouteFigures;
-      limits[name][v] = Math.max(model.limits[name][v]!, figures[name]);
-    }
+    for (const { figure } of Object.values(ROUTE_LIMITS))
+      if (figure !== 'reloads') limits[figure][v] = Math.max(model.limits[figure][v]!, figures[figure]);
   }
 }

@@ -4,7 +4,7 @@ import type { Step } from '../problem/solution.ts';
 import { taskNumbersOf } from '../rules/index.ts';
 import type { FixedSteps } from '../schedule/schedule-route.ts';
 
-/** What the fixed steps at the front of routes have used of limits and capacity, by vehicle. Zero without fixed steps. */
+/** Figures of the fixed steps at the front of routes, by vehicle: used limits and capacity. 0 without fixed steps. */
 export class Prefixes {
   readonly stops: Int32Array;
   /** Seconds of work, metres, seconds of travel and seconds on site. */

@@ -1,7 +1,7 @@
 import { AddedPrices } from './added-prices.ts';
 import type { Model } from './model.ts';
 import { LATE_PRICE } from './prices.ts';
-import { type Proposal, RUN, TASK } from './proposal.ts';
+import { HEAD, type Proposal, REST, RUN, TASK } from './proposal.ts';
 import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
 import type { RouteWalk } from './segments/route-walk.ts';
@@ -25,6 +25,8 @@ export class ProposalEvaluator {
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly prices: AddedPrices;
+  /** Stops of a proposal, for rules. */
+  private readonly sequence: Int32Array;
   /** End of the route that was evaluated last. */
   private finish = 0;
 
@@ -32,6 +34,7 @@ export class ProposalEvaluator {
     this.routes = routes;
     this.model = routes.model;
     this.prices = new AddedPrices(routes);
+    this.sequence = new Int32Array(routes.model.tasks);
   }
 
   /**
@@ -60,8 +63,30 @@ export class ProposalEvaluator {
       price +
       prices.addedTimePrice(v, this.finish, busy, latestRouteStart, breakSeconds, seconds) +
       LATE_PRICE * (walk.late - (routes.isIdle(v) ? 0 : routes.times.lateness[v]!));
-    if (routes.hasRules[v] === 1 && cost < bound) cost += routes.rulePriceOf(proposal, bound - cost);
+    if (routes.hasRules[v] === 1 && cost < bound) cost += this.rulePriceOf(proposal, bound - cost);
     return cost < bound ? cost : Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Returns the price of places and rules about whole routes on a complete proposal; Infinity when a rule is broken or the
+   * price reaches a maximum.
+   */
+  rulePriceOf(proposal: Proposal, maxPrice: number): number {
+    const { sequence } = this;
+    const { next, routeOf, sequences } = this.routes;
+    const { vehicle: v, kind, first, last, count } = proposal;
+    let stops = 0;
+    for (let part = 0; part < count; part++) {
+      if (kind[part] === TASK) {
+        sequence[stops++] = first[part]!;
+        continue;
+      }
+      let node = kind[part] === HEAD ? next[this.routes.startOf(v)]! : first[part]!;
+      const end = kind[part] === REST ? this.routes.endOf(routeOf[node]!) : next[last[part]!]!;
+      for (; node !== end; node = next[node]!) sequence[stops++] = node;
+    }
+    sequences.rules.evaluate(v, sequence, stops, maxPrice);
+    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
   /** Returns whether limits of stops, metres and travel are respected; the stops of a tail are counted by the caller. */
@@ -189,7 +214,7 @@ export class ProposalEvaluator {
    */
   private followRest(proposal: Proposal, walk: RouteWalk, least: number, bound: number): boolean {
     const { routes, model } = this;
-    const { times, overrides, next, prev, routeOf } = routes;
+    const { times, overrides, next, routeOf } = routes;
     const { record, walked } = times;
     const { latestBegin, location } = model;
     const v = proposal.vehicle;

@@ -75,7 +75,7 @@ export class Proposal {
   private readonly location: Int32Array;
   private readonly size: number;
   private readonly hasSetups: boolean;
-  /** Of the vehicle: the price of the route as it is, less what a change can save; what less lateness can save. */
+  /** Of the vehicle: `price` less the most that a change can save, and the most that less lateness saves. */
   private base = 0;
   private lateness = 0;
   /** Price of a metre, and of a second of travel and on site that is work. */
@@ -183,7 +183,7 @@ export class Proposal {
 
   /**
    * Returns the least of these prices after any stop of the route; those of each stop are in `leastAfter`.
-   * `isAnySooner` says whether later stops may be reached or left sooner than now.
+   * `isAnySooner`: whether later stops may be reached or left sooner than now.
    */
   leastAfterStops(task: number): number {
     const { routes, leastAfter } = this;
@@ -307,7 +307,7 @@ export class Proposal {
     const onSite = this.onSite[before]!;
     const setup = this.hasSetups ? this.addedSetup(node, last) : 0;
     this.onSite[part] = onSite + setup;
-    // What earlier parts add, and the leg here, may be less waiting.
+    // Waiting may absorb the seconds of earlier parts and of the leg here.
     let own = before;
     while (this.kind[own] === TASK) own--;
     const later = added + onSite - this.seconds[own]! - this.onSite[own]!;

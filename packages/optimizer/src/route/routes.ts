@@ -2,7 +2,6 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
-import { HEAD, type Proposal, REST, TASK } from './proposal.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
@@ -260,27 +259,6 @@ export class Routes {
     for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
       this.lastSequence[stops++] = node;
     return stops;
-  }
-
-  /**
-   * Returns the price of places and rules about whole routes on a complete proposal; Infinity when a rule is broken or the
-   * price reaches a maximum.
-   */
-  rulePriceOf(proposal: Proposal, maxPrice: number): number {
-    const { lastSequence, next, sequences } = this;
-    const { vehicle: v, kind, first, last, count } = proposal;
-    let stops = 0;
-    for (let part = 0; part < count; part++) {
-      if (kind[part] === TASK) {
-        lastSequence[stops++] = first[part]!;
-        continue;
-      }
-      let node = kind[part] === HEAD ? next[this.startOf(v)]! : first[part]!;
-      const end = kind[part] === REST ? this.endOf(this.routeOf[node]!) : next[last[part]!]!;
-      for (; node !== end; node = next[node]!) lastSequence[stops++] = node;
-    }
-    sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
-    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
   }
 
   /** Returns whether a rule about whole routes forbids a unit on a route at any position. */

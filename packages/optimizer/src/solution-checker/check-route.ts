@@ -35,7 +35,7 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
 interface Limit {
   readonly limitOf: (vehicle: Vehicle) => number | null | undefined;
   readonly figureOf: (steps: readonly Step[]) => number;
-  /** What of the way from the fixed steps to the end counts too; null: nothing. */
+  /** The part of the way from the fixed steps to the end that counts too; null: none. */
   readonly homeward: 'seconds' | 'metres' | null;
   readonly unit: string;
 }
@@ -77,6 +77,8 @@ const LIMITS: Readonly<Record<RouteLimitCode, Limit>> = {
     unit: 'seconds on the road',
   },
 };
+
+const LIMIT_CODES = Object.keys(LIMITS).filter((code): code is RouteLimitCode => Object.hasOwn(LIMITS, code));
 
 /** Checks the shape, legs, times, shift, limits and vehicle of a route. */
 class RouteCheck {
@@ -274,13 +276,14 @@ class RouteCheck {
     // Loads on board are delivered at any distance.
     const hasLoads = stops.some((step) => !this.view.fixedStep(step) && this.view.isOrderFixed(step));
     const home = this.homeFromFixed();
-    for (const [code, { figureOf, limitOf, homeward, unit }] of Object.entries<Limit>(LIMITS)) {
+    for (const code of LIMIT_CODES) {
+      const { figureOf, limitOf, homeward, unit } = LIMITS[code];
       if (homeward !== null && hasLoads) continue;
       const figure = figureOf(steps);
       const limit = limitOf(vehicle) ?? Number.POSITIVE_INFINITY;
       const anyhow = figureOf(fixedSteps) + (homeward === null ? 0 : home[homeward]);
       if (!isWithin(figure, Math.max(limit, anyhow)))
-        this.view.report(code as RouteLimitCode, null, `${figure} ${unit}, the vehicle may ${limit}`);
+        this.view.report(code, null, `${figure} ${unit}, the vehicle may ${limit}`);
     }
   }
 

@@ -77,7 +77,7 @@ export class Insertions {
     this.sequences = new SequenceInsertions(routes);
     this.prices = new AddedPrices(routes);
     this.evaluator = new ProposalEvaluator(routes);
-    this.tasks = new TaskInsertions(routes, this.found);
+    this.tasks = new TaskInsertions(routes, this.evaluator, this.found);
     this.near = new NearInsertions(routes, this.evaluator, this.candidates);
     this.hasSequences = model.needsSequence.includes(1);
     const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
@@ -89,7 +89,7 @@ export class Insertions {
       !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
-    this.pairs = new PairInsertions(routes, this.found);
+    this.pairs = new PairInsertions(routes, this.evaluator, this.found);
     this.general = new GeneralInsertions(routes, this.evaluator, this.found);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;

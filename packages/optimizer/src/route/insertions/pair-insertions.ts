@@ -1,6 +1,7 @@
 import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { AddedPrices } from '../added-prices.ts';
 import { Proposal } from '../proposal.ts';
+import type { ProposalEvaluator } from '../proposal-evaluator.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -23,13 +24,15 @@ import type { Cheapest } from './cheapest.ts';
 export class PairInsertions {
   private readonly routes: Routes;
   private readonly prices: AddedPrices;
+  private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
 
   /** @param found receives the result */
-  constructor(routes: Routes, found: Cheapest) {
+  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
     this.routes = routes;
     this.prices = new AddedPrices(routes);
+    this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
     this.found = found;
   }
@@ -150,7 +153,7 @@ export class PairInsertions {
             const behind = last === pickup ? before : last;
             if (hasRules && cost < best) {
               proposal.insert(unit, before, behind);
-              cost += routes.rulePriceOf(proposal, best - cost);
+              cost += this.evaluator.rulePriceOf(proposal, best - cost);
             }
             if (cost < best) {
               best = cost;

@@ -1,5 +1,6 @@
 import { AddedPrices } from '../added-prices.ts';
 import { Proposal } from '../proposal.ts';
+import type { ProposalEvaluator } from '../proposal-evaluator.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -22,6 +23,7 @@ import type { Cheapest } from './cheapest.ts';
 export class TaskInsertions {
   private readonly routes: Routes;
   private readonly prices: AddedPrices;
+  private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
   /**
@@ -31,9 +33,10 @@ export class TaskInsertions {
   private readonly isByMetres: Uint8Array;
 
   /** @param found receives the result */
-  constructor(routes: Routes, found: Cheapest) {
+  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
     this.routes = routes;
     this.prices = new AddedPrices(routes);
+    this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
     this.found = found;
     const { model } = routes;
@@ -122,7 +125,7 @@ export class TaskInsertions {
   /** Returns the price of places and rules with a job after a node; Infinity when it reaches a maximum. */
   private rulePrice(unit: number, before: number, maxPrice: number): number {
     this.proposal.insert(unit, before, -1);
-    return this.routes.rulePriceOf(this.proposal, maxPrice);
+    return this.evaluator.rulePriceOf(this.proposal, maxPrice);
   }
 
   /** Tries a job where time has a price too. */
