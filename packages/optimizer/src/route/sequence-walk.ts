@@ -16,6 +16,8 @@ interface WalkedWithBreaks extends TimedWithBreaks {
   readonly badness: readonly number[];
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** Walks whole sequences of stops, with all rules about loads and times. */
 export class SequenceWalk {
   /** Broken hard rules of the sequence that was read last. */
@@ -44,6 +46,8 @@ export class SequenceWalk {
   private readonly begin: Float64Array;
   private readonly breaksFrom: Int32Array;
   private readonly breaksTo: Int32Array;
+  /** Indexes of all breaks of each vehicle. */
+  private readonly breakIndexes: readonly ReadonlySet<number>[];
 
   constructor(model: Model, overrides: Overrides) {
     const most = 2 * model.tasks + 2;
@@ -58,6 +62,7 @@ export class SequenceWalk {
     this.begin = new Float64Array(most);
     this.breaksFrom = new Int32Array(most);
     this.breaksTo = new Int32Array(most);
+    this.breakIndexes = model.problem.vehicles.map(({ breaks = [] }) => new Set(breaks.keys()));
   }
 
   /**
@@ -149,7 +154,13 @@ export class SequenceWalk {
     };
     const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
       isLess(other.badness, one.badness) ? other : one;
-    const best = model.dueBreaks[v]!.map((due) => timeWithBreaksByWork(vehicle, due, time, better)).reduce(better);
+    // The least price, which waits nowhere. Of routes with equal prices, plan mode returns the one that ends first.
+    const busy = model.prefix.working[v]! + this.busySeconds(v);
+    const isGoodEnough = ({ badness: [missed, violations, lateSeconds], workingSeconds, end }: WalkedWithBreaks) =>
+      missed === 0 && violations === 0 && lateSeconds === 0 && workingSeconds <= busy && end <= model.shiftEnd[v]!;
+    const best = model.dueBreaks[v]!.map((due) =>
+      timeWithBreaksByWork(vehicle, due, time, better, timedViolations ? undefined : isGoodEnough),
+    ).reduce(better);
     if (timedViolations && best.due !== timedLast) time(best.due);
     this.broken = best.broken;
     this.working = best.workingSeconds;
@@ -157,15 +168,17 @@ export class SequenceWalk {
     this.late = best.late;
   }
 
+  /** Returns the seconds of loading, travel and service of the sequence that was read last, without fixed steps. */
+  private busySeconds(v: number): number {
+    const { model } = this;
+    return this.travel - model.prefix.travel[v]! + this.onSite - model.prefix.onSite[v]!;
+  }
+
   /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
   private walkedWith(v: number, due: readonly DueBreak[], timedViolations: number): WalkedWithBreaks {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
-    const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
-    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
-    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
-    for (let at = 0; at < this.points; at++)
-      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
+    const leftOut = this.breaksLeftOut(v, due);
     const isTooLong = excessOf(working, model.limits.workingSeconds[v]!) > 0;
     const violations =
       (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks + timedViolations;
@@ -181,6 +194,22 @@ export class SequenceWalk {
       late,
       badness: [routeWalk.missedBreaks, violations, late, price, end],
     };
+  }
+
+  /** Returns the indexes of the breaks that are not on the route that was timed last. */
+  private breaksLeftOut(v: number, due: readonly DueBreak[]): ReadonlySet<number> {
+    const { model } = this;
+    const all = this.breakIndexes[v]!;
+    let taken = 0;
+    for (let at = 0; at < this.points; at++) taken += this.breaksTo[at]! - this.breaksFrom[at]!;
+    if (taken === 0 && model.hasPrefix[v] === 0) return all;
+    if (taken === all.size) return NONE;
+    const leftOut = new Set(all);
+    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
+    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
+    for (let at = 0; at < this.points; at++)
+      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
+    return leftOut;
   }
 
   /** Returns the latest departure of the route that was timed last. */

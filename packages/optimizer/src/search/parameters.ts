@@ -41,6 +41,13 @@ export interface SearchParameters {
   readonly optionalRouteEvery: number;
   /** Probability that a ruined route gets another vehicle where vehicles differ, 0 … 1. */
   readonly vehicleChangeRate: number;
+  /** Probability that an iteration removes whole routes near each other instead of strings of stops, 0 … 1. */
+  readonly routeRemovalRate: number;
+  /**
+   * Iterations without a lower cost after which a part of the solution gets other vehicle types, ≥ 1; 0: never. Only
+   * where vehicles differ.
+   */
+  readonly fleetMixAfter: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
   readonly recombinedTimed: number;
   readonly recombinedUntimed: number;
@@ -66,6 +73,8 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   fleetSplitEvery: 8,
   optionalRouteEvery: 16,
   vehicleChangeRate: 0.1,
+  routeRemovalRate: 0,
+  fleetMixAfter: 0,
   recombinedTimed: 250,
   recombinedUntimed: 350,
   recombinations: 8,

@@ -224,8 +224,8 @@ export class Search {
     const allowedCost = this.acceptance.allowedCost(current, progress, this.reduction.leavesOrdersOut());
     undo.begin();
     const trial = trialOf({ near, unassigned: [...current.unassigned], maxAddedCost: allowedCost - current.cost });
-    if (!move.run(trial)) return;
-    this.accept(undo.everySaved((v) => routes.isFeasible(v)) ? trial.unassigned : null, allowedCost);
+    const isFeasible = move.run(trial) && undo.everySaved((v) => routes.isFeasible(v));
+    this.accept(isFeasible ? trial.unassigned : null, allowedCost);
   }
 
   /**

@@ -41,7 +41,7 @@ export class LeastLateness {
       begin[stop] = this.visit(nodes[stop]!, leg[stop]!);
     }
     after[end + 1] = 0;
-    // Behind a missing leg all is infinitely late: the bound says nothing there.
+    // Behind a missing leg all is infinitely late: there is no bound.
     for (let stop = end; stop >= 0; stop--)
       after[stop] = this.late < Number.POSITIVE_INFINITY ? this.late - before[stop]! : 0;
   }

@@ -180,9 +180,9 @@ export class SequenceBounds {
     return model.location[stop === sequence.length ? model.tasks + model.vehicles + v : sequence[stop]!]!;
   }
 
-  /** Returns the price of the leg to a stop of the route; Infinity where there is none. */
-  legPrice(stop: number): number {
-    return this.route.legPrice[stop]!;
+  /** Returns the prices of the legs to the stops of the route and to its end; Infinity where there is none. */
+  legPrices(): Float64Array {
+    return this.route.legPrice;
   }
 
   private legPriceOf(from: number, to: number): number {

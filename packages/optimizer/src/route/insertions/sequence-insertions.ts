@@ -19,6 +19,8 @@ export class SequenceInsertions {
   private readonly nodes: Int32Array;
   /** Positions that may be cheap enough: the lowest bounds first, so that most others need no evaluation. */
   private readonly positions = new Positions();
+  /** By position of a job or pickup, and of a delivery: price of the detour; for the latter with its reloads. */
+  private readonly detours: Float64Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
   /** By position of a delivery: seconds by which it delays the stop behind it. */
@@ -35,6 +37,7 @@ export class SequenceInsertions {
     this.bounds = new SequenceBounds(routes);
     this.trial = new Int32Array(model.tasks + 2);
     this.nodes = new Int32Array(model.tasks + 2);
+    this.detours = new Float64Array(model.tasks + 2);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
     this.delays = new Float64Array(model.tasks + 2);
@@ -67,13 +70,14 @@ export class SequenceInsertions {
   }
 
   private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { nodes, bounds, positions } = this;
+    const { nodes, bounds, positions, detours } = this;
     const { loads, model } = this.routes;
     const { hasRideLimits } = model;
     positions.clear();
     if (this.checksLoads && loads.isFullFor(task, v)) return;
+    this.readDetours(v, task, stops, detours);
     for (let place = 0; place <= stops; place++) {
-      let bound = least + this.detourPrice(v, task, place);
+      let bound = least + detours[place]!;
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
       if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
       if (!this.hasReloads && bound >= this.cost) continue;
@@ -90,22 +94,23 @@ export class SequenceInsertions {
   }
 
   private findPair(pickup: number, delivery: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { nodes, bounds, positions, deliverBehind, deliverFrom, delays } = this;
+    const { nodes, bounds, positions, detours, deliverBehind, deliverFrom, delays } = this;
     const { model, loads } = this.routes;
     const { hasRideLimits } = model;
     const service = model.service[v]!;
     const between = bounds.travelBetween(pickup, delivery);
     const longestRide = model.maxRide[model.unitOf[pickup]!]! + TIME_TOLERANCE;
     positions.clear();
+    this.readDetours(v, pickup, stops, detours);
+    this.readDetours(v, delivery, stops, deliverBehind);
     deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
     for (let place = stops; place > 0; place--) {
-      deliverBehind[place] = this.detourPrice(v, delivery, place);
       if (this.hasReloads) deliverBehind[place]! += bounds.leastBehind(delivery, place);
       if (hasRideLimits) delays[place] = bounds.delayOf(delivery, delivery, 0, place);
       deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
     }
     for (let from = 0; from <= stops; from++) {
-      let fetched = least + this.detourPrice(v, pickup, from);
+      let fetched = least + detours[from]!;
       let together = least + this.pairPrice(v, pickup, delivery, from);
       if (this.hasReloads) {
         const reloads = bounds.leastInFront(pickup, delivery, from) - bounds.present;
@@ -199,26 +204,37 @@ export class SequenceInsertions {
     return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - saved;
   }
 
-  /** Returns the price of the detour over a task before a stop of the route; −Infinity where there is no direct leg. */
-  private detourPrice(v: number, task: number, stop: number): number {
+  /**
+   * Computes the price of the detour over a task before each stop of the route and before its end; −Infinity where there
+   * is no direct leg.
+   */
+  private readDetours(v: number, task: number, stops: number, detours: Float64Array): void {
     const { model } = this.routes;
+    const { nodes } = this;
     const { size, location } = model;
-    const direct = this.bounds.legPrice(stop);
-    if (direct === Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
-    const after = this.nodes[stop + 1]!;
-    const row = location[task]! * size;
-    const into = row + location[this.nodes[stop]!]!;
-    const onto = row + location[after]!;
-    const metres = model.distancesTo[v]![into]! + model.distances[v]![onto]!;
-    const seconds = (model.durationsTo[v]![into]! + model.durations[v]![onto]!) * model.factor[v]!;
-    // A stop at the vehicle's present location needs no set-up.
-    const spared = location[task] === location[after] ? model.setup[v]![after]! : 0;
-    return (
-      (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
-      model.distancePrice[v]! * metres -
-      direct -
-      (model.timePrice[v]! + model.servicePrice[v]!) * spared
-    );
+    const legPrices = this.bounds.legPrices();
+    const durations = model.durations[v]!;
+    const distances = model.distances[v]!;
+    const durationsTo = model.durationsTo[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const setup = model.setup[v]!;
+    const rate = (model.timePrice[v]! + model.travelPrice[v]!) * model.factor[v]!;
+    const setupRate = model.timePrice[v]! + model.servicePrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const own = location[task]!;
+    const row = own * size;
+    let into = row + location[nodes[0]!]!;
+    for (let stop = 0; stop <= stops; stop++) {
+      const after = nodes[stop + 1]!;
+      const onto = row + location[after]!;
+      const direct = legPrices[stop]!;
+      let price =
+        rate * (durationsTo[into]! + durations[onto]!) + distancePrice * (distancesTo[into]! + distances[onto]!);
+      // A stop at the vehicle's present location needs no set-up.
+      if (location[after] === own) price -= setupRate * setup[after]!;
+      detours[stop] = direct === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : price - direct;
+      into = onto;
+    }
   }
 
   /**
@@ -240,6 +256,6 @@ export class SequenceInsertions {
     // A missing leg after the pickup is no obstacle: the delivery may follow another stop.
     if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
     const spared = location[delivery] === location[after] ? model.setup[v]![after]! : 0;
-    return more - (model.timePrice[v]! + model.servicePrice[v]!) * spared + this.detourPrice(v, pickup, stop);
+    return more - (model.timePrice[v]! + model.servicePrice[v]!) * spared + this.detours[stop]!;
   }
 }

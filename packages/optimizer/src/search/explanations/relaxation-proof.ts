@@ -96,19 +96,7 @@ export class RelaxationProof {
       this.prove(tasks, { kind: 'shift-start', vehicleId, shiftStart: start }, shiftStart - start, -1);
     const most = Math.floor((shiftStart - soonest) / MINUTE);
     const guessed = Math.min(most, Math.ceil((guess - TIME_TOLERANCE) / MINUTE));
-    const atGuess = proofOf(minutesBefore(guessed));
-    // Invariant: `low` is not enough, `high` is.
-    let [low, high] = atGuess ? [0, guessed] : [guessed, most];
-    let best = atGuess ?? (guessed < most ? proofOf(minutesBefore(most)) : null);
-    for (let isFirst = true; best && high - low > 1; isFirst = false) {
-      const middle = isFirst && atGuess ? high - 1 : (low + high) >> 1;
-      const proof = proofOf(minutesBefore(middle));
-      if (proof) {
-        best = proof;
-        high = middle;
-      } else low = middle;
-    }
-    return best;
+    return proofOfFewest(most, guessed, (minutes) => proofOf(minutesBefore(minutes)));
   }
 
   /** Returns the change of a rule of the vehicle that allows the route as planned. */
@@ -171,19 +159,8 @@ export class RelaxationProof {
     const minutesBefore = (minutes: number) => Math.floor(now / MINUTE - minutes) * MINUTE;
     const proofOf = (releaseTime: TimeOfDay) =>
       this.prove(tasks, { kind: 'release-time', vehicleId: vehicle.id, releaseTime }, now - releaseTime, -1);
-    // Invariant: `low` is not enough, `high` is.
-    let low = 0;
-    let high = Math.ceil((now - earliestLeave(vehicle)) / MINUTE);
-    let best = proofOf(minutesBefore(high));
-    while (best && high - low > 1) {
-      const middle = (low + high) >> 1;
-      const proof = proofOf(minutesBefore(middle));
-      if (proof) {
-        best = proof;
-        high = middle;
-      } else low = middle;
-    }
-    return best;
+    const most = Math.ceil((now - earliestLeave(vehicle)) / MINUTE);
+    return proofOfFewest(most, most, (minutes) => proofOf(minutesBefore(minutes)));
   }
 
   private moreCapacity(at: readonly Step[]): { readonly change: Change; readonly size: number } {
@@ -333,3 +310,23 @@ const roundedUp = (value: number, unit: number): number => Math.ceil((value - TI
 
 /** Sums of floating point loads, without the last digits. */
 const withoutNoise = (load: number): number => Math.ceil(load * 1e6 - 1e-3) / 1e6;
+
+/**
+ * Returns the proof of the fewest minutes that are enough, up to a number; null when that is not.
+ * @param guessed where these are just enough, two plans prove it
+ */
+function proofOfFewest(most: number, guessed: number, proofOf: (minutes: number) => Proof | null): Proof | null {
+  const atGuess = proofOf(guessed);
+  // Invariant: `low` is not enough, `high` is.
+  let [low, high] = atGuess ? [0, guessed] : [guessed, most];
+  let best = atGuess ?? (guessed < most ? proofOf(most) : null);
+  for (let isFirst = true; best && high - low > 1; isFirst = false) {
+    const middle = isFirst && atGuess ? high - 1 : (low + high) >> 1;
+    const proof = proofOf(middle);
+    if (proof) {
+      best = proof;
+      high = middle;
+    } else low = middle;
+  }
+  return best;
+}

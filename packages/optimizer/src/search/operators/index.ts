@@ -1,9 +1,11 @@
 import { EjectionPool } from './ejection-pool.ts';
+import { FleetMix } from './fleet-mix.ts';
 import { FleetSplit } from './fleet-split.ts';
 import type { Operator, OperatorContext } from './operator.ts';
 import type { OperatorStatistics } from './operator-statistics.ts';
 import { OptionalRoute } from './optional-route.ts';
 import { Recreate } from './recreate.ts';
+import { RouteRemoval } from './route-removal.ts';
 import { Ruin } from './ruin.ts';
 import { TailExchange } from './tail-exchange.ts';
 import { VehicleChange } from './vehicle-change.ts';
@@ -31,7 +33,7 @@ export function operatorsFor(context: OperatorContext, statistics: OperatorStati
   const useful = (operators: readonly Operator[]) => operators.filter(({ isUseful }) => isUseful);
   const operators = {
     ejections: new EjectionPool(context),
-    removals: useful([new Ruin(context)]),
+    removals: useful([new RouteRemoval(context), new Ruin(context)]),
     afterRemoval: useful([new VehicleChange(context)]),
     insertion: new Recreate(context),
     moves: useful([
@@ -39,6 +41,7 @@ export function operatorsFor(context: OperatorContext, statistics: OperatorStati
       new VehicleExchange(context),
       new FleetSplit(context),
       new OptionalRoute(context),
+      new FleetMix(context),
     ]),
   };
   if (statistics) for (const operator of Object.values(operators).flat()) statistics.observe(operator);

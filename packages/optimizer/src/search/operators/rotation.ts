@@ -18,7 +18,8 @@ export function rotated(model: Model, v: number, sequence: Int32Array): Int32Arr
   for (let at = 0; at < count; at++) {
     const here = location[sequence[at]!]!;
     const before = location[sequence[(at + count - 1) % count]!]! * size;
-    const price = priceOf(model, v, start + here) + priceOf(model, v, before + end) - priceOf(model, v, before + here);
+    const price =
+      legPriceOf(model, v, start + here) + legPriceOf(model, v, before + end) - legPriceOf(model, v, before + here);
     if (!(price < minPrice - PRICE_TOLERANCE)) continue;
     minPrice = price;
     first = at;
@@ -26,7 +27,8 @@ export function rotated(model: Model, v: number, sequence: Int32Array): Int32Arr
   return Int32Array.from(sequence, (_, at) => sequence[(at + first) % count]!);
 }
 
-function priceOf(model: Model, v: number, entry: number): number {
+/** Returns the price of a leg for a vehicle, without waiting. @param entry the leg's entry in the matrices */
+export function legPriceOf(model: Model, v: number, entry: number): number {
   const seconds = model.durations[v]![entry]! * model.factor[v]!;
   return (
     (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * model.distances[v]![entry]!

@@ -1,5 +1,6 @@
 import { Tails } from '../../route/tails.ts';
 import type { Operator, OperatorContext, Trial } from './operator.ts';
+import { legPriceOf } from './rotation.ts';
 
 /** Where exchanges cannot be evaluated exactly, the tail of one of this many nearest tasks is tried. */
 const NEAREST = 30;
@@ -80,11 +81,7 @@ export class TailExchange implements Operator {
 
   private legPrice(v: number, from: number, to: number): number {
     const { model } = this.context;
-    const leg = model.location[from]! * model.size + model.location[to]!;
-    const seconds = model.durations[v]![leg]! * model.factor[v]!;
-    return (
-      (model.timePrice[v]! + model.travelPrice[v]!) * seconds + model.distancePrice[v]! * model.distances[v]![leg]!
-    );
+    return legPriceOf(model, v, model.location[from]! * model.size + model.location[to]!);
   }
 
   /**
