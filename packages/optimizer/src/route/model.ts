@@ -2,8 +2,6 @@ import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constr
 import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
-import { pricesOf } from '../constraints/prices.ts';
-import { matricesOf } from '../constraints/profiles.ts';
 import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { latestEnd } from '../constraints/shift.ts';
@@ -11,7 +9,7 @@ import { zonePriceOf } from '../constraints/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
-import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
 import type { RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
@@ -20,7 +18,9 @@ import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
 import { needsPlanMode } from './needs-plan-mode.ts';
 import { Prefixes } from './prefixes.ts';
+import { unitsOf } from './units.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
+import { vehiclePricesOf } from './vehicle-prices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
 
 /** Values of `Model.place` besides the numbers from 1 on; 0: any position. */
@@ -29,9 +29,6 @@ export const LAST = -2;
 
 /** Weight of a shipment on board: it is never left out for other orders. */
 const ON_BOARD_WEIGHT = 1e6;
-/** With the objective 'fleet-first', one vehicle costs more than any distance. Metres. */
-const VEHICLE_PRICE = 1e8;
-
 /**
  * A problem in typed arrays for the search. Immutable: what the search changes (prices, limits) is in `Overrides`.
  *
@@ -51,7 +48,7 @@ export class Model {
   /** Reference of each task. */
   readonly refs: TaskRef[] = [];
   /** Order id of each unit. */
-  readonly unitIds: string[] = [];
+  readonly unitIds: readonly string[];
   readonly first: Int32Array;
   /** Second task of each unit; −1 for jobs. */
   readonly second: Int32Array;
@@ -226,16 +223,14 @@ export class Model {
     this.ignoredRule = ignored.rule;
     const { dimensions } = this;
 
-    const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
-    const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
-    this.timePrice = price('perSecond');
-    const pricesLegs = vehicles.map((vehicle) => matricesOf(problem, vehicle).costs !== undefined);
-    this.travelPrice = price('perTravelSecond').map((seconds, v) => (pricesLegs[v] ? 0 : seconds));
-    this.servicePrice = price('perServiceSecond');
-    this.overtimePrice = price('perOvertimeSecond');
-    this.distancePrice = price('perMetre').map((metres, v) => (pricesLegs[v] ? 1 : metres));
+    const prices = vehiclePricesOf(problem);
+    this.timePrice = prices.timePrice;
+    this.travelPrice = prices.travelPrice;
+    this.servicePrice = prices.servicePrice;
+    this.overtimePrice = prices.overtimePrice;
+    this.distancePrice = prices.distancePrice;
+    this.fixedPrice = prices.fixedPrice;
     this.isFleetFirst = options?.objective === 'fleet-first';
-    this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.maxBalanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
     this.maxCost = options?.balance?.maxCost ?? Number.POSITIVE_INFINITY;
@@ -285,21 +280,11 @@ export class Model {
     this.travelType = travel.travelType;
     this.travelTypes = travel.travelTypes;
 
-    const fixedOn = new Map<string, number>();
-    vehicles.forEach((vehicle, v) => {
-      for (const step of vehicle.prefix ?? []) fixedOn.set(`${step.kind} ${step.taskId}`, v);
-    });
-    const first: number[] = [];
-    const second: number[] = [];
-    const orders: (Job | Shipment)[] = [];
-    const carriers: number[] = [];
-    const addUnit = (order: Job | Shipment, one: number, other: number, carrier: number) => {
-      first.push(one);
-      second.push(other);
-      orders.push(order);
-      carriers.push(carrier);
-      this.unitIds.push(order.id);
-    };
+    const units = unitsOf(problem);
+    const orders = units.map(({ order }) => order);
+    const carriers = units.map(({ carrier }) => carrier);
+    this.unitIds = orders.map(({ id }) => id);
+    const onBoard = new Set(units.flatMap(({ order, carrier }) => (carrier < 0 ? [] : [order.id])));
     const addSite = (ref: TaskRef, site: Site, isSoft: boolean) => this.addSite(ref, site, isSoft, ignored.places);
     for (const job of jobs) {
       const task = addSite({ kind: 'job', taskId: job.id }, job, softWindows);
@@ -308,20 +293,16 @@ export class Model {
         this.collected[task * dimensions + dimension] = amountOf(job.collects, dimension);
       }
       this.release[task] = job.releaseTime ?? Number.NEGATIVE_INFINITY;
-      if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
     }
     for (const shipment of shipments) {
-      const carrier = fixedOn.get(`pickup ${shipment.id}`) ?? -1;
       const pickup = addSite({ kind: 'pickup', taskId: shipment.id }, shipment.pickup, softWindows);
-      const isSoft = softWindows || carrier >= 0;
+      const isSoft = softWindows || onBoard.has(shipment.id);
       const delivery = addSite({ kind: 'delivery', taskId: shipment.id }, shipment.delivery, isSoft);
       for (let dimension = 0; dimension < dimensions; dimension++) {
         const amount = amountOf(shipment.load, dimension);
         this.carried[pickup * dimensions + dimension] = amount;
         this.carried[delivery * dimensions + dimension] = -amount;
       }
-      if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
-      else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
     }
     const onSite = timesOnSite(problem, nodes);
     this.service = vehicles.map((vehicle) => onSite(vehicle).service);
@@ -330,15 +311,15 @@ export class Model {
     this.onlyBrings =
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
-      second.every((task) => task < 0);
+      units.every(({ second }) => second < 0);
     this.onlyCarries =
       [this.brought, this.collected, this.prefix.load, this.prefix.peakLoad].every((of) =>
         of.every((amount) => amount === 0),
       ) && this.prefix.stops.every((stops) => stops === 0);
     this.hasPlaces = this.place.some((place) => place !== 0);
-    this.units = orders.length;
-    this.first = Int32Array.from(first);
-    this.second = Int32Array.from(second);
+    this.units = units.length;
+    this.first = Int32Array.from(units, ({ first }) => first);
+    this.second = Int32Array.from(units, ({ second }) => second);
     this.carriedBy = Int32Array.from(carriers);
     this.unitOf = new Int32Array(tasks).fill(-1);
     this.weight = new Float64Array(this.units);
@@ -353,10 +334,10 @@ export class Model {
     this.hasRideLimits = this.maxRide.some((seconds) => seconds < Number.POSITIVE_INFINITY);
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);
-    orders.forEach((order, unit) => {
-      this.unitOf[first[unit]!] = unit;
-      if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
-      this.weight[unit] = carriers[unit]! < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
+    units.forEach(({ order, first, second, carrier }, unit) => {
+      this.unitOf[first] = unit;
+      if (second >= 0) this.unitOf[second] = unit;
+      this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
     });
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
