@@ -87,11 +87,11 @@ export class RouteRules {
 
   private readStops(v: number, sequence: Int32Array, stops: number): void {
     const { model, route } = this;
-    const fixed = model.prefixStops[v]!;
+    const fixed = model.prefix.stops[v]!;
     route.vehicle = v;
     route.fixed = fixed;
     route.count = fixed + stops;
-    for (let stop = 0; stop < fixed; stop++) route.task[stop] = model.prefixTasks[v]![stop]!;
+    for (let stop = 0; stop < fixed; stop++) route.task[stop] = model.prefix.tasks[v]![stop]!;
     for (let stop = 0; stop < stops; stop++) route.task[fixed + stop] = sequence[stop]!;
   }
 
@@ -125,7 +125,7 @@ export class RouteRules {
   /** Evaluates the same on a route of plan mode. */
   evaluatePlan(v: number, steps: readonly Step[]): void {
     if (this.timed[v]!.length === 0) return;
-    const route = timedRouteOf(this.model.problem, v, this.model.prefixStops[v]!, steps);
+    const route = timedRouteOf(this.model.problem, v, this.model.prefix.stops[v]!, steps);
     for (const rule of this.timed[v]!) this.apply(rule, route);
   }
 
@@ -139,7 +139,7 @@ export class RouteRules {
    * required.
    */
   private evaluatePlaces(v: number, sequence: Int32Array, stops: number): void {
-    const { place, prefixStops } = this.model;
+    const { place, prefix } = this.model;
     let isPastFirst = false;
     let isLast = false;
     for (let stop = 0; stop < stops; stop++) {
@@ -150,7 +150,7 @@ export class RouteRules {
       if (wanted === LAST) isLast = true;
       else if (isLast) this.broken++;
       if (wanted > 0) {
-        const early = wanted - (prefixStops[v]! + stop + 1);
+        const early = wanted - (prefix.stops[v]! + stop + 1);
         if (early < 0) this.broken++;
         else this.price += EARLY_PLACE_PRICE * early;
       }

@@ -261,26 +261,6 @@ export class Routes {
     return stops;
   }
 
-  /**
-   * Returns the price of places and rules about whole routes with a unit added; Infinity when a rule is broken or the
-   * price reaches a maximum.
-   * @param afterFirst the node after which its first task goes
-   * @param afterSecond the same for its second task; not read for jobs
-   */
-  rulePriceWith(unit: number, v: number, afterFirst: number, afterSecond: number, maxPrice: number): number {
-    const { model, lastSequence, next, sequences } = this;
-    const second = model.second[unit]!;
-    let stops = 0;
-    for (let node = this.startOf(v); ; node = next[node]!) {
-      if (node < model.tasks) lastSequence[stops++] = node;
-      if (node === afterFirst) lastSequence[stops++] = model.first[unit]!;
-      if (second >= 0 && node === afterSecond) lastSequence[stops++] = second;
-      if (next[node]! >= model.tasks) break;
-    }
-    sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
-    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
-  }
-
   /** Returns whether a rule about whole routes forbids a unit on a route at any position. */
   forbids(unit: number, v: number): boolean {
     const { model, lastSequence, sequences } = this;
@@ -330,9 +310,9 @@ export class Routes {
     times.waiting[v] = Math.max(
       0,
       sequences.working -
-        model.prefixWorking[v]! -
-        (sequences.travel - model.prefixTravel[v]!) -
-        (sequences.onSiteSeconds - model.prefixOnSite[v]!),
+        model.prefix.working[v]! -
+        (sequences.travel - model.prefix.travel[v]!) -
+        (sequences.onSiteSeconds - model.prefix.onSite[v]!),
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
@@ -460,12 +440,11 @@ export class Routes {
   /** Restores a vehicle's limits after they were lifted. Limits that its route exceeds are widened to the route. */
   restoreLimits(v: number): void {
     const { times, model } = this;
-    this.overrides.restore(v, {
-      end: times.end[v]!,
-      stops: model.prefixStops[v]! + this.length[v]!,
-      distance: times.distance[v]!,
-      travel: times.travel[v]!,
-      working: this.working[v]!,
+    this.overrides.restore(v, times.end[v]!, {
+      stops: model.prefix.stops[v]! + this.length[v]!,
+      distanceMetres: times.distance[v]!,
+      travelSeconds: times.travel[v]!,
+      workingSeconds: this.working[v]!,
     });
     this.update(v);
   }

@@ -78,7 +78,7 @@ export class SequenceWalk {
     }
     trips.split(v, sequence, stops);
     this.broken = trips.overloads(v, sequence);
-    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
+    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.limits.reloads[v]!);
     this.readLegs(v, sequence, stops, trips.count);
   }
 
@@ -95,9 +95,9 @@ export class SequenceWalk {
     const distances = model.distances[v]!;
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
-    this.distance = model.prefixDistance[v]!;
-    this.travel = model.prefixTravel[v]!;
-    this.onSite = model.prefixOnSite[v]! + model.departures.loading[v]!;
+    this.distance = model.prefix.distance[v]!;
+    this.travel = model.prefix.travel[v]!;
+    this.onSite = model.prefix.onSite[v]! + model.departures.loading[v]!;
     this.points = 0;
     let from = location[model.tasks + v]!;
     let locationBefore = model.setupFrom[v]!;
@@ -155,7 +155,7 @@ export class SequenceWalk {
     const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
       isLess(other.badness, one.badness) ? other : one;
     // The least price, which waits nowhere. Of routes with equal prices, plan mode returns the one that ends first.
-    const busy = model.prefixWorking[v]! + this.busySeconds(v);
+    const busy = model.prefix.working[v]! + this.busySeconds(v);
     const isGoodEnough = ({ badness: [missed, violations, lateSeconds], workingSeconds, end }: WalkedWithBreaks) =>
       missed === 0 && violations === 0 && lateSeconds === 0 && workingSeconds <= busy && end <= model.shiftEnd[v]!;
     const best = model.dueBreaks[v]!.map((due) =>
@@ -171,7 +171,7 @@ export class SequenceWalk {
   /** Returns the seconds of loading, travel and service of the sequence that was read last, without fixed steps. */
   private busySeconds(v: number): number {
     const { model } = this;
-    return this.travel - model.prefixTravel[v]! + this.onSite - model.prefixOnSite[v]!;
+    return this.travel - model.prefix.travel[v]! + this.onSite - model.prefix.onSite[v]!;
   }
 
   /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
@@ -179,13 +179,13 @@ export class SequenceWalk {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
     const leftOut = this.breaksLeftOut(v, due);
-    const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
+    const isTooLong = excessOf(working, model.limits.workingSeconds[v]!) > 0;
     const violations =
       (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks + timedViolations;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
-      begin: model.hasPrefix[v] === 1 ? model.prefixBegin[v]! : leave - model.departures.loading[v]!,
+      begin: model.hasPrefix[v] === 1 ? model.prefix.begin[v]! : leave - model.departures.loading[v]!,
       leave,
       end,
       workingSeconds: working,
@@ -248,7 +248,7 @@ export class SequenceWalk {
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
     this.working =
-      model.prefixWorking[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
+      model.prefix.working[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
   }
 
   /**
@@ -261,7 +261,7 @@ export class SequenceWalk {
     route.leave = this.latestLeave(v);
     let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
     let stop = 0;
-    for (const step of model.prefixSteps[v] ?? []) {
+    for (const step of model.prefix.steps[v] ?? []) {
       route.arrival[stop] = step.arrival;
       route.begin[stop] = step.serviceStart;
       route.departure[stop] = step.departure;
