@@ -118,8 +118,9 @@ export class GeneralInsertions {
     const parts = proposal.count;
     proposal.addTask(routes.model.second[unit]!);
     proposal.addRest();
-    const isAllowed = !routes.model.hasRideLimits || this.allowsRides(unit, stop, other);
-    const cost = isAllowed ? this.evaluator.deltaCost(proposal, found.cost) : Number.POSITIVE_INFINITY;
+    const isTooLong =
+      routes.model.hasRideLimits && proposal.leastCost() < found.cost && !this.allowsRides(unit, stop, other);
+    const cost = isTooLong ? Number.POSITIVE_INFINITY : this.evaluator.deltaCost(proposal, found.cost);
     proposal.cut(parts);
     if (!(cost < found.cost)) return;
     found.cost = cost;
