@@ -2,9 +2,11 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
+import { RideSlack } from './ride-slack.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
+import { LEG_SECONDS, STRIDE } from './segments/time-record.ts';
 import { ZoneSegments } from './segments/zones.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
@@ -74,6 +76,8 @@ export class Routes {
   private readonly lastSequence: Int32Array;
   /** 1: the vehicle has places or rules about whole routes. */
   readonly hasRules: Uint8Array;
+  /** Of a version of each route: see `ridesOf`. */
+  private readonly rides: { readonly version: number; readonly slack: RideSlack }[] = [];
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
 
@@ -259,6 +263,18 @@ export class Routes {
     for (let node = this.next[this.startOf(v)]!; node < this.model.tasks; node = this.next[node]!)
       this.lastSequence[stops++] = node;
     return stops;
+  }
+
+  /** Returns how much longer the rides on a route may become that is prepared and needs no whole sequence. */
+  ridesOf(v: number): RideSlack {
+    const known = this.rides[v];
+    if (known && known.version === this.version[v]) return known.slack;
+    const sequence = this.sequence(v);
+    const legs = Float64Array.from(sequence, (node) => this.times.record[node * STRIDE + LEG_SECONDS]!);
+    const slack = new RideSlack(sequence.length);
+    slack.read(this.model, v, sequence, legs);
+    this.rides[v] = { version: this.version[v]!, slack };
+    return slack;
   }
 
   /** Returns whether a rule about whole routes forbids a unit on a route at any position. */

@@ -65,7 +65,10 @@ export class GeneralInsertions {
     const latest = model.latestBegin[pickup]! + ROUNDING;
     proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
     this.leastToDeliver = proposal.leastAfterStops(delivery);
+    // Stops of the route, counted from 0: the next one after the pickup, and after the delivery.
+    let stop = -1;
     for (let before = routes.startOf(v); before < model.tasks + model.vehicles; before = next[before]!) {
+      stop++;
       if (times.record[before * STRIDE + DEPARTURE]! > latest) break;
       if (!loads.fitsOnLeg(pickup, before, v)) continue;
       const after = next[before]!;
@@ -78,8 +81,8 @@ export class GeneralInsertions {
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(pickup);
-      if (isTriedAtOnce) this.tryDelivery(unit, before, before);
-      if (isTriedLater) this.tryLater(unit, v, before, least);
+      if (isTriedAtOnce) this.tryDelivery(unit, before, before, stop, stop);
+      if (isTriedLater) this.tryLater(unit, v, before, least, stop);
     }
   }
 
@@ -87,12 +90,14 @@ export class GeneralInsertions {
    * Tries to deliver a shipment after each later node, following the route with the goods on board.
    * @param least price of the pickup
    */
-  private tryLater(unit: number, v: number, before: number, least: number): void {
+  private tryLater(unit: number, v: number, before: number, least: number, stop: number): void {
     const { routes, evaluator, proposal, found } = this;
     const { model, times, next } = routes;
     const latest = model.latestBegin[model.second[unit]!]! + ROUNDING;
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    let other = stop;
     for (let node = next[before]!; node < model.tasks; node = next[node]!) {
+      other++;
       proposal.addNext();
       const walk = evaluator.walk(proposal, 3);
       if (walk === null || walk.departure > latest) return;
@@ -102,22 +107,38 @@ export class GeneralInsertions {
         const begin = walk.departure - times.onSiteAt(node, routes.prev[node]!, v);
         if (begin > times.record[node * STRIDE + LATEST_SERVICE]! + ROUNDING) return;
       }
-      if (least + proposal.leastAfter[node]! < found.cost) this.tryDelivery(unit, before, node);
+      if (least + proposal.leastAfter[node]! < found.cost) this.tryDelivery(unit, before, node, stop, other);
       if (!(least + this.leastToDeliver < found.cost)) return;
     }
   }
 
   /** Tries the delivery of a shipment as the next stop of a proposal that has its pickup. */
-  private tryDelivery(unit: number, before: number, behind: number): void {
-    const { proposal, found } = this;
+  private tryDelivery(unit: number, before: number, behind: number, stop: number, other: number): void {
+    const { proposal, found, routes } = this;
     const parts = proposal.count;
-    proposal.addTask(this.routes.model.second[unit]!);
+    proposal.addTask(routes.model.second[unit]!);
     proposal.addRest();
-    const cost = this.evaluator.deltaCost(proposal, found.cost);
+    const isAllowed = !routes.model.hasRideLimits || this.allowsRides(unit, stop, other);
+    const cost = isAllowed ? this.evaluator.deltaCost(proposal, found.cost) : Number.POSITIVE_INFINITY;
     proposal.cut(parts);
     if (!(cost < found.cost)) return;
     found.cost = cost;
     found.afterFirst = before;
     found.afterSecond = behind;
+  }
+
+  /** Returns whether the rides on the route may allow for the delays of the proposal, by their travel and service alone. */
+  private allowsRides(unit: number, stop: number, other: number): boolean {
+    const { routes, proposal } = this;
+    const { first, second, service } = routes.model;
+    const v = proposal.vehicle;
+    const atPickup = service[v]![first[unit]!]!;
+    const atDelivery = service[v]![second[unit]!]!;
+    const seconds = proposal.seconds[proposal.count - 1]!;
+    const rides = routes.ridesOf(v);
+    if (stop === other) return rides.allow(stop, seconds + atPickup + atDelivery, stop, 0);
+    // The part after the pickup is the run up to the delivery.
+    const detour = proposal.seconds[2]!;
+    return rides.allow(stop, detour + atPickup, other, seconds - detour + atDelivery);
   }
 }

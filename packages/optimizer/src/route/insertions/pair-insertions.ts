@@ -81,9 +81,13 @@ export class PairInsertions {
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    const rides = model.hasRideLimits ? routes.ridesOf(v) : null;
     let isShortcut: boolean | undefined;
     let best = found.cost;
+    // Stops of the route, counted from 0: the next one after the pickup, and after the delivery.
+    let stop = -1;
     for (let before = start; before !== end; before = next[before]!) {
+      stop++;
       const ready = record[before * STRIDE + DEPARTURE]!;
       if (ready > closes) break;
       if (room < Number.POSITIVE_INFINITY ? load[before]! > room : !loads.fitsOnLeg(pickup, before, v)) continue;
@@ -117,7 +121,7 @@ export class PairInsertions {
       let last = pickup;
       // Seconds of travel and service since the pickup was left: the ride takes at least as long.
       let ride = 0;
-      for (;;) {
+      for (let other = stop; ; other++) {
         if (clock > closesAtDelivery || ride > maxRide) break;
         const to = after * STRIDE;
         let metres = together;
@@ -151,6 +155,11 @@ export class PairInsertions {
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
             const behind = last === pickup ? before : last;
+            if (rides && cost < best) {
+              const delay = (last === pickup ? togetherSeconds + servedAtDelivery : detourSeconds) + served;
+              const more = last === pickup ? 0 : seconds - detourSeconds + servedAtDelivery;
+              if (!rides.allow(stop, delay, other, more)) cost = Number.POSITIVE_INFINITY;
+            }
             if (hasRules && cost < best) {
               proposal.insert(unit, before, behind);
               cost += this.evaluator.rulePriceOf(proposal, best - cost);

@@ -5,7 +5,7 @@ import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { Trips } from '../trips.ts';
 import { LeastLateness } from './least-lateness.ts';
-import { RideSlack } from './ride-slack.ts';
+import { RideSlack } from '../ride-slack.ts';
 
 /** A route as the bounds read it. Arrays by stop are longer than the route. */
 interface ReadRoute {
