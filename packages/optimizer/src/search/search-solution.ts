@@ -28,7 +28,7 @@ export class SearchSolution {
     if (changes) changes.limit = Math.max(changes.limit, changes.count(routes));
   }
 
-  /** Returns the figures of the routes as they are. */
+  /** Returns the figures of the present routes. */
   figures(unassigned: readonly number[]): SolutionFigures {
     const figures = figuresOf(this.routes, this.changes, unassigned);
     return this.usePrice === 0
@@ -36,14 +36,14 @@ export class SearchSolution {
       : { ...figures, value: figures.cost - this.usePrice * this.routes.usedInSubproblem };
   }
 
-  /** Returns whether the routes, as they are, keep the rules about several routes and the limit of changes. */
+  /** Returns whether the present routes keep the rules about several routes and the limit of changes. */
   isAllowed(): boolean {
     const { changes, routes } = this;
     if (changes && changes.count(routes) > changes.limit) return false;
     return !routes.links.exist || routes.links.areRespected();
   }
 
-  /** Makes the routes, as they are, the current solution. */
+  /** Makes the present routes the current solution. */
   setUnassigned(unassigned: readonly number[]): void {
     this.current = this.figures(unassigned);
   }

@@ -194,7 +194,7 @@ it('finds the same routes again', async () => {
   expect(again.routes).toEqual(found.routes);
 });
 
-it('tells that a run of an earlier version of the search cannot be repeated exactly', async () => {
+it('shows that a run of an earlier version of the search cannot be repeated exactly', async () => {
   const day = await planDay(app, { orders: 2, drivers: 1 });
   const run = await optimized(day);
   expect((await runOf(day, run)).body.canRepeatExactly).toBe(true);

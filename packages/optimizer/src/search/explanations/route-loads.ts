@@ -2,7 +2,7 @@ import { amountOf, capacitiesOf, overloadOf } from '../../constraints/capacity.t
 import type { Job, Shipment, Vehicle } from '../../problem/problem.ts';
 import type { Step } from '../../problem/solution.ts';
 
-/** What a vehicle carries between the stops of a route, and what one more order would add to it. */
+/** Loads that a vehicle carries between the stops of a route, and what one more order would add to it. */
 export class RouteLoads {
   private readonly vehicle: Vehicle;
   private readonly dimensions: number;

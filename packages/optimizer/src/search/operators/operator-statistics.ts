@@ -1,6 +1,6 @@
 import type { Operator } from './operator.ts';
 
-/** What an operator has done in a search, in all threads together. */
+/** Counts of an operator's runs in a search, in all threads together. */
 export interface OperatorCounts {
   readonly name: string;
   /** How often it was run. */
@@ -9,7 +9,7 @@ export interface OperatorCounts {
   readonly accepted: number;
   /** How often such a trial led to the best solution so far of its thread. */
   readonly improved: number;
-  /** Seconds by the clock that it ran. The evaluation of moves after it does not count. */
+  /** Elapsed seconds of its runs. The evaluation of moves after it does not count. */
   readonly seconds: number;
 }
 

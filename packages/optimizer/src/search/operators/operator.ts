@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Watch } from '../watch.ts';
 import type { Undo } from './undo.ts';
 
-/** What all operators of a search share. */
+/** Data and tools that all operators of a search share. */
 export interface OperatorContext {
   readonly model: Model;
   readonly routes: Routes;
@@ -24,7 +24,7 @@ export interface OperatorContext {
 export interface Trial {
   /** Units that are off the routes and have to be inserted. A removal adds to them. */
   readonly removed: number[];
-  /** Units that nobody serves when the trial ends. An insertion adds to them; a move may serve some of them. */
+  /** Units without a vehicle when the trial ends. An insertion adds to them; a move may serve some of them. */
   readonly unassigned: number[];
   /** Units near which the routes change; empty: anywhere. */
   readonly near: readonly number[];
