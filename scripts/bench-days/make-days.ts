@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { optimize, tasksOf } from '@roundsman/optimizer';
 import { mapDays, runOf } from './all-days.ts';
 import type { PlannedRoutes } from './drive.ts';
-import { ordersOfMorning, PLANNED_DAYS } from './planned-days.ts';
+import { PLANNED_DAYS, withoutLateOrders } from './planned-days.ts';
 import { toFiles, writeDays } from './stored-days.ts';
 import { demoTown, type DemoTown } from './town.ts';
 
@@ -33,7 +33,7 @@ if (values.plan) {
 async function planDays(town: DemoTown): Promise<Record<string, PlannedRoutes>> {
   const planned: Record<string, PlannedRoutes> = {};
   for (const [name, { morning }] of Object.entries(PLANNED_DAYS)) {
-    const { problem } = await runOf({ title: name, full: ordersOfMorning(morning(town.places)) }, town);
+    const { problem } = await runOf({ title: name, full: withoutLateOrders(morning(town.places)) }, town);
     const { routes, unscheduled } = await optimize(problem, { seed: 1, iterations: ITERATIONS, threads: 1 });
     if (unscheduled.length > 0) throw new Error(`${name}: ${unscheduled.length} orders are on no route`);
     planned[name] = Object.fromEntries(

@@ -17,7 +17,7 @@ export interface PlannedDay {
 
 const noon = new Date('2026-03-02T12:00:00Z');
 
-/** Orders that come in after the first run have numbers from here on. */
+/** Returns whether an order comes in after the first run. */
 const isLate = ({ id }: { readonly id: string }): boolean => id.startsWith('late');
 
 /** Deliveries from one depot; `reloads`: smaller vans that load several times. */
@@ -48,13 +48,17 @@ function deliveries(places: DemoPlaces, { seed, reloads }: { seed: number; reloa
 /** A window that is still open when the day is half driven. */
 const afternoon = (random: Random) => window(random, { share: 0.5, hours: 3, from: 13 });
 
-const isMorning = (full: FullPlan): FullPlan => ({ ...full, orders: full.orders.filter((order) => !isLate(order)) });
+/** Returns the plan without the orders that come in after the first run. */
+export const withoutLateOrders = (full: FullPlan): FullPlan => ({
+  ...full,
+  orders: full.orders.filter((order) => !isLate(order)),
+});
 
 /** Returns the day at noon, with ten new orders. */
 const halfDriven =
   (title: string): PlannedDay['day'] =>
   async (full, planned, { routingEngine }) => {
-    const driven = await drivenUntil(withRoutes(isMorning(full), planned), noon, routingEngine);
+    const driven = await drivenUntil(withRoutes(withoutLateOrders(full), planned), noon, routingEngine);
     return { title, full: { ...driven, orders: [...driven.orders, ...full.orders.filter(isLate)] }, now: noon };
   };
 
@@ -87,6 +91,3 @@ export const PLANNED_DAYS: Readonly<Record<string, PlannedDay>> = {
     },
   },
 };
-
-/** Returns the orders of the first run of a planned day. */
-export const ordersOfMorning = isMorning;

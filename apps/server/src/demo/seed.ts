@@ -33,8 +33,6 @@ const workdays = 10;
 const thoroughIterations = 400;
 /** Iterations of the plans of the past, of which mainly figures are read. */
 const briefIterations = 40;
-/** The errands, which are pickups and deliveries, are searched with fewer iterations by this factor. */
-const errandsFactor = 4;
 /** Plans of the past, the one under way, the errands and the draft for tomorrow. */
 const planCount = workdays + 3;
 /** Share of the town and its region of the work. */
@@ -217,8 +215,7 @@ async function fillDays(
       at: morning,
       state: 'OPTIMIZED',
     },
-    // An iteration takes several times as long as one of boxes.
-    { routingEngine, iterations: Math.ceil(iterations / errandsFactor), seed },
+    { routingEngine, iterations, seed },
   );
   onPlan(workdays + 2);
   const tomorrow = dayOf(now, 1);

@@ -31,9 +31,6 @@ export interface Cargo {
   readonly carried: ArrayLike<number>;
 }
 
-/** Reason code: a vehicle reloads no more often than its maximum. */
-export const MAX_RELOADS = 'max-reloads';
-
 /** Returns the location where a vehicle reloads, its own one first; null when it never does. */
 export function reloadPlaceOf(vehicle: Vehicle): number | null {
   return reloadPlacesOf(vehicle)[0] ?? null;

@@ -1,10 +1,11 @@
+import type { ErrorNumber } from '../problem/error-numbers.ts';
 import { InvalidProblem, type ProblemError } from '../problem/problem-error.ts';
 
 /** Collects the errors of a file while it is read. */
 export class InputErrors {
   readonly errors: ProblemError[] = [];
 
-  report(number: number, path: string, message: string, remedy: string): void {
+  report(number: ErrorNumber, path: string, message: string, remedy: string): void {
     this.errors.push({ number, path, message, remedy });
   }
 
@@ -28,6 +29,6 @@ export class InputErrors {
 }
 
 /** Refuses an input for one error. */
-export function refuse(number: number, path: string, message: string, remedy: string): never {
+export function refuse(number: ErrorNumber, path: string, message: string, remedy: string): never {
   throw new InvalidProblem([{ number, path, message, remedy }]);
 }

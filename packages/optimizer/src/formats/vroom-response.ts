@@ -1,26 +1,23 @@
 import type { TimeOfDay, Problem, TaskRef } from '../problem/problem.ts';
-import type { ReasonCode, Relaxation, Route, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
+import type { ReasonCode, Relaxation, Route, RouteLimitCode, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
+import { isRouteLimitCode, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { nameOf } from './vroom.ts';
 import type { Plan } from './vroom-plan.ts';
+import { VROOM_LIMITS } from './vroom-limits.ts';
 import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
-/** Why a task is unassigned. The route rules have texts of their own. */
-const REASONS: Readonly<Record<Exclude<ReasonCode, RouteRuleCode>, string>> = {
+/** Why a task is unassigned. Limits of routes and rules about them have texts of their own. */
+const REASONS: Readonly<Record<Exclude<ReasonCode, RouteLimitCode | RouteRuleCode>, string>> = {
   skills: 'No vehicle has the required skills',
   capacity: 'It exceeds what the vehicles that could take it have room for',
   'time-window': 'No vehicle is there inside its time windows',
   shift: 'No vehicle that could take it has time left',
   unreachable: 'There is no way there, or none back',
   'vehicle-not-allowed': 'No vehicle may take it',
-  'max-stops': 'Every vehicle that could take it has its most tasks',
-  'max-distance': 'Every vehicle that could take it has its longest distance',
-  'max-travel': 'Every vehicle that could take it has its longest travel time',
-  'max-working-time': 'Every vehicle that could take it has its longest working time',
-  'max-reloads': 'Every vehicle that could take it has its most reloads',
   stability: 'It would change too much of the known plan',
   'not-worth-it': 'It costs more than it brings',
   'time-limit': 'The search ended before it found a position',
@@ -52,9 +49,7 @@ export function vroomResponse(
       type: task.kind,
       ...placeOf(places, getTask(taskIndexOf(problem), task).site.location),
       ...(description === undefined ? {} : { description }),
-      ...(reason === undefined
-        ? {}
-        : { reason, explanation: isRouteRuleCode(reason) ? routeRuleOf(reason).reason : REASONS[reason] }),
+      ...(reason === undefined ? {} : { reason, explanation: explanationOf(reason) }),
       ...(relaxations === undefined ? {} : { relaxations: relaxations.map((one) => relaxed(file, one, round)) }),
     };
   });
@@ -114,6 +109,11 @@ function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxati
   const { id } = vehicles[problem.vehicles.findIndex((vehicle) => vehicle.id === relaxation.vehicleId)]!;
   const base = { kind, vehicle: id, added_cost: round(addedCost) };
   const late = (moment: TimeOfDay) => (round === Math.round ? Math.ceil(moment) : moment);
+  if (isRouteLimitCode(relaxation.kind) && 'limit' in relaxation) {
+    const { name, change } = VROOM_LIMITS[relaxation.kind];
+    const limit = late(relaxation.limit);
+    return { ...base, [name]: limit, change: `Let vehicle ${id} ${change(limit)}` };
+  }
   switch (relaxation.kind) {
     case 'shift': {
       const end = late(relaxation.shiftEnd);
@@ -145,15 +145,10 @@ function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxati
     }
     case 'vehicle-not-allowed':
       return { ...base, change: `Let vehicle ${id} take it` };
-    case 'max-stops':
-      return { ...base, max_tasks: relaxation.limit, change: `Let vehicle ${id} do ${relaxation.limit} tasks` };
-    case 'max-distance': {
-      const max_distance = late(relaxation.limit);
-      return { ...base, max_distance, change: `Let vehicle ${id} drive ${max_distance} metres` };
-    }
-    case 'max-travel': {
-      const max_travel_time = late(relaxation.limit);
-      return { ...base, max_travel_time, change: `Let vehicle ${id} drive ${max_travel_time} seconds` };
-    }
   }
+}
+
+function explanationOf(reason: ReasonCode): string {
+  if (isRouteLimitCode(reason)) return ROUTE_LIMITS[reason].reason;
+  return isRouteRuleCode(reason) ? routeRuleOf(reason).reason : REASONS[reason];
 }

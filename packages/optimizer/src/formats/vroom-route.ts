@@ -1,10 +1,12 @@
 import { breakWindows } from '../constraints/break.ts';
+import { isRouteLimitCode } from '../constraints/route-limits.ts';
 import type { Job, Load, Problem, Shipment, TimeWindow } from '../problem/problem.ts';
 import type { Route, RuleCode, Step } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';
 import type { ProblemFile } from './read-file.ts';
 import { type Named, nameOf } from './vroom.ts';
+import { VROOM_LIMITS } from './vroom-limits.ts';
 import type { Plan } from './vroom-plan.ts';
 
 /** Rounds a figure of the response. */
@@ -21,11 +23,11 @@ const CAUSES: Readonly<Partial<Record<RuleCode, string>>> = {
   capacity: 'load',
   skills: 'skills',
   precedence: 'precedence',
-  'max-stops': 'max_tasks',
-  'max-distance': 'max_distance',
-  'max-travel': 'max_travel_time',
   'break-load': 'max_load',
 };
+
+const causeOf = (rule: RuleCode): string =>
+  isRouteLimitCode(rule) ? VROOM_LIMITS[rule].name : (CAUSES[rule] ?? rule.replaceAll('-', '_'));
 
 /**
  * Formats one route. Times are rounded, and durations are the differences of rounded times, so that they add up.
@@ -113,7 +115,7 @@ export function mergedViolations(steps: readonly Step[], leadSeconds: Plan['lead
   const causes = new Map<string, number>();
   const add = (cause: string, amount: number | null) => causes.set(cause, (causes.get(cause) ?? 0) + (amount ?? 0));
   for (const step of steps) {
-    for (const { rule, amount } of step.violations) add(CAUSES[rule] ?? rule.replaceAll('-', '_'), amount);
+    for (const { rule, amount } of step.violations) add(causeOf(rule), amount);
     const lead = leadSeconds.get(step);
     if (lead !== undefined) add('lead_time', lead);
   }

@@ -1,3 +1,5 @@
+import type { ErrorNumber } from './error-numbers.ts';
+
 /** One error in a problem. */
 export interface ProblemError {
   /** Stable number of the kind of error; see the README. */
@@ -21,7 +23,7 @@ export class InvalidProblem extends Error {
 }
 
 /** Adds one error. */
-export type Report = (number: number, path: string, message: string, remedy: string) => void;
+export type Report = (number: ErrorNumber, path: string, message: string, remedy: string) => void;
 
 /** Returns whether a figure is finite and ≥ 0. */
 export function isAmount(value: number): boolean {

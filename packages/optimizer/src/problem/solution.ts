@@ -21,16 +21,15 @@ export type ReasonCode =
   | 'shift'
   | 'unreachable'
   | 'vehicle-not-allowed'
-  | 'max-stops'
-  | 'max-distance'
-  | 'max-travel'
-  | 'max-working-time'
-  | 'max-reloads'
   | 'stability'
   | 'place'
   | 'not-worth-it'
   | 'time-limit'
+  | RouteLimitCode
   | RouteRuleCode;
+
+/** Codes of the limits of whole routes (constraints/route-limits.ts). */
+export type RouteLimitCode = 'max-stops' | 'max-distance' | 'max-travel' | 'max-working-time' | 'max-reloads';
 
 /** Codes of the rules about whole routes in `src/rules`. */
 export type RouteRuleCode =
@@ -196,7 +195,7 @@ export type Relaxation = {
       readonly limit: number;
     }
   | {
-      readonly kind: 'max-stops' | 'max-distance' | 'max-travel' | 'max-working-time' | 'max-reloads';
+      readonly kind: RouteLimitCode;
       /** Stops, metres in whole hundreds, seconds of travel or work in whole minutes, or reloads. */ readonly limit: number;
     }
 );

@@ -1,4 +1,5 @@
 import type { Job, Load, Problem, Shipment, Site, TimeWindow } from './problem.ts';
+import type { ErrorNumber } from './error-numbers.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 
 /** Reports every error in jobs and shipments. Returns their ids. */
@@ -80,7 +81,7 @@ function validateOrder(
 
 function validateLoad(
   load: Load | undefined,
-  number: number,
+  number: ErrorNumber,
   path: string,
   what: string,
   { dimensions }: Problem,

@@ -1,4 +1,5 @@
 import { MAX_WINDOW_CHOICES, windowChoices } from '../constraints/break.ts';
+import { ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import type { Break, Problem, TimeWindow, Vehicle } from './problem.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 
@@ -34,9 +35,9 @@ export function validateVehicle(vehicle: Vehicle, path: string, problem: Problem
       'Use 1 for the base speed and more for a slower vehicle.',
     );
   validateCapacity(vehicle, path, problem, report);
-  for (const name of ['maxStops', 'maxDistanceMetres', 'maxTravelSeconds', 'maxWorkingSeconds'] as const) {
-    if (isAmount(vehicle[name] ?? 0)) continue;
-    report(210, `${path}.${name}`, `${vehicle.id}: ${name} must be 0 or more`, 'Use null for no limit.');
+  for (const { field } of Object.values(ROUTE_LIMITS)) {
+    if (field === null || isAmount(vehicle[field] ?? 0)) continue;
+    report(210, `${path}.${field}`, `${vehicle.id}: ${field} must be 0 or more`, 'Use null for no limit.');
   }
   for (const name of [
     'fixed',

@@ -1,4 +1,4 @@
-import type { RouteRuleCode } from '../problem/solution.ts';
+import type { RouteLimitCode, RouteRuleCode } from '../problem/solution.ts';
 
 /** Rules that a model ignores, to find the one that prevents an order from being placed. */
 export interface IgnoredRules {
@@ -6,11 +6,8 @@ export interface IgnoredRules {
   readonly windows?: boolean;
   readonly places?: boolean;
   readonly shift?: boolean;
-  readonly stops?: boolean;
-  readonly distance?: boolean;
-  readonly travel?: boolean;
-  readonly workingTime?: boolean;
-  readonly reloads?: boolean;
+  /** A limit of whole routes. */
+  readonly limit?: RouteLimitCode;
   /** A rule of src/rules. */
   readonly rule?: RouteRuleCode;
 }

@@ -30,6 +30,7 @@ function checked(problem: Problem) {
   const isFound = insertions.findOn(1, 0);
   routes.setRoute(1, [1]);
   const tails = new Tails(routes, insertions);
+  tails['begin'](0, 0);
   tails['tryTail'](0, 0, 1);
   routes.clearRoute(0);
   routes.clearRoute(1);

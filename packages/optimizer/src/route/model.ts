@@ -1,28 +1,26 @@
 import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
-import { amountOf, capacitiesOf, overloadOf } from '../constraints/capacity.ts';
+import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
-import { maxDistanceOf } from '../constraints/max-distance.ts';
-import { maxStopsOf } from '../constraints/max-stops.ts';
-import { maxTravelOf } from '../constraints/max-travel.ts';
-import { maxWorkingOf } from '../constraints/max-working-time.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
-import { pricesOf } from '../constraints/prices.ts';
-import { matricesOf } from '../constraints/profiles.ts';
-import { maxReloadsOf, reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { latestEnd } from '../constraints/shift.ts';
 import { zonePriceOf } from '../constraints/zones.ts';
-import { ROUTE_RULES, type PreparedRule, taskNumbersOf } from '../rules/index.ts';
+import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
-import type { Costs, Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
-import type { RouteRuleCode, Step } from '../problem/solution.ts';
-import { type FixedSteps, fixedStepsOf } from '../schedule/schedule-route.ts';
+import type { RouteRuleCode } from '../problem/solution.ts';
+import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
 import { needsPlanMode } from './needs-plan-mode.ts';
+import { Prefixes } from './prefixes.ts';
+import { unitsOf } from './units.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
+import { vehiclePricesOf } from './vehicle-prices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
 
 /** Values of `Model.place` besides the numbers from 1 on; 0: any position. */
@@ -31,9 +29,6 @@ export const LAST = -2;
 
 /** Weight of a shipment on board: it is never left out for other orders. */
 const ON_BOARD_WEIGHT = 1e6;
-/** With the objective 'fleet-first', one vehicle costs more than any distance. Metres. */
-const VEHICLE_PRICE = 1e8;
-
 /**
  * A problem in typed arrays for the search. Immutable: what the search changes (prices, limits) is in `Overrides`.
  *
@@ -53,7 +48,7 @@ export class Model {
   /** Reference of each task. */
   readonly refs: TaskRef[] = [];
   /** Order id of each unit. */
-  readonly unitIds: string[] = [];
+  readonly unitIds: readonly string[];
   readonly first: Int32Array;
   /** Second task of each unit; −1 for jobs. */
   readonly second: Int32Array;
@@ -117,11 +112,6 @@ export class Model {
   readonly onlyCarries: boolean;
   /** By vehicle and dimension; Infinity without a limit. */
   readonly capacity: Float64Array;
-  /** Load after the fixed steps, and the greatest load up to there. */
-  readonly startLoad: Float64Array;
-  readonly prefixPeak: Float64Array;
-  /** By how much the fixed steps alone exceed the capacity. */
-  readonly prefixOverload: Float64Array;
 
   /** When the routes of the vehicles begin. */
   readonly departures: Departures;
@@ -144,26 +134,14 @@ export class Model {
   readonly leavesLate: Uint8Array;
   /** Location of the start or the last fixed step, from which a stop there needs no set-up; −1: none. */
   readonly setupFrom: Int32Array;
-  readonly prefixWorking: Float64Array;
-  readonly prefixDistance: Float64Array;
-  readonly prefixTravel: Float64Array;
-  readonly prefixOnSite: Float64Array;
-  readonly prefixStops: Int32Array;
-  /** Task numbers of the fixed steps of each vehicle; their times in plan mode. */
-  readonly prefixTasks: readonly (readonly number[])[];
-  readonly prefixSteps: (readonly Step[])[] = [];
-  /** When the route of a vehicle with fixed steps begins. */
-  readonly prefixBegin: Float64Array;
-  /** Limits of a whole route, fixed steps included; Infinity without one. */
-  readonly maxStops: Float64Array;
-  readonly maxDistance: Float64Array;
-  readonly maxTravel: Float64Array;
-  readonly maxWorking: Float64Array;
+  /** Fixed steps: what they have used, and where they are. */
+  readonly prefix: Prefixes;
+  /** Limits of a whole route, fixed steps included, by figure and vehicle; Infinity without one. */
+  readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
   /** Locations at which the vehicle reloads; none: it never does. */
   readonly reloadPlaces: readonly (readonly number[])[];
-  readonly maxReloads: Float64Array;
   readonly reloadSeconds: Float64Array;
   /** Vehicles of one type are interchangeable while they have no stops. */
   readonly vehicleType: Int32Array;
@@ -222,6 +200,8 @@ export class Model {
   readonly needsSequence: Uint8Array;
   /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
   readonly needsPlan: Uint8Array;
+  /** 1: the vehicle never reloads, and its loads follow from route parts. */
+  readonly hasOneTrip: Uint8Array;
   /**
    * 1: the nodes alone do not determine the time function of a route's end part: breaks, several windows, lateness.
    */
@@ -239,20 +219,18 @@ export class Model {
     this.vehicles = count;
     this.dimensions = problem.dimensions?.length ?? 1;
     this.isCapacityIgnored = ignored.capacity ?? false;
-    this.areReloadsIgnored = ignored.reloads ?? false;
+    this.areReloadsIgnored = ignored.limit === 'max-reloads';
     this.ignoredRule = ignored.rule;
     const { dimensions } = this;
 
-    const prices = vehicles.map((vehicle) => pricesOf(vehicle, options?.objective));
-    const price = (name: keyof Costs) => Float64Array.from(prices, (of) => of[name]);
-    this.timePrice = price('perSecond');
-    const pricesLegs = vehicles.map((vehicle) => matricesOf(problem, vehicle).costs !== undefined);
-    this.travelPrice = price('perTravelSecond').map((seconds, v) => (pricesLegs[v] ? 0 : seconds));
-    this.servicePrice = price('perServiceSecond');
-    this.overtimePrice = price('perOvertimeSecond');
-    this.distancePrice = price('perMetre').map((metres, v) => (pricesLegs[v] ? 1 : metres));
+    const prices = vehiclePricesOf(problem);
+    this.timePrice = prices.timePrice;
+    this.travelPrice = prices.travelPrice;
+    this.servicePrice = prices.servicePrice;
+    this.overtimePrice = prices.overtimePrice;
+    this.distancePrice = prices.distancePrice;
+    this.fixedPrice = prices.fixedPrice;
     this.isFleetFirst = options?.objective === 'fleet-first';
-    this.fixedPrice = price('fixed').map((fixed) => (this.isFleetFirst ? fixed + VEHICLE_PRICE : fixed));
     this.hasTimeCost = [this.timePrice, this.travelPrice].some((of) => of.some((value) => value > 0));
     this.maxBalanceFactor = options?.balance ? 1 + options.balance.bufferPercentage / 100 : 0;
     this.maxCost = options?.balance?.maxCost ?? Number.POSITIVE_INFINITY;
@@ -268,9 +246,6 @@ export class Model {
     this.collected = new Float64Array(tasks * dimensions);
     this.carried = new Float64Array(tasks * dimensions);
     this.capacity = new Float64Array(count * dimensions);
-    this.startLoad = new Float64Array(count * dimensions);
-    this.prefixPeak = new Float64Array(count * dimensions);
-    this.prefixOverload = new Float64Array(count * dimensions);
     const resumes = new Float64Array(count);
     const over = new Int32Array(count);
     const hasRested: boolean[] = [];
@@ -282,29 +257,16 @@ export class Model {
       canLeaveLater(vehicle) && !vehicle.prefix?.length ? 1 : 0,
     );
     this.setupFrom = Int32Array.from(vehicles, ({ start }) => start ?? -1);
-    this.prefixWorking = new Float64Array(count);
-    this.prefixDistance = new Float64Array(count);
-    this.prefixTravel = new Float64Array(count);
-    this.prefixBegin = new Float64Array(count);
-    this.prefixOnSite = new Float64Array(count);
-    this.prefixStops = Int32Array.from(vehicles, (vehicle) => vehicle.prefix?.length ?? 0);
-    const numbers = taskNumbersOf(problem);
-    this.prefixTasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
-    const limits = (limit: (vehicle: Vehicle) => number, isIgnored = false) =>
-      Float64Array.from(vehicles, (vehicle) => (isIgnored ? Number.POSITIVE_INFINITY : limit(vehicle)));
-    this.maxStops = limits(maxStopsOf, ignored.stops);
-    this.maxDistance = limits(maxDistanceOf, ignored.distance);
-    this.maxTravel = limits(maxTravelOf, ignored.travel);
-    this.maxWorking = limits(maxWorkingOf, ignored.workingTime);
+    this.prefix = new Prefixes(problem);
+    this.limits = limitsOf(vehicles, ignored);
     this.needsWork =
       this.maxBalanceFactor > 0 ||
       this.hasReleases ||
       [this.timePrice, this.servicePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
-      this.maxWorking.some((limit) => limit < Number.POSITIVE_INFINITY);
+      this.limits.workingSeconds.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
     this.shiftEnd = Float64Array.from(vehicles, ({ shiftEnd }) => shiftEnd);
     this.reloadPlaces = vehicles.map(reloadPlacesOf);
-    this.maxReloads = Float64Array.from(vehicles, maxReloadsOf);
     this.reloadSeconds = Float64Array.from(vehicles, reloadSecondsOf);
 
     const travel = vehicleMatrices(problem, this.factor);
@@ -318,21 +280,11 @@ export class Model {
     this.travelType = travel.travelType;
     this.travelTypes = travel.travelTypes;
 
-    const fixedOn = new Map<string, number>();
-    vehicles.forEach((vehicle, v) => {
-      for (const step of vehicle.prefix ?? []) fixedOn.set(`${step.kind} ${step.taskId}`, v);
-    });
-    const first: number[] = [];
-    const second: number[] = [];
-    const orders: (Job | Shipment)[] = [];
-    const carriers: number[] = [];
-    const addUnit = (order: Job | Shipment, one: number, other: number, carrier: number) => {
-      first.push(one);
-      second.push(other);
-      orders.push(order);
-      carriers.push(carrier);
-      this.unitIds.push(order.id);
-    };
+    const units = unitsOf(problem);
+    const orders = units.map(({ order }) => order);
+    const carriers = units.map(({ carrier }) => carrier);
+    this.unitIds = orders.map(({ id }) => id);
+    const onBoard = new Set(units.flatMap(({ order, carrier }) => (carrier < 0 ? [] : [order.id])));
     const addSite = (ref: TaskRef, site: Site, isSoft: boolean) => this.addSite(ref, site, isSoft, ignored.places);
     for (const job of jobs) {
       const task = addSite({ kind: 'job', taskId: job.id }, job, softWindows);
@@ -341,20 +293,16 @@ export class Model {
         this.collected[task * dimensions + dimension] = amountOf(job.collects, dimension);
       }
       this.release[task] = job.releaseTime ?? Number.NEGATIVE_INFINITY;
-      if (!fixedOn.has(`job ${job.id}`)) addUnit(job, task, -1, -1);
     }
     for (const shipment of shipments) {
-      const carrier = fixedOn.get(`pickup ${shipment.id}`) ?? -1;
       const pickup = addSite({ kind: 'pickup', taskId: shipment.id }, shipment.pickup, softWindows);
-      const isSoft = softWindows || carrier >= 0;
+      const isSoft = softWindows || onBoard.has(shipment.id);
       const delivery = addSite({ kind: 'delivery', taskId: shipment.id }, shipment.delivery, isSoft);
       for (let dimension = 0; dimension < dimensions; dimension++) {
         const amount = amountOf(shipment.load, dimension);
         this.carried[pickup * dimensions + dimension] = amount;
         this.carried[delivery * dimensions + dimension] = -amount;
       }
-      if (carrier < 0) addUnit(shipment, pickup, delivery, -1);
-      else if (!fixedOn.has(`delivery ${shipment.id}`)) addUnit(shipment, delivery, -1, carrier);
     }
     const onSite = timesOnSite(problem, nodes);
     this.service = vehicles.map((vehicle) => onSite(vehicle).service);
@@ -363,15 +311,15 @@ export class Model {
     this.onlyBrings =
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
-      second.every((task) => task < 0);
+      units.every(({ second }) => second < 0);
     this.onlyCarries =
-      [this.brought, this.collected, this.startLoad, this.prefixPeak].every((of) =>
+      [this.brought, this.collected, this.prefix.load, this.prefix.peakLoad].every((of) =>
         of.every((amount) => amount === 0),
-      ) && this.prefixStops.every((stops) => stops === 0);
+      ) && this.prefix.stops.every((stops) => stops === 0);
     this.hasPlaces = this.place.some((place) => place !== 0);
-    this.units = orders.length;
-    this.first = Int32Array.from(first);
-    this.second = Int32Array.from(second);
+    this.units = units.length;
+    this.first = Int32Array.from(units, ({ first }) => first);
+    this.second = Int32Array.from(units, ({ second }) => second);
     this.carriedBy = Int32Array.from(carriers);
     this.unitOf = new Int32Array(tasks).fill(-1);
     this.weight = new Float64Array(this.units);
@@ -386,10 +334,10 @@ export class Model {
     this.hasRideLimits = this.maxRide.some((seconds) => seconds < Number.POSITIVE_INFINITY);
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
     this.compatible = compatibleOf(problem, orders, carriers);
-    orders.forEach((order, unit) => {
-      this.unitOf[first[unit]!] = unit;
-      if (second[unit]! >= 0) this.unitOf[second[unit]!] = unit;
-      this.weight[unit] = carriers[unit]! < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
+    units.forEach(({ order, first, second, carrier }, unit) => {
+      this.unitOf[first] = unit;
+      if (second >= 0) this.unitOf[second] = unit;
+      this.weight[unit] = carrier < 0 ? (order.priority ?? 1) : ON_BOARD_WEIGHT;
     });
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
@@ -427,7 +375,12 @@ export class Model {
       this.windowEnd[endNode] = latestEnd(vehicle);
       if (!softShift) this.latestBegin[endNode] = latestEnd(vehicle);
       const fixed = fixedStepsOf(problem, v);
-      if (fixed) this.readPrefix(v, fixed);
+      if (fixed) {
+        this.hasPrefix[v] = 1;
+        this.location[startNode] = fixed.location;
+        this.setupFrom[v] = fixed.location;
+        this.prefix.read(v, fixed);
+      }
       resumes[v] = fixed?.departure ?? Number.NaN;
       over[v] = fixed?.breaksOver ?? 0;
       hasRested[v] = breaksByWork(vehicle).size > 0 && over[v]! > (fixed?.breaksTaken ?? 0);
@@ -458,6 +411,9 @@ export class Model {
       };
       return needsPlanMode(problem, vehicle, known) ? 1 : 0;
     });
+    this.hasOneTrip = Uint8Array.from(vehicles, (_, v) =>
+      this.reloadPlaces[v]!.length === 0 && this.needsPlan[v] === 0 ? 1 : 0,
+    );
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 ||
       this.hasBreakChoices(v) ||
@@ -477,7 +433,7 @@ export class Model {
 
   /** Returns whether nothing of a vehicle's route is fixed. */
   isOpen(v: number): boolean {
-    return this.prefixStops[v] === 0 && this.locked[v] === 0;
+    return this.prefix.stops[v] === 0 && this.locked[v] === 0;
   }
 
   /** Returns the tasks that are not fixed. */
@@ -501,26 +457,14 @@ export class Model {
     }
     return node;
   }
+}
 
-  /** Reads where a vehicle is after its fixed steps, and with which load. */
-  private readPrefix(v: number, fixed: FixedSteps): void {
-    const { dimensions } = this;
-    this.hasPrefix[v] = 1;
-    this.location[this.tasks + v] = fixed.location;
-    this.setupFrom[v] = fixed.location;
-    this.startLoad.set(fixed.loads, v * dimensions);
-    this.prefixPeak.set(fixed.peakLoads, v * dimensions);
-    const capacities = capacitiesOf(this.problem.vehicles[v]!, dimensions);
-    capacities.forEach((capacity, dimension) => {
-      this.prefixOverload[v * dimensions + dimension] = overloadOf(fixed.peakLoads[dimension]!, capacity);
-    });
-    this.prefixWorking[v] = fixed.workingSeconds;
-    this.prefixDistance[v] = fixed.distanceMetres;
-    this.prefixTravel[v] = fixed.travelSeconds;
-    this.prefixBegin[v] = fixed.begin;
-    this.prefixSteps[v] = fixed.steps;
-    this.prefixOnSite[v] = fixed.serviceSeconds;
-  }
+/** Reads the limits of vehicles. Without one of reloads they are still split into trips as with it. */
+function limitsOf(vehicles: readonly Vehicle[], { limit: ignored }: IgnoredRules): Model['limits'] {
+  return byFigure((code) => {
+    const isIgnored = code === ignored && code !== 'max-reloads';
+    return Float64Array.from(vehicles, (one) => (isIgnored ? Number.POSITIVE_INFINITY : ROUTE_LIMITS[code].of(one)));
+  });
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

@@ -1,4 +1,9 @@
+import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import type { Model } from './model.ts';
+import { ROUNDING } from './rounding.ts';
+
+/** Figures of a whole route that have a limit. Reloads are counted where trips are (`SequenceWalk`). */
+export type RouteFigures = Readonly<Record<Exclude<LimitedFigure, 'reloads'>, number>>;
 
 /** Prices and limits that the search may change, by vehicle. Initially the values of the model. */
 export class Overrides {
@@ -6,20 +11,15 @@ export class Overrides {
   readonly fixedPrice: Float64Array;
   /** Latest end of the route, seconds from midnight; Infinity where lateness is allowed. */
   readonly endLimit: Float64Array;
-  readonly maxStops: Float64Array;
-  readonly maxDistance: Float64Array;
-  readonly maxTravel: Float64Array;
-  readonly maxWorking: Float64Array;
+  /** Limits of a whole route, by figure; Infinity without one. */
+  readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
   private readonly model: Model;
 
   constructor(model: Model) {
     this.model = model;
     this.fixedPrice = model.fixedPrice.slice();
     this.endLimit = model.latestBegin.slice(model.tasks + model.vehicles);
-    this.maxStops = model.maxStops.slice();
-    this.maxDistance = model.maxDistance.slice();
-    this.maxTravel = model.maxTravel.slice();
-    this.maxWorking = model.maxWorking.slice();
+    this.limits = byFigure((code) => model.limits[ROUTE_LIMITS[code].figure].slice());
   }
 
   /** Adds a price to the use of each vehicle; 0: none. */
@@ -29,19 +29,28 @@ export class Overrides {
     });
   }
 
-  /** Lifts the limits of a vehicle, so that shipments on board can be delivered at any time. */
-  lift(v: number): void {
-    for (const limit of [this.endLimit, this.maxStops, this.maxDistance, this.maxTravel, this.maxWorking])
-      limit[v] = Number.POSITIVE_INFINITY;
+  /** Returns whether a vehicle's route with these figures respects the limits. */
+  allows(v: number, { stops, distanceMetres, travelSeconds, workingSeconds }: RouteFigures): boolean {
+    const { limits } = this;
+    return (
+      stops <= limits.stops[v]! &&
+      distanceMetres <= limits.distanceMetres[v]! + ROUNDING &&
+      travelSeconds <= limits.travelSeconds[v]! + ROUNDING &&
+      workingSeconds <= limits.workingSeconds[v]! + ROUNDING
+    );
   }
 
-  /** Restores a vehicle's limits, widened to what its route needs. */
-  restore(v: number, needs: { end: number; stops: number; distance: number; travel: number; working: number }): void {
-    const { model } = this;
-    this.endLimit[v] = Math.max(model.latestBegin[model.tasks + model.vehicles + v]!, needs.end);
-    this.maxStops[v] = Math.max(model.maxStops[v]!, needs.stops);
-    this.maxDistance[v] = Math.max(model.maxDistance[v]!, needs.distance);
-    this.maxTravel[v] = Math.max(model.maxTravel[v]!, needs.travel);
-    this.maxWorking[v] = Math.max(model.maxWorking[v]!, needs.working);
+  /** Lifts the limits of a vehicle, so that shipments on board can be delivered at any time. */
+  lift(v: number): void {
+    this.endLimit[v] = Number.POSITIVE_INFINITY;
+    for (const limit of Object.values(this.limits)) limit[v] = Number.POSITIVE_INFINITY;
+  }
+
+  /** Restores a vehicle's limits, widened to what its route needs. @param end of the route */
+  restore(v: number, end: number, figures: RouteFigures): void {
+    const { model, limits } = this;
+    this.endLimit[v] = Math.max(model.latestBegin[model.tasks + model.vehicles + v]!, end);
+    for (const { figure } of Object.values(ROUTE_LIMITS))
+      if (figure !== 'reloads') limits[figure][v] = Math.max(model.limits[figure][v]!, figures[figure]);
   }
 }

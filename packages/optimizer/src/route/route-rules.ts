@@ -14,6 +14,8 @@ export class RouteRules {
   /** The rules of each vehicle that read the order of the stops alone, and those that read times. */
   private readonly timeless: readonly (readonly PreparedRule[])[];
   private readonly timed: readonly (readonly PreparedRule[])[];
+  /** Those that read which orders are on a route, and no more. */
+  private readonly ofOrders: readonly (readonly PreparedRule[])[];
   private violations = 0;
   /** The route that rules read. */
   private readonly route: { -readonly [Field in keyof TimedRoute]: TimedRoute[Field] };
@@ -22,8 +24,9 @@ export class RouteRules {
     const times = () => new Float64Array(model.tasks);
     this.model = model;
     this.walk = walk;
-    this.timeless = model.rules.map((rules) => rules.filter((rule) => rule.isTimeless));
-    this.timed = model.rules.map((rules) => rules.filter((rule) => !rule.isTimeless));
+    this.timeless = model.rules.map((rules) => rules.filter(({ reads }) => reads !== 'times'));
+    this.timed = model.rules.map((rules) => rules.filter(({ reads }) => reads === 'times'));
+    this.ofOrders = model.rules.map((rules) => rules.filter(({ reads }) => reads === 'orders'));
     const task = new Int32Array(model.tasks);
     this.route = {
       vehicle: 0,
@@ -67,13 +70,29 @@ export class RouteRules {
     this.price = 0;
     if (model.hasPlaces) this.evaluatePlaces(v, sequence, stops);
     if (model.rules[v]!.length === 0) return;
-    const fixed = model.prefixStops[v]!;
+    this.readStops(v, sequence, stops);
+    for (const rule of this.timeless[v]!) this.apply(rule, route);
+  }
+
+  /** Returns whether a rule forbids a route because of its orders, in whatever sequence. */
+  forbidOrders(v: number, sequence: Int32Array, stops: number): boolean {
+    this.readStops(v, sequence, stops);
+    return this.ofOrders[v]!.some((rule) => !rule.isRespected(this.route));
+  }
+
+  /** Returns whether `forbidOrders` may be true. */
+  mayForbidOrders(v: number): boolean {
+    return this.ofOrders[v]!.length > 0;
+  }
+
+  private readStops(v: number, sequence: Int32Array, stops: number): void {
+    const { model, route } = this;
+    const fixed = model.prefix.stops[v]!;
     route.vehicle = v;
     route.fixed = fixed;
     route.count = fixed + stops;
-    for (let stop = 0; stop < fixed; stop++) route.task[stop] = model.prefixTasks[v]![stop]!;
+    for (let stop = 0; stop < fixed; stop++) route.task[stop] = model.prefix.tasks[v]![stop]!;
     for (let stop = 0; stop < stops; stop++) route.task[fixed + stop] = sequence[stop]!;
-    for (const rule of this.timeless[v]!) this.apply(rule, route);
   }
 
   /** Evaluates the other rules, on the sequence that was timed last. */
@@ -106,7 +125,7 @@ export class RouteRules {
   /** Evaluates the same on a route of plan mode. */
   evaluatePlan(v: number, steps: readonly Step[]): void {
     if (this.timed[v]!.length === 0) return;
-    const route = timedRouteOf(this.model.problem, v, this.model.prefixStops[v]!, steps);
+    const route = timedRouteOf(this.model.problem, v, this.model.prefix.stops[v]!, steps);
     for (const rule of this.timed[v]!) this.apply(rule, route);
   }
 
@@ -120,7 +139,7 @@ export class RouteRules {
    * required.
    */
   private evaluatePlaces(v: number, sequence: Int32Array, stops: number): void {
-    const { place, prefixStops } = this.model;
+    const { place, prefix } = this.model;
     let isPastFirst = false;
     let isLast = false;
     for (let stop = 0; stop < stops; stop++) {
@@ -131,7 +150,7 @@ export class RouteRules {
       if (wanted === LAST) isLast = true;
       else if (isLast) this.broken++;
       if (wanted > 0) {
-        const early = wanted - (prefixStops[v]! + stop + 1);
+        const early = wanted - (prefix.stops[v]! + stop + 1);
         if (early < 0) this.broken++;
         else this.price += EARLY_PLACE_PRICE * early;
       }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Problem, Sequence } from '../problem/problem.ts';
-import { Random } from '../search/random.ts';
 import { Recreate } from '../search/operators/recreate.ts';
 import { Ruin } from '../search/operators/ruin.ts';
 import { trialOf } from '../search/operators/operator.ts';

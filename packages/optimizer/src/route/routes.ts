@@ -2,9 +2,11 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
+import { RideSlack } from './ride-slack.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
 import { TimeSegments } from './segments/time.ts';
+import { LEG_SECONDS, STRIDE } from './segments/time-record.ts';
 import { ZoneSegments } from './segments/zones.ts';
 import { SequenceEvaluator } from './sequence-evaluator.ts';
 import { UnitLinks } from './unit-links.ts';
@@ -74,6 +76,8 @@ export class Routes {
   private readonly lastSequence: Int32Array;
   /** 1: the vehicle has places or rules about whole routes. */
   readonly hasRules: Uint8Array;
+  /** Of a version of each route: see `ridesOf`. */
+  private readonly rides: { readonly version: number; readonly slack: RideSlack }[] = [];
   /** Called when a vehicle gets its first stop or loses its last. */
   onUseChanged: () => void = () => {};
 
@@ -208,13 +212,19 @@ export class Routes {
 
   /**
    * Computes the figures at the nodes of a route if they are outdated; for a vehicle that needs whole sequences, only
-   * those of zones.
+   * those of zones and of the loads of a single trip.
    */
   prepare(v: number): void {
     if (this.areFiguresStale[v] === 0) return;
     this.areFiguresStale[v] = 0;
     if (this.model.needsSequence[v] === 0) this.evaluateSegments(v);
-    else this.zones.update(v);
+    else this.updateBesideSequence(v);
+  }
+
+  /** Computes the figures at the nodes of a route that is evaluated as a whole: those that need no times. */
+  private updateBesideSequence(v: number): void {
+    this.zones.update(v);
+    if (this.model.hasOneTrip[v] === 1) this.loads.update(v);
   }
 
   /** The same for metres and seconds of travel up to its nodes. */
@@ -255,24 +265,26 @@ export class Routes {
     return stops;
   }
 
-  /**
-   * Returns the price of places and rules about whole routes with a unit added; Infinity when a rule is broken or the
-   * price reaches a maximum.
-   * @param afterFirst the node after which its first task goes
-   * @param afterSecond the same for its second task; not read for jobs
-   */
-  rulePriceWith(unit: number, v: number, afterFirst: number, afterSecond: number, maxPrice: number): number {
-    const { model, lastSequence, next, sequences } = this;
-    const second = model.second[unit]!;
-    let stops = 0;
-    for (let node = this.startOf(v); ; node = next[node]!) {
-      if (node < model.tasks) lastSequence[stops++] = node;
-      if (node === afterFirst) lastSequence[stops++] = model.first[unit]!;
-      if (second >= 0 && node === afterSecond) lastSequence[stops++] = second;
-      if (next[node]! >= model.tasks) break;
-    }
-    sequences.rules.evaluate(v, lastSequence, stops, maxPrice);
-    return sequences.rules.broken > 0 ? Number.POSITIVE_INFINITY : sequences.rules.price;
+  /** Returns how much longer the rides on a route may become that is prepared and needs no whole sequence. */
+  ridesOf(v: number): RideSlack {
+    const known = this.rides[v];
+    if (known && known.version === this.version[v]) return known.slack;
+    const sequence = this.sequence(v);
+    const legs = Float64Array.from(sequence, (node) => this.times.record[node * STRIDE + LEG_SECONDS]!);
+    const slack = new RideSlack(sequence.length);
+    slack.read(this.model, v, sequence, legs);
+    this.rides[v] = { version: this.version[v]!, slack };
+    return slack;
+  }
+
+  /** Returns whether a rule about whole routes forbids a unit on a route at any position. */
+  forbids(unit: number, v: number): boolean {
+    const { model, lastSequence, sequences } = this;
+    if (!sequences.rules.mayForbidOrders(v)) return false;
+    let stops = this.readSequence(v);
+    lastSequence[stops++] = model.first[unit]!;
+    if (model.second[unit]! >= 0) lastSequence[stops++] = model.second[unit]!;
+    return sequences.rules.forbidOrders(v, lastSequence, stops);
   }
 
   private segmentsPrice(v: number): number {
@@ -303,7 +315,7 @@ export class Routes {
 
   private evaluateSequence(v: number): void {
     const { model, sequences, times } = this;
-    this.zones.update(v);
+    this.updateBesideSequence(v);
     sequences.evaluate(v, this.lastSequence, this.readSequence(v));
     this.rulePrice[v] = sequences.rulePrice;
     this.working[v] = sequences.working;
@@ -314,9 +326,9 @@ export class Routes {
     times.waiting[v] = Math.max(
       0,
       sequences.working -
-        model.prefixWorking[v]! -
-        (sequences.travel - model.prefixTravel[v]!) -
-        (sequences.onSiteSeconds - model.prefixOnSite[v]!),
+        model.prefix.working[v]! -
+        (sequences.travel - model.prefix.travel[v]!) -
+        (sequences.onSiteSeconds - model.prefix.onSite[v]!),
     );
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
@@ -444,12 +456,11 @@ export class Routes {
   /** Restores a vehicle's limits after they were lifted. Limits that its route exceeds are widened to the route. */
   restoreLimits(v: number): void {
     const { times, model } = this;
-    this.overrides.restore(v, {
-      end: times.end[v]!,
-      stops: model.prefixStops[v]! + this.length[v]!,
-      distance: times.distance[v]!,
-      travel: times.travel[v]!,
-      working: this.working[v]!,
+    this.overrides.restore(v, times.end[v]!, {
+      stops: model.prefix.stops[v]! + this.length[v]!,
+      distanceMetres: times.distance[v]!,
+      travelSeconds: times.travel[v]!,
+      workingSeconds: this.working[v]!,
     });
     this.update(v);
   }

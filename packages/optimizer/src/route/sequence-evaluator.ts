@@ -47,40 +47,47 @@ export class SequenceEvaluator {
    * Evaluates the first `stops` tasks of a sequence as a vehicle's route after its fixed steps.
    * @param maxCost the evaluation ends early, as if a rule were broken, when a rule is or the cost reaches this; then
    * the figures are incomplete. Absent: it does not end early
+   * @param fits true: the caller knows that the loads fit on a single trip
    */
-  evaluate(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+  evaluate(v: number, sequence: Int32Array, stops: number, maxCost?: number, fits = false): void {
     const { model } = this;
     this.broken = 0;
     this.cost = 0;
     this.rulePrice = 0;
-    this.working = model.prefixWorking[v]!;
-    this.distance = model.prefixDistance[v]!;
-    this.travel = model.prefixTravel[v]!;
-    this.onSiteSeconds = model.prefixOnSite[v]!;
+    this.working = model.prefix.working[v]!;
+    this.distance = model.prefix.distance[v]!;
+    this.travel = model.prefix.travel[v]!;
+    this.onSiteSeconds = model.prefix.onSite[v]!;
     this.late = 0;
     this.end = model.departures.earliest[v]!;
     if (stops === 0 && model.hasPrefix[v] === 0) return;
     if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops));
-    else this.evaluateByWalk(v, sequence, stops, maxCost);
+    else this.evaluateByWalk(v, sequence, stops, maxCost, fits);
     // Some rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
     if (this.cost >= (maxCost ?? Number.POSITIVE_INFINITY)) this.broken++;
   }
 
-  private evaluateByWalk(v: number, sequence: Int32Array, stops: number, maxCost?: number): void {
+  private evaluateByWalk(
+    v: number,
+    sequence: Int32Array,
+    stops: number,
+    maxCost: number | undefined,
+    fits: boolean,
+  ): void {
     const { model, walk, rules } = this;
     const mayStop = maxCost !== undefined;
     rules.evaluateOrder(v, sequence, stops);
     this.broken = rules.broken;
     if (mayStop && this.broken > 0) return;
-    walk.read(v, sequence, stops);
+    walk.read(v, sequence, stops, fits);
     this.broken += walk.broken;
     this.distance = walk.distance;
     this.travel = walk.travel;
     this.onSiteSeconds = walk.onSite;
     if (mayStop) {
       // No waiting, overtime or lateness.
-      const prefixBusy = model.prefixTravel[v]! + model.prefixOnSite[v]!;
-      const work = model.prefixWorking[v]! + this.travel + this.onSiteSeconds - prefixBusy;
+      const prefixBusy = model.prefix.travel[v]! + model.prefix.onSite[v]!;
+      const work = model.prefix.working[v]! + this.travel + this.onSiteSeconds - prefixBusy;
       this.cost = rules.price + this.priceOf(v, work, 0, 0);
       if (this.broken > 0 || this.cost >= maxCost) return;
     }
@@ -116,15 +123,16 @@ export class SequenceEvaluator {
   private checkLimits(v: number, sequence: Int32Array, stops: number): void {
     const { model, overrides } = this;
     if (stops === 0) return;
-    const isWithin =
-      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
-      this.distance <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working <= overrides.maxWorking[v]! + ROUNDING;
-    if (!isWithin) this.broken++;
+    const isAllowed = overrides.allows(v, {
+      stops: stops + model.prefix.stops[v]!,
+      distanceMetres: this.distance,
+      travelSeconds: this.travel,
+      workingSeconds: this.working,
+    });
+    if (!isAllowed) this.broken++;
     // The limit of the overrides is widened to what fixed steps and goods on board need: 9 h where 8 h are allowed. A new
     // order may not use that time, even if it shortens the route to 8.5 h.
-    if (model.prefixStops[v] === 0 || this.working <= model.maxWorking[v]! + ROUNDING) return;
+    if (model.prefix.stops[v] === 0 || this.working <= model.limits.workingSeconds[v]! + ROUNDING) return;
     for (let stop = 0; stop < stops; stop++) {
       if (model.carriedBy[model.unitOf[sequence[stop]!]!]! >= 0) continue;
       this.broken++;
@@ -187,11 +195,11 @@ export class SequenceEvaluator {
 
   /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */
   private isFuller(v: number, { load, loads }: Step): boolean {
-    const { prefixOverload, capacity, dimensions } = this.model;
+    const { prefix, capacity, dimensions } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const own = v * dimensions + dimension;
       const overload = overloadOf(loads?.[dimension] ?? load, capacity[own]!);
-      if (overload > prefixOverload[own]! + ROUNDING) return true;
+      if (overload > prefix.overload[own]! + ROUNDING) return true;
     }
     return false;
   }

@@ -16,6 +16,8 @@ interface WalkedWithBreaks extends TimedWithBreaks {
   readonly badness: readonly number[];
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** Walks whole sequences of stops, with all rules about loads and times. */
 export class SequenceWalk {
   /** Broken hard rules of the sequence that was read last. */
@@ -44,6 +46,8 @@ export class SequenceWalk {
   private readonly begin: Float64Array;
   private readonly breaksFrom: Int32Array;
   private readonly breaksTo: Int32Array;
+  /** Indexes of all breaks of each vehicle. */
+  private readonly breakIndexes: readonly ReadonlySet<number>[];
 
   constructor(model: Model, overrides: Overrides) {
     const most = 2 * model.tasks + 2;
@@ -58,14 +62,23 @@ export class SequenceWalk {
     this.begin = new Float64Array(most);
     this.breaksFrom = new Int32Array(most);
     this.breaksTo = new Int32Array(most);
+    this.breakIndexes = model.problem.vehicles.map(({ breaks = [] }) => new Set(breaks.keys()));
   }
 
-  /** Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle. */
-  read(v: number, sequence: Int32Array, stops: number): void {
+  /**
+   * Reads loads, trips and legs of a sequence behind the fixed steps of a vehicle.
+   * @param fits true: the loads fit on a single trip
+   */
+  read(v: number, sequence: Int32Array, stops: number, fits: boolean): void {
     const { model, trips } = this;
+    this.broken = 0;
+    if (fits && model.hasBreakLoads[v] === 0) {
+      this.readLegs(v, sequence, stops);
+      return;
+    }
     trips.split(v, sequence, stops);
     this.broken = trips.overloads(v, sequence);
-    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.maxReloads[v]!);
+    if (!model.areReloadsIgnored) this.broken += Math.max(0, trips.count - model.limits.reloads[v]!);
     this.readLegs(v, sequence, stops, trips.count);
   }
 
@@ -82,9 +95,9 @@ export class SequenceWalk {
     const distances = model.distances[v]!;
     const factor = model.factor[v]!;
     const endNode = model.tasks + model.vehicles + v;
-    this.distance = model.prefixDistance[v]!;
-    this.travel = model.prefixTravel[v]!;
-    this.onSite = model.prefixOnSite[v]! + model.departures.loading[v]!;
+    this.distance = model.prefix.distance[v]!;
+    this.travel = model.prefix.travel[v]!;
+    this.onSite = model.prefix.onSite[v]! + model.departures.loading[v]!;
     this.points = 0;
     let from = location[model.tasks + v]!;
     let locationBefore = model.setupFrom[v]!;
@@ -141,7 +154,13 @@ export class SequenceWalk {
     };
     const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
       isLess(other.badness, one.badness) ? other : one;
-    const best = model.dueBreaks[v]!.map((due) => timeWithBreaksByWork(vehicle, due, time, better)).reduce(better);
+    // The least price, which waits nowhere. Of routes with equal prices, plan mode returns the one that ends first.
+    const busy = model.prefix.working[v]! + this.busySeconds(v);
+    const isGoodEnough = ({ badness: [missed, violations, lateSeconds], workingSeconds, end }: WalkedWithBreaks) =>
+      missed === 0 && violations === 0 && lateSeconds === 0 && workingSeconds <= busy && end <= model.shiftEnd[v]!;
+    const best = model.dueBreaks[v]!.map((due) =>
+      timeWithBreaksByWork(vehicle, due, time, better, timedViolations ? undefined : isGoodEnough),
+    ).reduce(better);
     if (timedViolations && best.due !== timedLast) time(best.due);
     this.broken = best.broken;
     this.working = best.workingSeconds;
@@ -149,22 +168,24 @@ export class SequenceWalk {
     this.late = best.late;
   }
 
+  /** Returns the seconds of loading, travel and service of the sequence that was read last, without fixed steps. */
+  private busySeconds(v: number): number {
+    const { model } = this;
+    return this.travel - model.prefix.travel[v]! + this.onSite - model.prefix.onSite[v]!;
+  }
+
   /** Returns the route that was timed last, with the figures by which plan mode chooses breaks. */
   private walkedWith(v: number, due: readonly DueBreak[], timedViolations: number): WalkedWithBreaks {
     const { model, routeWalk, working, end, late, broken } = this;
     const leave = this.latestLeave(v);
-    const leftOut = new Set((model.problem.vehicles[v]!.breaks ?? []).keys());
-    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
-    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
-    for (let at = 0; at < this.points; at++)
-      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
-    const isTooLong = excessOf(working, model.maxWorking[v]!) > 0;
+    const leftOut = this.breaksLeftOut(v, due);
+    const isTooLong = excessOf(working, model.limits.workingSeconds[v]!) > 0;
     const violations =
       (this.isLate ? 1 : 0) + (isTooLong ? 1 : 0) + routeWalk.lateBreaks + routeWalk.loadedBreaks + timedViolations;
     const price = model.timePrice[v]! * working + model.overtimePrice[v]! * Math.max(0, end - model.shiftEnd[v]!);
     return {
       due,
-      begin: model.hasPrefix[v] === 1 ? model.prefixBegin[v]! : leave - model.departures.loading[v]!,
+      begin: model.hasPrefix[v] === 1 ? model.prefix.begin[v]! : leave - model.departures.loading[v]!,
       leave,
       end,
       workingSeconds: working,
@@ -173,6 +194,22 @@ export class SequenceWalk {
       late,
       badness: [routeWalk.missedBreaks, violations, late, price, end],
     };
+  }
+
+  /** Returns the indexes of the breaks that are not on the route that was timed last. */
+  private breaksLeftOut(v: number, due: readonly DueBreak[]): ReadonlySet<number> {
+    const { model } = this;
+    const all = this.breakIndexes[v]!;
+    let taken = 0;
+    for (let at = 0; at < this.points; at++) taken += this.breaksTo[at]! - this.breaksFrom[at]!;
+    if (taken === 0 && model.hasPrefix[v] === 0) return all;
+    if (taken === all.size) return NONE;
+    const leftOut = new Set(all);
+    // Plan mode evaluates vehicles whose breaks may be over for another reason (`Model.needsPlan`).
+    if (model.hasPrefix[v] === 1) for (let rest = 0; rest < model.departures.rests[v]!; rest++) leftOut.delete(rest);
+    for (let at = 0; at < this.points; at++)
+      for (let rest = this.breaksFrom[at]!; rest < this.breaksTo[at]!; rest++) leftOut.delete(due[rest]!.index);
+    return leftOut;
   }
 
   /** Returns the latest departure of the route that was timed last. */
@@ -211,7 +248,7 @@ export class SequenceWalk {
     this.late = routeWalk.late;
     const { departure, busy, latestRouteStart, breakSeconds } = routeWalk;
     this.working =
-      model.prefixWorking[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
+      model.prefix.working[v]! + model.departures.elapsed(v, departure, busy, latestRouteStart) - breakSeconds;
   }
 
   /**
@@ -224,7 +261,7 @@ export class SequenceWalk {
     route.leave = this.latestLeave(v);
     let clock = model.leavesLate[v] === 1 ? route.leave : departures.leaveAfter(v, this.releaseFrom(0));
     let stop = 0;
-    for (const step of model.prefixSteps[v] ?? []) {
+    for (const step of model.prefix.steps[v] ?? []) {
       route.arrival[stop] = step.arrival;
       route.begin[stop] = step.serviceStart;
       route.departure[stop] = step.departure;

@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 600_000 });
 
 type Begun = ReturnType<typeof begin>;
 
-const isOverloadedByFixedSteps = (v: number, { dimensions, prefixOverload }: Model) =>
-  prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
+const isOverloadedByFixedSteps = (v: number, { dimensions, prefix }: Model) =>
+  prefix.overload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 
 /** Returns whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
 function isAllowed(routes: Routes, v: number, w: number): boolean {
@@ -44,6 +44,7 @@ function exchanged(routes: Routes, tails: Tails, task: number, head: number) {
   const w = routes.routeOf[head]!;
   tails.bestHead = -1;
   tails.bestCost = Number.POSITIVE_INFINITY;
+  tails['begin'](task, v);
   tails['tryTail'](task, v, head);
   const foreseen = tails.bestHead < 0 ? null : tails.bestCost;
   const before = [routes.sequence(v), routes.sequence(w)];
@@ -132,6 +133,7 @@ it.each([
   ['without windows', { windows: 'none', scale: 0.2 }],
   ['with windows', { windows: 'one', scale: 0.05 }],
   ['behind fixed steps', { windows: 'none', scale: 0.05, fixed: true }],
+  ['with places and rules about whole routes', { windows: 'none', scale: 0.05, sequences: true }],
 ] as const)(
   'an exchange of tails adds what was foreseen, for vehicles that differ in all but speed, %s',
   (_name, by) => {

@@ -55,7 +55,7 @@ export class Trips {
     if (model.reloadPlaces[v]!.length === 0) return;
     for (let stop = 1; stop < stops; stop++)
       detours[stop] = this.detour(v, model.location[sequence[stop - 1]!]!, model.location[sequence[stop]!]!);
-    splitter.split(cargo, this.capacities[v]!, 0, detours, model.maxReloads[v]);
+    splitter.split(cargo, this.capacities[v]!, 0, detours, model.limits.reloads[v]);
     this.count = splitter.count;
   }
 
@@ -100,7 +100,7 @@ export class Trips {
       if (most === Number.POSITIVE_INFINITY && model.hasBreakLoads[v] === 0) continue;
       let at = dimension;
       const own = v * dimensions + dimension;
-      let shipments = model.startLoad[own]!;
+      let shipments = model.prefix.load[own]!;
       let added = 0;
       for (let trip = 0, begin = 0; trip <= count; trip++) {
         const end = trip < count ? reloads[trip]! : stops;
@@ -109,7 +109,7 @@ export class Trips {
         let load = shipments + ahead;
         onBoard[at] = load;
         at += dimensions;
-        const peak = trip === 0 ? Math.max(load, model.prefixPeak[own]! + ahead) : load;
+        const peak = trip === 0 ? Math.max(load, model.prefix.peakLoad[own]! + ahead) : load;
         let loaded = added + ahead;
         if (loaded > LOAD_TOLERANCE && peak > most) broken++;
         for (let stop = begin; stop < end; stop++) {

@@ -32,7 +32,7 @@ const NONE = new Int32Array(0);
 class Alternatives implements PreparedRule {
   readonly code = 'alternative-served';
   readonly isMonotone = true;
-  readonly isTimeless = true;
+  readonly reads = 'orders';
   /** Groups of the order that a job or pickup belongs to; none for deliveries. */
   private readonly groupsOf: Int32Array[];
   /** The last call in which an order of the group was served. */

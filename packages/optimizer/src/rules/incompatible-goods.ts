@@ -39,7 +39,7 @@ export const incompatibleGoods: RouteRule = {
 class IncompatibleGoods implements PreparedRule {
   readonly code = 'incompatible-goods';
   readonly isMonotone = true;
-  readonly isTimeless = true;
+  readonly reads = 'orders';
   /**
    * Number of the goods that a job or pickup puts on the route; −1 for deliveries and for goods without a conflict.
    */

@@ -23,7 +23,7 @@ export const lastInFirstOut: RouteRule = {
 class LastInFirstOut implements PreparedRule {
   readonly code = 'last-in-first-out';
   readonly isMonotone = true;
-  readonly isTimeless = true;
+  readonly reads = 'sequence';
   private readonly jobs: number;
   private readonly concerned: readonly boolean[];
   /** Shipments on board, the last one at the end. */

@@ -44,7 +44,7 @@ class MaxRideTime implements PreparedRule {
   // Without the stop before a pickup, the vehicle may leave the pickup earlier while the delivery still waits for its
   // window.
   readonly isMonotone = false;
-  readonly isTimeless = false;
+  readonly reads = 'times';
   private readonly jobs: number;
   /** Maximum ride of each shipment; Infinity without a limit. */
   private readonly maxRide: Float64Array;

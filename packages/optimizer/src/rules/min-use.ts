@@ -43,7 +43,7 @@ export const minUse: RouteRule = {
 class MinUse implements PreparedRule {
   readonly code = 'min-use';
   readonly isMonotone = true;
-  readonly isTimeless = true;
+  readonly reads = 'orders';
   private readonly dimensions: number;
   private readonly minStops: Float64Array;
   /** Vehicle × dimensions. */

@@ -67,7 +67,7 @@ const NONE = new Int32Array(0);
 class OrderPrecedence implements PreparedRule {
   readonly code = 'order-precedence';
   readonly isMonotone = true;
-  readonly isTimeless = true;
+  readonly reads = 'sequence';
   /** For the last task of an order, the last tasks of the orders that follow it. */
   private readonly afterOf: Int32Array[];
   /** The last call in which a task was served. */

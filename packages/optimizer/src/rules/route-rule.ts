@@ -54,8 +54,11 @@ export interface PreparedRule {
    * the new times are.
    */
   readonly isMonotone: boolean;
-  /** True when `isRespected`, `reportViolations` and `price` depend on the order of the stops alone, not on times. */
-  readonly isTimeless: boolean;
+  /**
+   * What `isRespected`, `reportViolations` and `price` depend on: which orders are on the route (and how many of its first
+   * stops are fixed), the sequence of the stops too, or also their times.
+   */
+  readonly reads: 'orders' | 'sequence' | 'times';
   /** Returns whether the rule can be broken or priced on routes of this vehicle. */
   concerns(vehicle: number): boolean;
   /**

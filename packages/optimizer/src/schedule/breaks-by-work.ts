@@ -28,12 +28,15 @@ export interface TimedWithBreaks {
  * @param due all breaks of the vehicle, with one window each
  * @param time times the route with some breaks
  * @param best returns the better of two routes
+ * @param isGoodEnough returns whether no other route is better in what the caller reads, so that the second choice is
+ * not timed
  */
 export function timeWithBreaksByWork<Timed extends TimedWithBreaks>(
   vehicle: Vehicle,
   due: readonly DueBreak[],
   time: (due: readonly DueBreak[]) => Timed,
   best: (one: Timed, other: Timed) => Timed,
+  isGoodEnough: (timed: Timed) => boolean = () => false,
 ): Timed {
   const byWork = breaksByWork(vehicle);
   const first = time(due);
@@ -66,7 +69,8 @@ export function timeWithBreaksByWork<Timed extends TimedWithBreaks>(
       });
       return time(withWindows(vehicle, due, windows).map((each) => ({ ...each, isByWork: isByWork(each) })));
     };
-    timed = best(choose(begin + first.workingSeconds / 4, 1 / 2), choose(leave, 1));
+    const inTheMiddle = choose(begin + first.workingSeconds / 4, 1 / 2);
+    timed = isGoodEnough(inTheMiddle) ? inTheMiddle : best(inTheMiddle, choose(leave, 1));
   }
 }
 

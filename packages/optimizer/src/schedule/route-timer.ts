@@ -2,9 +2,7 @@ import { BREAK, BREAK_LOAD, breakOverload, breakStartOn, type DueBreak, restsOn 
 import { breaksBeforeLeaving, departureFor } from '../constraints/first-leg.ts';
 import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
 import { ForwardTimeSlack } from '../constraints/forward-time-slack.ts';
-import { maxDistanceOf, MAX_DISTANCE } from '../constraints/max-distance.ts';
-import { maxTravelOf, MAX_TRAVEL } from '../constraints/max-travel.ts';
-import { maxWorkingOf, MAX_WORKING_TIME } from '../constraints/max-working-time.ts';
+import { ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { isReachable, UNREACHABLE } from '../constraints/reachable.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { latestEnd, SHIFT } from '../constraints/shift.ts';
@@ -177,19 +175,14 @@ export class RouteTimer {
   }
 
   finish(): void {
-    const violations: Violation[] = [];
     this.visit({
       kind: 'end',
       taskId: null,
       location: this.vehicle.end,
       serviceSeconds: 0,
       setupSeconds: 0,
-      violations,
+      violations: [],
     });
-    const tooFar = excessOf(this.metres, maxDistanceOf(this.vehicle));
-    const tooLong = excessOf(this.travelSeconds, maxTravelOf(this.vehicle));
-    if (tooFar > 0) violations.push({ rule: MAX_DISTANCE, amount: tooFar });
-    if (tooLong > 0) violations.push({ rule: MAX_TRAVEL, amount: tooLong });
   }
 
   /** Postpones what can be postponed; breaks and waiting stay on their legs. */
@@ -224,16 +217,16 @@ export class RouteTimer {
     }
   }
 
-  /** Flags a route with too much working time. Call it when the times are final. */
-  flagWorkingTime(): void {
-    const { workingSeconds } = totalsOf(this.steps, this.vehicle.shiftEnd);
-    const tooLong = excessOf(workingSeconds, maxWorkingOf(this.vehicle));
+  /** Flags the end of a route that exceeds a limit. Call it when the times are final. */
+  flagLimits(): void {
+    const totals = totalsOf(this.steps, this.vehicle.shiftEnd);
+    const broken = ROUTE_LIMIT_CODES.flatMap((rule): Violation[] => {
+      const { figure, of, flaggedAt } = ROUTE_LIMITS[rule];
+      const amount = flaggedAt === 'end' ? excessOf(totals[figure], of(this.vehicle)) : 0;
+      return amount > 0 ? [{ rule, amount }] : [];
+    });
     const end = this.steps.at(-1)!;
-    if (tooLong > 0)
-      this.steps[this.steps.length - 1] = {
-        ...end,
-        violations: [...end.violations, { rule: MAX_WORKING_TIME, amount: tooLong }],
-      };
+    if (broken.length > 0) this.steps[this.steps.length - 1] = { ...end, violations: [...end.violations, ...broken] };
   }
 
   private legMetres = 0;

@@ -3,14 +3,14 @@ import { breaksByWork, type DueBreak, isLess, windowChoices } from '../constrain
 import { CAPACITY, capacitiesOf, worstOverload } from '../constraints/capacity.ts';
 import { FIXED, fixedCount } from '../constraints/fixed-steps.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
-import { MAX_STOPS, maxStopsOf } from '../constraints/max-stops.ts';
 import { overtimePriceOf } from '../constraints/overtime.ts';
 import { positionViolations, POSITION_RULE } from '../constraints/position.ts';
 import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { reloadingWindows } from '../constraints/leaving.ts';
 import { releaseOf } from '../constraints/release.ts';
-import { MAX_RELOADS, maxReloadsOf, reloadSecondsOf } from '../constraints/reload.ts';
+import { reloadSecondsOf } from '../constraints/reload.ts';
+import { ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
 import { earliestLeave, earliestWork, hasSetOff, SHIFT } from '../constraints/shift.ts';
@@ -219,7 +219,7 @@ function timeRoute(
       const release = releaseFrom(stop, trips);
       trips++;
       loads.reload();
-      const tooMany = excessOf(trips - 1, maxReloadsOf(vehicle));
+      const tooMany = excessOf(trips - 1, ROUTE_LIMITS['max-reloads'].of(vehicle));
       const place = reloadPlaces[trips - 2]!;
       const seconds = reloadSecondsOf(vehicle);
       timer.visit({
@@ -229,7 +229,7 @@ function timeRoute(
         serviceSeconds: seconds,
         setupSeconds: 0,
         windows: reloadingWindows(stop < fixed ? { ...vehicle, startWindows: [] } : vehicle, place, release, seconds),
-        violations: tooMany > 0 ? [...overload(), { rule: MAX_RELOADS, amount: tooMany }] : overload(),
+        violations: tooMany > 0 ? [...overload(), { rule: 'max-reloads', amount: tooMany }] : overload(),
       });
       locationBefore = null;
     }
@@ -240,8 +240,8 @@ function timeRoute(
     if (unpaired.has(stop)) violations.push({ rule: PRECEDENCE, amount: null });
     const off = outOfPlace.get(stop);
     if (off) violations.push({ rule: POSITION_RULE, amount: off.amount });
-    const beyond = excessOf(stop + 1, maxStopsOf(vehicle));
-    if (beyond > 0) violations.push({ rule: MAX_STOPS, amount: beyond });
+    const beyond = excessOf(stop + 1, ROUTE_LIMITS['max-stops'].of(vehicle));
+    if (beyond > 0) violations.push({ rule: 'max-stops', amount: beyond });
     if (stop >= fixed && stop < prefix.length) violations.push({ rule: FIXED, amount: null });
     loads.serve(stop);
     if (kind === 'pickup' || loads.grows(stop)) violations.push(...overload());
@@ -264,7 +264,7 @@ function timeRoute(
   }
   timer.finish();
   if (leavesLate && canLeaveLater(vehicle)) timer.leaveLate();
-  timer.flagWorkingTime();
+  timer.flagLimits();
   const steps = withRouteRules(problem, vehicleIndex, fixed, timer.steps);
   const { breaksLeftOut } = timer;
   return {

@@ -22,7 +22,7 @@ describe('the version of the search', () => {
     expect({ version: ENGINE_VERSION, routes: days.map(hashOf) }).toEqual(FOUND);
   });
 
-  it('shows whether a search can be repeated bit for bit', () => {
+  it('recognises searches that can be repeated bit for bit', () => {
     const { search } = optimizeInline(town, { iterations: 10 });
     const { engine, ...earlier } = search;
     expect(canRepeatExactly(search)).toBe(true);

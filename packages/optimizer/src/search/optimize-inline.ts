@@ -5,7 +5,8 @@ import { withHandovers } from '../schedule/with-handovers.ts';
 import { chooseHandovers, handoversForLeftOut } from './preparation/choose-handovers.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { Budget } from './threads/sync-schedule.ts';
-import { runSearch, type SearchListeners, type SearchSettings } from './run-search.ts';
+import { runSearch, type SearchListeners } from './run-search.ts';
+import type { SearchSettings } from './search-settings.ts';
 import { absoluteNow } from './search-limits.ts';
 import { singleThread } from './threads/team.ts';
 

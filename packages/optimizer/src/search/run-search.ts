@@ -1,5 +1,5 @@
-import type { Problem, Sequence } from '../problem/problem.ts';
-import type { Solution, StoredSearchRecord } from '../problem/solution.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { Solution } from '../problem/solution.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { FewerVehicles, usedIn } from './fleet/fewer-vehicles.ts';
 import { type OperatorCounts, OperatorStatistics } from './operators/operator-statistics.ts';
@@ -7,25 +7,11 @@ import { parametersWith, type SearchParameters } from './parameters.ts';
 import { Random } from './random.ts';
 import { Search } from './search.ts';
 import { SearchLimits } from './search-limits.ts';
+import type { SearchSettings } from './search-settings.ts';
 import { type Progress, SearchProgress } from './search-progress.ts';
 import { type Subproblem, partitionRoutes } from './threads/partition.ts';
-import { type Budget, SyncSchedule } from './threads/sync-schedule.ts';
+import { SyncSchedule } from './threads/sync-schedule.ts';
 import { bestOf, joined, type Report, type Team, type ThreadSolution } from './threads/team.ts';
-
-export interface SearchSettings extends Budget {
-  /** Whole number; the same seed, iterations and threads give the same result. */
-  readonly seed: number;
-  /** Sequences of stops to start from. Stops that break a rule are removed and inserted again. */
-  readonly initial?: readonly Sequence[] | undefined;
-  /** Start of the time limit, by `absoluteNow`; the start of the search when absent. */
-  readonly begunAt?: number | undefined;
-  /** Latest end, by `absoluteNow`, of a search with a number of iterations; none when absent. */
-  readonly endsAt?: number | undefined;
-  /** Search parameters that differ from the defaults. */
-  readonly parameters?: Partial<SearchParameters> | undefined;
-  /** An earlier search to repeat; it replaces seed and budget. */
-  readonly repeat?: StoredSearchRecord | undefined;
-}
 
 /** Called during a search. */
 export interface SearchListeners {

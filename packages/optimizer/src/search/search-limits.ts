@@ -1,5 +1,5 @@
 import type { ConstructionLimit } from './first-solution/construction.ts';
-import type { SearchSettings } from './run-search.ts';
+import type { SearchSettings } from './search-settings.ts';
 import type { Team } from './threads/team.ts';
 import { Watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem, Site, Vehicle } from '../problem/problem.ts';
-import type { Route, Step } from '../problem/solution.ts';
+import type { Route, RouteLimitCode, Step } from '../problem/solution.ts';
 import { checkBreaks } from './check-breaks.ts';
 import { checkGoods } from './check-goods.ts';
 import { checkLastInFirstOut } from './check-last-in-first-out.ts';
@@ -30,6 +30,55 @@ export function checkRoute(problem: Problem, vehicle: Vehicle, route: Route, ord
   checkGoods(view);
   return view.findings;
 }
+
+/** A limit of a whole route. */
+interface Limit {
+  readonly limitOf: (vehicle: Vehicle) => number | null | undefined;
+  readonly figureOf: (steps: readonly Step[]) => number;
+  /** The part of the way from the fixed steps to the end that counts too; null: none. */
+  readonly homeward: 'seconds' | 'metres' | null;
+  readonly unit: string;
+}
+
+const travelOf = (steps: readonly Step[]) => steps.reduce((sum, step) => sum + step.travelSeconds, 0);
+const metresOf = (steps: readonly Step[]) => steps.reduce((sum, step) => sum + step.distanceMetres, 0);
+const restOf = (steps: readonly Step[]) =>
+  steps.reduce((sum, step) => sum + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds), 0);
+
+const LIMITS: Readonly<Record<RouteLimitCode, Limit>> = {
+  'max-reloads': {
+    limitOf: ({ reload }) => reload?.maxReloads,
+    figureOf: (steps) => steps.filter(({ kind }) => kind === 'reload').length,
+    homeward: null,
+    unit: 'reloads',
+  },
+  'max-stops': {
+    limitOf: ({ maxStops }) => maxStops,
+    figureOf: (steps) => steps.filter(({ taskId }) => taskId !== null).length,
+    homeward: null,
+    unit: 'stops',
+  },
+  'max-distance': {
+    limitOf: ({ maxDistanceMetres }) => maxDistanceMetres,
+    figureOf: metresOf,
+    homeward: 'metres',
+    unit: 'metres',
+  },
+  'max-working-time': {
+    limitOf: ({ maxWorkingSeconds }) => maxWorkingSeconds,
+    figureOf: (steps) => travelOf(steps) + restOf(steps),
+    homeward: 'seconds',
+    unit: 'seconds of work',
+  },
+  'max-travel': {
+    limitOf: ({ maxTravelSeconds }) => maxTravelSeconds,
+    figureOf: travelOf,
+    homeward: 'seconds',
+    unit: 'seconds on the road',
+  },
+};
+
+const LIMIT_CODES = Object.keys(LIMITS).filter((code): code is RouteLimitCode => Object.hasOwn(LIMITS, code));
 
 /** Checks the shape, legs, times, shift, limits and vehicle of a route. */
 class RouteCheck {
@@ -221,45 +270,21 @@ class RouteCheck {
 
   /** Checks the limits of the whole route. Fixed steps and loads already on board may exceed them by themselves. */
   private checkLimits(): void {
-    const { vehicle, stops, prefix, steps, lastFixed } = this.view;
+    const { vehicle, stops, steps, lastFixed } = this.view;
     if (stops.every((step) => this.view.isOrderFixed(step))) return;
-    const travelOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.travelSeconds, 0);
-    const metresOf = (of: readonly Step[]) => of.reduce((sum, step) => sum + step.distanceMetres, 0);
-    const { seconds: secondsHome, metres: metresHome } = this.homeFromFixed();
     const fixedSteps = lastFixed ? steps.slice(0, steps.indexOf(lastFixed) + 1) : [];
-    const checkLimit = (
-      rule: Finding['rule'],
-      is: number,
-      limit: number | null | undefined,
-      anyhow: number,
-      unit: string,
-    ) => {
-      if (!isWithin(is, Math.max(limit ?? Number.POSITIVE_INFINITY, anyhow)))
-        this.view.report(rule, null, `${is} ${unit}, the vehicle may ${limit}`);
-    };
-    const reloadsOf = (of: readonly Step[]) => of.filter((step) => step.kind === 'reload').length;
-    checkLimit('max-reloads', reloadsOf(steps), vehicle.reload?.maxReloads, reloadsOf(fixedSteps), 'reloads');
-    checkLimit('max-stops', stops.length, vehicle.maxStops, prefix.length, 'stops');
     // Loads on board are delivered at any distance.
-    if (stops.some((step) => !this.view.fixedStep(step) && this.view.isOrderFixed(step))) return;
-    checkLimit('max-distance', metresOf(steps), vehicle.maxDistanceMetres, metresOf(fixedSteps) + metresHome, 'metres');
-    const workOf = (of: readonly Step[]) =>
-      travelOf(of) +
-      of.reduce((sum, step) => sum + step.waiting + (step.kind === 'break' ? 0 : step.serviceSeconds), 0);
-    checkLimit(
-      'max-working-time',
-      workOf(steps),
-      vehicle.maxWorkingSeconds,
-      workOf(fixedSteps) + secondsHome,
-      'seconds of work',
-    );
-    checkLimit(
-      'max-travel',
-      travelOf(steps),
-      vehicle.maxTravelSeconds,
-      travelOf(fixedSteps) + secondsHome,
-      'seconds on the road',
-    );
+    const hasLoads = stops.some((step) => !this.view.fixedStep(step) && this.view.isOrderFixed(step));
+    const home = this.homeFromFixed();
+    for (const code of LIMIT_CODES) {
+      const { figureOf, limitOf, homeward, unit } = LIMITS[code];
+      if (homeward !== null && hasLoads) continue;
+      const figure = figureOf(steps);
+      const limit = limitOf(vehicle) ?? Number.POSITIVE_INFINITY;
+      const anyhow = figureOf(fixedSteps) + (homeward === null ? 0 : home[homeward]);
+      if (!isWithin(figure, Math.max(limit, anyhow)))
+        this.view.report(code, null, `${figure} ${unit}, the vehicle may ${limit}`);
+    }
   }
 
   private checkWho(): void {

@@ -67,8 +67,8 @@ function expectAsPlanned(unit: number, v: number, routes: Routes, insertions: In
 }
 
 function isOverloadedByFixedSteps(v: number, { model }: Routes): boolean {
-  const { dimensions, prefixOverload } = model;
-  return prefixOverload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
+  const { dimensions, prefix } = model;
+  return prefix.overload.subarray(v * dimensions, (v + 1) * dimensions).some((overload) => overload > 0);
 }
 
 /**

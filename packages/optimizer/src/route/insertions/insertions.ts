@@ -1,14 +1,15 @@
 import { CandidateRoutes, FEW_VEHICLES } from '../candidate-routes.ts';
+import { AddedPrices } from '../added-prices.ts';
+import { ProposalEvaluator } from '../proposal-evaluator.ts';
 import type { Routes } from '../routes.ts';
 import type { Blinks } from './blinks.ts';
 import { Cheapest } from './cheapest.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 import { NearInsertions } from './near-insertions.ts';
 import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
 import { DEPARTURE, STRIDE } from '../segments/time-record.ts';
 import { TaskInsertions } from './task-insertions.ts';
-import { WalkedInsertions } from './walked-insertions.ts';
+import { GeneralInsertions } from './general-insertions.ts';
 
 /**
  * Numbers of a cache entry: the cost found, or the bound below which nothing was found; and `version × span + 1 +
@@ -37,6 +38,7 @@ const NEAREST_ROUTES = 6;
  */
 export class Insertions {
   readonly candidates: CandidateRoutes;
+  readonly evaluator: ProposalEvaluator;
   /**
    * The cheapest insertion found last: its added cost, the vehicle (−1: none), and the nodes after which the unit's
    * tasks go.
@@ -48,13 +50,13 @@ export class Insertions {
   /** The same for the route that was tried last. */
   private readonly found = new Cheapest();
   private readonly routes: Routes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
   private readonly tasks: TaskInsertions;
   private readonly near: NearInsertions;
   /** True when jobs are tried beside their neighbours only. */
   private readonly canTryNear: boolean;
   private readonly pairs: PairInsertions;
-  private readonly walked: WalkedInsertions;
+  private readonly general: GeneralInsertions;
   private readonly sequences: SequenceInsertions;
   private readonly hasSequences: boolean;
 
@@ -73,9 +75,10 @@ export class Insertions {
     this.routes = routes;
     this.candidates = new CandidateRoutes(routes);
     this.sequences = new SequenceInsertions(routes);
-    this.prices = new InsertionPrices(routes);
-    this.tasks = new TaskInsertions(routes, this.found);
-    this.near = new NearInsertions(routes, this.candidates);
+    this.prices = new AddedPrices(routes);
+    this.evaluator = new ProposalEvaluator(routes);
+    this.tasks = new TaskInsertions(routes, this.evaluator, this.found);
+    this.near = new NearInsertions(routes, this.evaluator, this.candidates);
     this.hasSequences = model.needsSequence.includes(1);
     const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
     this.canTryNear =
@@ -86,8 +89,8 @@ export class Insertions {
       !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
-    this.pairs = new PairInsertions(routes, this.found);
-    this.walked = new WalkedInsertions(routes, this.found);
+    this.pairs = new PairInsertions(routes, this.evaluator, this.found);
+    this.general = new GeneralInsertions(routes, this.evaluator, this.found);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
@@ -155,7 +158,7 @@ export class Insertions {
 
   private findAmong(unit: number, count: number, blinks: Blinks): void {
     const { model, version, versionsBefore, balance, loads } = this.routes;
-    const { compatible, goesAnywhere, vehicles } = model;
+    const { compatible, goesAnywhere, vehicles, hasOneTrip } = model;
     const { memory, columns, span } = this;
     const tried = this.candidates.vehicles;
     const isAnywhere = goesAnywhere[unit] === 1;
@@ -166,10 +169,10 @@ export class Insertions {
     const hasLinks = links.exist;
     if (hasLinks && links.isAlternativeServed(unit)) return;
     // Skips full vehicles before their cache entries are read, which are far apart in memory.
-    const task = model.second[unit]! < 0 && this.routes.broken === 0 && !this.hasSequences ? model.first[unit]! : -1;
+    const task = model.second[unit]! < 0 && this.routes.broken === 0 ? model.first[unit]! : -1;
     for (let at = 0; at < count; at++) {
       const v = tried[at]!;
-      if (task >= 0 && loads.isFullFor(task, v)) continue;
+      if (task >= 0 && hasOneTrip[v] === 1 && loads.isFullFor(task, v)) continue;
       if (!isAnywhere && compatible[unit * vehicles + v] === 0) continue;
       if (hasLinks && !links.allows(unit, v)) continue;
       const slot = ENTRY * (unit * columns + (v < columns ? v : v % columns));
@@ -223,8 +226,8 @@ export class Insertions {
     routes.prepare(v);
     this.found.reset(bound);
     const isPair = model.second[unit]! >= 0;
-    const stops = routes.length[v]! + model.prefixStops[v]! + (isPair ? 2 : 1);
-    if (stops > routes.overrides.maxStops[v]!) return;
+    const stops = routes.length[v]! + model.prefix.stops[v]! + (isPair ? 2 : 1);
+    if (stops > routes.overrides.limits.stops[v]! || routes.forbids(unit, v)) return;
     if (model.needsSequence[v] === 1 || routes.brokenOf[v]! > 0) {
       this.trySequences(unit, v);
       return;
@@ -233,11 +236,12 @@ export class Insertions {
     let leave = routes.times.record[routes.startOf(v) * STRIDE + DEPARTURE]!;
     if (hasReleases) leave = departures.leaveAfter(v, Math.max(routes.times.release[v]!, release[model.first[unit]!]!));
     if (departures.isLate(v, leave)) return;
+    const isWalked = model.needsWalk[v] === 1;
     if (isPair) {
-      if (model.needsWalk[v] === 1 || model.hasSetups) this.walked.tryPair(unit, v);
+      if (isWalked || model.hasSetups) this.general.tryPair(unit, v);
       else this.pairs.try(unit, v);
     } else if (!routes.loads.isFullFor(model.first[unit]!, v)) {
-      if (model.needsWalk[v] === 1) this.walked.tryTask(unit, v, leave);
+      if (isWalked) this.general.tryTask(unit, v);
       else this.tasks.try(unit, v, leave);
     }
   }

@@ -1,8 +1,8 @@
 import type { CandidateRoutes } from '../candidate-routes.ts';
-import { ROUNDING } from '../rounding.ts';
+import { AddedPrices } from '../added-prices.ts';
+import { Proposal } from '../proposal.ts';
+import type { ProposalEvaluator } from '../proposal-evaluator.ts';
 import type { Routes } from '../routes.ts';
-import { DEPARTURE, LATEST_SERVICE, LEG_METRES, STRIDE } from '../segments/time-record.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 import type { Blinks } from './blinks.ts';
 
 /** Neighbours beside which a job is tried. Fewer make a hot search worse; more take time without improving it. */
@@ -20,18 +20,22 @@ export class NearInsertions {
   after = -1;
   private readonly routes: Routes;
   private readonly candidates: CandidateRoutes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
+  private readonly proposal: Proposal;
+  private readonly evaluator: ProposalEvaluator;
 
-  constructor(routes: Routes, candidates: CandidateRoutes) {
+  constructor(routes: Routes, evaluator: ProposalEvaluator, candidates: CandidateRoutes) {
     this.routes = routes;
     this.candidates = candidates;
-    this.prices = new InsertionPrices(routes);
+    this.prices = new AddedPrices(routes);
+    this.proposal = new Proposal(routes);
+    this.evaluator = evaluator;
   }
 
   /** Finds the cheapest insertion of a job beside its neighbours, or as the only stop of an idle vehicle. */
   find(unit: number, blinks: Blinks): void {
-    const { routes, candidates } = this;
-    const { model, next, prev, routeOf, isInSubproblem, loads } = routes;
+    const { routes, candidates, proposal, prices } = this;
+    const { model, prev, routeOf, isInSubproblem, loads } = routes;
     const task = model.first[unit]!;
     this.cost = Number.POSITIVE_INFINITY;
     this.vehicle = -1;
@@ -45,9 +49,10 @@ export class NearInsertions {
       if (v < 0 || isInSubproblem[v] === 0 || loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
-      if (routes.length[v]! + model.prefixStops[v]! >= routes.overrides.maxStops[v]!) continue;
-      this.tryBetween(unit, v, other, next[other]!, blinks);
-      this.tryBetween(unit, v, prev[other]!, other, blinks);
+      if (routes.length[v]! + model.prefix.stops[v]! >= routes.overrides.limits.stops[v]!) continue;
+      proposal.begin(v, prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
+      this.tryAfter(unit, v, other, blinks);
+      this.tryAfter(unit, v, prev[other]!, blinks);
     }
     const idle = candidates.collectIdle();
     for (let at = 0; at < idle; at++) {
@@ -55,30 +60,16 @@ export class NearInsertions {
       if (loads.isFullFor(task, v)) continue;
       if (!isAnywhere && model.compatible[unit * model.vehicles + v] === 0) continue;
       routes.prepare(v);
-      this.tryBetween(unit, v, routes.startOf(v), routes.endOf(v), blinks);
+      proposal.begin(v, prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
+      this.tryAfter(unit, v, routes.startOf(v), blinks);
     }
   }
 
-  private tryBetween(unit: number, v: number, before: number, after: number, blinks: Blinks): void {
-    const { model, times } = this.routes;
-    const { record } = times;
-    const { size, location } = model;
-    const task = model.first[unit]!;
-    const row = location[task]! * size;
-    const there = row + location[before]!;
-    const onto = row + location[after]!;
-    const to = after * STRIDE;
-    const distance = model.distancesTo[v]![there]! + model.distances[v]![onto]! - record[to + LEG_METRES]!;
-    const cost = this.prices.unitPrice(unit, v) + model.distancePrice[v]! * distance;
-    if (!(cost < this.cost)) return;
-    const factor = model.factor[v]!;
-    const begin = Math.max(
-      record[before * STRIDE + DEPARTURE]! + model.durationsTo[v]![there]! * factor,
-      model.windowStart[task]!,
-    );
-    if (begin > model.latestBegin[task]! + ROUNDING) return;
-    const arrival = begin + model.service[v]![task]! + model.durations[v]![onto]! * factor;
-    if (arrival > record[to + LATEST_SERVICE]! + ROUNDING || blinks.blink()) return;
+  private tryAfter(unit: number, v: number, before: number, blinks: Blinks): void {
+    const { proposal } = this;
+    proposal.insert(unit, before, -1);
+    const cost = this.evaluator.deltaCost(proposal, this.cost);
+    if (!(cost < this.cost) || blinks.blink()) return;
     this.cost = cost;
     this.vehicle = v;
     this.after = before;

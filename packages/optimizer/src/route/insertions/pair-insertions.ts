@@ -1,4 +1,7 @@
 import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { AddedPrices } from '../added-prices.ts';
+import { Proposal } from '../proposal.ts';
+import type { ProposalEvaluator } from '../proposal-evaluator.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -13,21 +16,24 @@ import {
   STRIDE,
 } from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 
 /**
- * Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `WalkedInsertions` does
- * the same with all rules in twice the time.
+ * Tries a shipment everywhere on a route without set-ups whose parts are functions of time. `GeneralInsertions` does the
+ * same with all rules in more time; `general-insertions.test.ts` compares the two.
  */
 export class PairInsertions {
   private readonly routes: Routes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
+  private readonly evaluator: ProposalEvaluator;
+  private readonly proposal: Proposal;
   private readonly found: Cheapest;
 
   /** @param found receives the result */
-  constructor(routes: Routes, found: Cheapest) {
+  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
     this.routes = routes;
-    this.prices = new InsertionPrices(routes);
+    this.prices = new AddedPrices(routes);
+    this.evaluator = evaluator;
+    this.proposal = new Proposal(routes);
     this.found = found;
   }
 
@@ -36,7 +42,7 @@ export class PairInsertions {
    * tries the delivery after each node.
    */
   try(unit: number, v: number): void {
-    const { routes, found } = this;
+    const { routes, proposal, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location, latestBegin, windowStart, needsWork } = model;
@@ -54,8 +60,8 @@ export class PairInsertions {
     const travelPrice = model.travelPrice[v]!;
     const timePrice = model.timePrice[v]!;
     const rate = timePrice + travelPrice;
-    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
-    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const moreMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     const startsWhenNeeded = model.leavesLate[v] === 0 && model.hasPrefix[v] === 0;
     const fromPickup = location[pickup]! * size;
     const fromDelivery = location[delivery]! * size;
@@ -69,14 +75,19 @@ export class PairInsertions {
     const servedAtDelivery = service[delivery]!;
     const hasRules = routes.hasRules[v] === 1;
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
+    if (hasRules) proposal.select(v);
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
     const leastToDeliver = this.leastToDeliver(delivery, v);
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    const rides = model.hasRideLimits ? routes.ridesOf(v) : null;
     let isShortcut: boolean | undefined;
     let best = found.cost;
+    // Stops of the route, counted from 0: the next one after the pickup, and after the delivery.
+    let stop = -1;
     for (let before = start; before !== end; before = next[before]!) {
+      stop++;
       const ready = record[before * STRIDE + DEPARTURE]!;
       if (ready > closes) break;
       if (room < Number.POSITIVE_INFINITY ? load[before]! > room : !loads.fitsOnLeg(pickup, before, v)) continue;
@@ -110,7 +121,7 @@ export class PairInsertions {
       let last = pickup;
       // Seconds of travel and service since the pickup was left: the ride takes at least as long.
       let ride = 0;
-      for (;;) {
+      for (let other = stop; ; other++) {
         if (clock > closesAtDelivery || ride > maxRide) break;
         const to = after * STRIDE;
         let metres = together;
@@ -144,7 +155,15 @@ export class PairInsertions {
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestWithDelivery, 0, seconds);
             }
             const behind = last === pickup ? before : last;
-            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, behind, best - cost);
+            if (rides && cost < best) {
+              const delay = (last === pickup ? togetherSeconds + servedAtDelivery : detourSeconds) + served;
+              const more = last === pickup ? 0 : seconds - detourSeconds + servedAtDelivery;
+              if (!rides.allow(stop, delay, other, more)) cost = Number.POSITIVE_INFINITY;
+            }
+            if (hasRules && cost < best) {
+              proposal.insert(unit, before, behind);
+              cost += this.evaluator.rulePriceOf(proposal, best - cost);
+            }
             if (cost < best) {
               best = cost;
               found.afterFirst = before;
@@ -159,10 +178,7 @@ export class PairInsertions {
         ride += legSeconds + service[after]!;
         if (clock < windowStart[after]!) clock = windowStart[after]!;
         if (clock > latestBegin[after]! + ROUNDING || clock === Number.POSITIVE_INFINITY) break;
-        if (clock > record[to + LATEST_SERVICE]! + ROUNDING) {
-          isShortcut ??= this.isShortcut(delivery, v);
-          if (!isShortcut) break;
-        }
+        if (clock > record[to + LATEST_SERVICE]! + ROUNDING && !(isShortcut ??= this.isShortcut(delivery, v))) break;
         clock += service[after]!;
         if (needsWork) {
           busy += legSeconds;
@@ -208,20 +224,10 @@ export class PairInsertions {
     return least;
   }
 
-  /**
-   * Returns whether delivering after some task makes the rest of the route earlier, as it may where the direct leg is
-   * not the shortest.
-   */
+  /** Returns whether delivering after some task may make the rest of the route earlier. */
   private isShortcut(delivery: number, v: number): boolean {
-    const { model, times, next } = this.routes;
-    const { size, location } = model;
-    const row = location[delivery]! * size;
-    for (let node = next[this.routes.startOf(v)]!; node < model.tasks; node = next[node]!) {
-      const entryFrom = next[node]!;
-      const detour = model.durationsTo[v]![row + location[node]!]! + model.durations[v]![row + location[entryFrom]!]!;
-      const seconds = detour * model.factor[v]! - times.record[entryFrom * STRIDE + LEG_SECONDS]!;
-      if (seconds + model.service[v]![delivery]! < 0) return true;
-    }
-    return false;
+    this.proposal.select(v);
+    this.proposal.leastAfterStops(delivery);
+    return this.proposal.isAnySooner;
   }
 }

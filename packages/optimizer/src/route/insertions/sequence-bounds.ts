@@ -1,9 +1,11 @@
 import { LOAD_TOLERANCE } from '../../constraints/capacity.ts';
 import type { Model } from '../model.ts';
+import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { Trips } from '../trips.ts';
-import { RideSlack } from './ride-slack.ts';
+import { LeastLateness } from './least-lateness.ts';
+import { RideSlack } from '../ride-slack.ts';
 
 /** A route as the bounds read it. Arrays by stop are longer than the route. */
 interface ReadRoute {
@@ -22,9 +24,12 @@ interface ReadRoute {
   readonly ready: Float64Array;
   readonly latest: Float64Array;
   readonly rides: RideSlack;
+  readonly lateness: LeastLateness;
+  /** By stop, and for the end behind the last: price of the leg to it; Infinity where there is none, 0 of an idle vehicle. */
+  readonly legPrice: Float64Array;
 }
 
-const unread = (length: number): ReadRoute => ({
+const unread = (model: Model, length: number): ReadRoute => ({
   version: -1,
   sequence: new Int32Array(0),
   present: 0,
@@ -35,6 +40,8 @@ const unread = (length: number): ReadRoute => ({
   ready: new Float64Array(length),
   latest: new Float64Array(length),
   rides: new RideSlack(length),
+  lateness: new LeastLateness(model, length),
+  legPrice: new Float64Array(length),
 });
 
 /**
@@ -53,7 +60,7 @@ export class SequenceBounds {
   private readonly read: ReadRoute[];
   private vehicle = 0;
   private hasReloads = false;
-  private route: ReadRoute = unread(0);
+  private route: ReadRoute;
   /** By stop, while a route is read: seconds of the leg to it and of the way over a reload, and end of a trip from it. */
   private readonly leg: Float64Array;
   private readonly detour: Float64Array;
@@ -67,7 +74,8 @@ export class SequenceBounds {
     this.routes = routes;
     this.model = model;
     this.trips = new Trips(model);
-    this.read = Array.from({ length: model.vehicles }, () => unread(0));
+    this.route = unread(model, 0);
+    this.read = Array.from({ length: model.vehicles }, () => unread(model, 0));
     this.leg = new Float64Array(model.tasks + 1);
     this.detour = new Float64Array(model.tasks + 1);
     this.tripEnd = new Int32Array(model.tasks + 1);
@@ -82,7 +90,7 @@ export class SequenceBounds {
   prepare(v: number): void {
     const { routes, model, trips, leg, detour } = this;
     const stops = routes.length[v]!;
-    if (this.read[v]!.price.length < stops + 2) this.read[v] = unread(2 * stops + 2);
+    if (this.read[v]!.price.length < stops + 2) this.read[v] = unread(model, 2 * stops + 2);
     const route = this.read[v]!;
     this.vehicle = v;
     this.hasReloads = model.reloadPlaces[v]!.length > 0;
@@ -104,8 +112,14 @@ export class SequenceBounds {
       this.tripEnd[stop] = this.hasReloads ? Math.max(stop + 1, trips.endOf(v, stop)) : stops;
     }
     for (let trip = 0; trip < trips.count; trip++) route.present += price[trips.reloads[trip]!]!;
+    for (let stop = 0; stop <= stops; stop++) {
+      const from = this.locationBefore(stop);
+      const to = this.locationAt(stop);
+      route.legPrice[stop] = routes.isIdle(v) ? 0 : this.legPriceOf(from, to);
+    }
     this.readForward(v, route, stops);
     this.readBackward(v, route, stops);
+    if (model.canBeLate && !this.hasReloads) route.lateness.read(v, sequence);
     if (!model.hasRideLimits) return;
     for (let stop = 1; stop < stops; stop++) leg[stop] = Math.min(leg[stop]!, detour[stop]!);
     route.rides.read(model, v, sequence, leg);
@@ -166,6 +180,18 @@ export class SequenceBounds {
     return model.location[stop === sequence.length ? model.tasks + model.vehicles + v : sequence[stop]!]!;
   }
 
+  /** Returns the prices of the legs to the stops of the route and to its end; Infinity where there is none. */
+  legPrices(): Float64Array {
+    return this.route.legPrice;
+  }
+
+  private legPriceOf(from: number, to: number): number {
+    const { model, vehicle: v } = this;
+    const metres = model.distances[v]![from * model.size + to]!;
+    if (metres === Number.POSITIVE_INFINITY) return metres;
+    return (model.timePrice[v]! + model.travelPrice[v]!) * this.secondsTo(from, to) + model.distancePrice[v]! * metres;
+  }
+
   /** Returns the seconds of travel between two locations. */
   private secondsTo(from: number, to: number): number {
     const { model, vehicle: v } = this;
@@ -204,6 +230,16 @@ export class SequenceBounds {
   isInTime(task: number, departure: number, stop: number): boolean {
     const arrival = departure + this.leastSeconds(this.model.location[task]!, this.locationAt(stop));
     return arrival <= this.route.latest[stop]! + ROUNDING;
+  }
+
+  /**
+   * Returns the least price of the lateness with a task before a stop of the route; 0 where none is allowed, Infinity
+   * where a leg is missing.
+   * @param second another task, before `other` ≥ `stop`; −1: none
+   */
+  leastLateness(task: number, stop: number, second: number, other: number): number {
+    if (!this.model.canBeLate || this.hasReloads) return 0;
+    return LATE_PRICE * this.route.lateness.with(task, stop, second, other);
   }
 
   /** Returns the least seconds of travel between two tasks. */

@@ -19,6 +19,8 @@ export class SequenceInsertions {
   private readonly nodes: Int32Array;
   /** Positions that may be cheap enough: the lowest bounds first, so that most others need no evaluation. */
   private readonly positions = new Positions();
+  /** By position of a job or pickup, and of a delivery: price of the detour; for the latter with its reloads. */
+  private readonly detours: Float64Array;
   private readonly deliverBehind: Float64Array;
   private readonly deliverFrom: Float64Array;
   /** By position of a delivery: seconds by which it delays the stop behind it. */
@@ -26,6 +28,8 @@ export class SequenceInsertions {
   private readonly bounds: SequenceBounds;
   /** True when reloads are part of the bounds of the present route. */
   private hasReloads = false;
+  /** True when only positions are evaluated where the loads of the present route fit. */
+  private checksLoads = false;
 
   constructor(routes: Routes) {
     const { model } = routes;
@@ -33,6 +37,7 @@ export class SequenceInsertions {
     this.bounds = new SequenceBounds(routes);
     this.trial = new Int32Array(model.tasks + 2);
     this.nodes = new Int32Array(model.tasks + 2);
+    this.detours = new Float64Array(model.tasks + 2);
     this.deliverBehind = new Float64Array(model.tasks + 2);
     this.deliverFrom = new Float64Array(model.tasks + 3);
     this.delays = new Float64Array(model.tasks + 2);
@@ -58,48 +63,55 @@ export class SequenceInsertions {
     const service = model.service[v]![first]! + (second >= 0 ? model.service[v]![second]! : 0);
     const least = this.leastPrice(v, unitPrice, service);
     this.hasReloads = least > Number.NEGATIVE_INFINITY && model.reloadPlaces[v]!.length > 0;
+    this.checksLoads = model.hasOneTrip[v] === 1 && routes.brokenOf[v] === 0;
     this.bounds.prepare(v);
     if (second < 0) this.findTask(first, v, stops, least, unitPrice);
     else this.findPair(first, second, v, stops, least, unitPrice);
   }
 
   private findTask(task: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { nodes, bounds, positions } = this;
-    const { hasRideLimits } = this.routes.model;
+    const { nodes, bounds, positions, detours } = this;
+    const { loads, model } = this.routes;
+    const { hasRideLimits } = model;
     positions.clear();
+    if (this.checksLoads && loads.isFullFor(task, v)) return;
+    this.readDetours(v, task, stops, detours);
     for (let place = 0; place <= stops; place++) {
-      let bound = least + this.detourPrice(v, nodes[place]!, task, nodes[place + 1]!);
+      let bound = least + detours[place]!;
       // NaN when the minimum is unknown and there is no direct leg: a reload may lie between.
       if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
       if (!this.hasReloads && bound >= this.cost) continue;
+      if (this.checksLoads && !loads.fitsAfter(task, nodes[place]!, v)) continue;
       if (this.hasReloads) bound += bounds.leastWith(task, place) - bounds.present;
       else if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
       if (bound >= this.cost) continue;
       if (hasRideLimits && bounds.delayOf(task, task, 0, place) > bounds.rideSlack(place, place)) continue;
-      positions.add(bound, place, place);
+      const late = bounds.leastLateness(task, place, -1, place);
+      if (bound + late >= this.cost || late === Number.POSITIVE_INFINITY) continue;
+      positions.add(bound + late, place, place);
     }
     while (positions.take(this.cost)) this.evaluate(task, -1, v, stops, unitPrice);
   }
 
   private findPair(pickup: number, delivery: number, v: number, stops: number, least: number, unitPrice: number): void {
-    const { nodes, bounds, positions, deliverBehind, deliverFrom, delays } = this;
-    const { model } = this.routes;
+    const { nodes, bounds, positions, detours, deliverBehind, deliverFrom, delays } = this;
+    const { model, loads } = this.routes;
     const { hasRideLimits } = model;
     const service = model.service[v]!;
     const between = bounds.travelBetween(pickup, delivery);
     const longestRide = model.maxRide[model.unitOf[pickup]!]! + TIME_TOLERANCE;
     positions.clear();
+    this.readDetours(v, pickup, stops, detours);
+    this.readDetours(v, delivery, stops, deliverBehind);
     deliverFrom[stops + 1] = Number.POSITIVE_INFINITY;
     for (let place = stops; place > 0; place--) {
-      deliverBehind[place] = this.detourPrice(v, nodes[place]!, delivery, nodes[place + 1]!);
       if (this.hasReloads) deliverBehind[place]! += bounds.leastBehind(delivery, place);
       if (hasRideLimits) delays[place] = bounds.delayOf(delivery, delivery, 0, place);
       deliverFrom[place] = Math.min(deliverBehind[place]!, deliverFrom[place + 1]!);
     }
     for (let from = 0; from <= stops; from++) {
-      const before = nodes[from]!;
-      let fetched = least + this.detourPrice(v, before, pickup, nodes[from + 1]!);
-      let together = least + this.pairPrice(v, before, pickup, delivery, nodes[from + 1]!);
+      let fetched = least + detours[from]!;
+      let together = least + this.pairPrice(v, pickup, delivery, from);
       if (this.hasReloads) {
         const reloads = bounds.leastInFront(pickup, delivery, from) - bounds.present;
         fetched += reloads;
@@ -114,6 +126,7 @@ export class SequenceInsertions {
         if (delay > slack) fetched = Number.POSITIVE_INFINITY;
       }
       if (together >= this.cost && fetched + deliverFrom[from + 1]! >= this.cost) continue;
+      if (this.checksLoads && !loads.fitsOnLeg(pickup, nodes[from]!, v)) continue;
       let departure = bounds.departureBefore(pickup, from);
       let last = pickup;
       /** Seconds of travel and service since the pickup was left: the ride takes at least as long. */
@@ -121,6 +134,7 @@ export class SequenceInsertions {
       for (let to = from; to <= stops; to++) {
         if (to > from) {
           const stop = nodes[to]!;
+          if (this.checksLoads && !loads.fitsOnLeg(pickup, stop, v)) break;
           ride += bounds.travelBetween(last, stop) + service[stop]!;
           departure = bounds.departureAfter(stop, last, departure);
           last = stop;
@@ -129,8 +143,10 @@ export class SequenceInsertions {
         const bound = to === from ? together : fetched + deliverBehind[to]!;
         if (bound >= this.cost || ride + bounds.travelBetween(last, delivery) > longestRide) continue;
         if (!bounds.isInTime(delivery, bounds.departureAfter(delivery, last, departure), to)) continue;
+        const late = bounds.leastLateness(pickup, from, delivery, to);
+        if (bound + late >= this.cost || late === Number.POSITIVE_INFINITY) continue;
         // NaN: see `findTask`.
-        positions.add(Number.isNaN(bound) ? Number.NEGATIVE_INFINITY : bound, from, to);
+        positions.add(Number.isNaN(bound) ? Number.NEGATIVE_INFINITY : bound + late, from, to);
       }
     }
     while (positions.take(this.cost)) this.evaluate(pickup, delivery, v, stops, unitPrice);
@@ -164,7 +180,7 @@ export class SequenceInsertions {
     // The price of use is in the evaluator's cost and, for an idle vehicle, in the unit's price too.
     const known = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
     const maxCost = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
-    sequences.evaluate(v, this.trial, stops, maxCost);
+    sequences.evaluate(v, this.trial, stops, maxCost, this.checksLoads);
     if (sequences.broken > 0) return Number.POSITIVE_INFINITY;
     const cost = sequences.cost + known - routes.cost[v]!;
     return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;
@@ -188,35 +204,46 @@ export class SequenceInsertions {
     return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - saved;
   }
 
-  /** Returns the price of the detour over a task between two nodes; −Infinity where there is no direct leg. */
-  private detourPrice(v: number, before: number, task: number, after: number): number {
-    const { routes } = this;
-    const { model } = routes;
+  /**
+   * Computes the price of the detour over a task before each stop of the route and before its end; −Infinity where there
+   * is no direct leg.
+   */
+  private readDetours(v: number, task: number, stops: number, detours: Float64Array): void {
+    const { model } = this.routes;
+    const { nodes } = this;
     const { size, location } = model;
+    const legPrices = this.bounds.legPrices();
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
-    const into = location[before]! * size + location[task]!;
-    const onto = location[task]! * size + location[after]!;
-    const direct = location[before]! * size + location[after]!;
-    const isReplaced = !routes.isIdle(v);
-    if (isReplaced && distances[direct] === Number.POSITIVE_INFINITY) return Number.NEGATIVE_INFINITY;
-    const metres = distances[into]! + distances[onto]! - (isReplaced ? distances[direct]! : 0);
-    const seconds = (durations[into]! + durations[onto]! - (isReplaced ? durations[direct]! : 0)) * model.factor[v]!;
-    // A stop at the vehicle's present location needs no set-up.
-    const spared = location[task] === location[after] ? model.setup[v]![after]! : 0;
-    return (
-      (model.timePrice[v]! + model.travelPrice[v]!) * seconds +
-      model.distancePrice[v]! * metres -
-      (model.timePrice[v]! + model.servicePrice[v]!) * spared
-    );
+    const durationsTo = model.durationsTo[v]!;
+    const distancesTo = model.distancesTo[v]!;
+    const setup = model.setup[v]!;
+    const rate = (model.timePrice[v]! + model.travelPrice[v]!) * model.factor[v]!;
+    const setupRate = model.timePrice[v]! + model.servicePrice[v]!;
+    const distancePrice = model.distancePrice[v]!;
+    const own = location[task]!;
+    const row = own * size;
+    let into = row + location[nodes[0]!]!;
+    for (let stop = 0; stop <= stops; stop++) {
+      const after = nodes[stop + 1]!;
+      const onto = row + location[after]!;
+      const direct = legPrices[stop]!;
+      let price =
+        rate * (durationsTo[into]! + durations[onto]!) + distancePrice * (distancesTo[into]! + distances[onto]!);
+      // A stop at the vehicle's present location needs no set-up.
+      if (location[after] === own) price -= setupRate * setup[after]!;
+      detours[stop] = direct === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : price - direct;
+      into = onto;
+    }
   }
 
   /**
-   * Returns the price of the detour over both stops of a shipment between two nodes; −Infinity where there is no
+   * Returns the price of the detour over both stops of a shipment before a stop of the route; −Infinity where there is no
    * direct leg.
    */
-  private pairPrice(v: number, before: number, pickup: number, delivery: number, after: number): number {
+  private pairPrice(v: number, pickup: number, delivery: number, stop: number): number {
     const { model } = this.routes;
+    const after = this.nodes[stop + 1]!;
     const { size, location } = model;
     const durations = model.durations[v]!;
     const distances = model.distances[v]!;
@@ -229,6 +256,6 @@ export class SequenceInsertions {
     // A missing leg after the pickup is no obstacle: the delivery may follow another stop.
     if (!Number.isFinite(more)) return Number.NEGATIVE_INFINITY;
     const spared = location[delivery] === location[after] ? model.setup[v]![after]! : 0;
-    return more - (model.timePrice[v]! + model.servicePrice[v]!) * spared + this.detourPrice(v, before, pickup, after);
+    return more - (model.timePrice[v]! + model.servicePrice[v]!) * spared + this.detours[stop]!;
   }
 }

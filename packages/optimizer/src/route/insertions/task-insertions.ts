@@ -1,3 +1,6 @@
+import { AddedPrices } from '../added-prices.ts';
+import { Proposal } from '../proposal.ts';
+import type { ProposalEvaluator } from '../proposal-evaluator.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import {
@@ -12,14 +15,17 @@ import {
   STRIDE,
 } from '../segments/time-record.ts';
 import type { Cheapest } from './cheapest.ts';
-import { InsertionPrices } from './insertion-prices.ts';
 
-/** Tries a job everywhere on a route whose parts are functions of time. */
+/**
+ * Tries a job everywhere on a route whose parts are functions of time. `GeneralInsertions` does the same with all rules in
+ * more time; `general-insertions.test.ts` compares the two.
+ */
 export class TaskInsertions {
   private readonly routes: Routes;
-  private readonly prices: InsertionPrices;
+  private readonly prices: AddedPrices;
+  private readonly evaluator: ProposalEvaluator;
+  private readonly proposal: Proposal;
   private readonly found: Cheapest;
-  private readonly hasSetups: boolean;
   /**
    * By vehicle, 1: only metres and units have a price, and only windows and the load from the start limit where a job
    * fits.
@@ -27,14 +33,16 @@ export class TaskInsertions {
   private readonly isByMetres: Uint8Array;
 
   /** @param found receives the result */
-  constructor(routes: Routes, found: Cheapest) {
+  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
     this.routes = routes;
-    this.prices = new InsertionPrices(routes);
+    this.prices = new AddedPrices(routes);
+    this.evaluator = evaluator;
+    this.proposal = new Proposal(routes);
     this.found = found;
     const { model } = routes;
-    this.hasSetups = model.hasSetups;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
-      const hasLegLimits = Math.min(model.maxDistance[v]!, model.maxTravel[v]!) < Number.POSITIVE_INFINITY;
+      const hasLegLimits =
+        Math.min(model.limits.distanceMetres[v]!, model.limits.travelSeconds[v]!) < Number.POSITIVE_INFINITY;
       return price === 0 && !model.needsWork && !hasLegLimits && !model.hasSetups && model.onlyBrings ? 1 : 0;
     });
   }
@@ -55,7 +63,7 @@ export class TaskInsertions {
 
   /**
    * Tries a job where only metres have a price. A separate loop, because it takes half the time of the general one,
-   * and most instances of the literature are of this kind; `insertions.test.ts` compares the two.
+   * and most instances of the literature are of this kind.
    */
   private tryByMetres(unit: number, v: number): void {
     const { routes, found } = this;
@@ -75,6 +83,7 @@ export class TaskInsertions {
     const factor = model.factor[v]!;
     const price = model.distancePrice[v]!;
     const hasRules = routes.hasRules[v] === 1;
+    if (hasRules) this.proposal.select(v);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const soonest = opens + service - ROUNDING;
     let before = routes.startOf(v);
@@ -98,7 +107,7 @@ export class TaskInsertions {
           begin <= closes &&
           begin + service + durations[entryFrom]! * factor <= record[to + LATEST_SERVICE]! + ROUNDING
         ) {
-          if (hasRules) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
+          if (hasRules) cost += this.rulePrice(unit, before, best - cost);
           if (cost < best) {
             best = cost;
             place = before;
@@ -113,12 +122,19 @@ export class TaskInsertions {
     found.afterFirst = place;
   }
 
-  /** Tries a job on a route whose parts are functions of time. */
+  /** Returns the price of places and rules with a job after a node; Infinity when it reaches a maximum. */
+  private rulePrice(unit: number, before: number, maxPrice: number): number {
+    this.proposal.insert(unit, before, -1);
+    return this.evaluator.rulePriceOf(this.proposal, maxPrice);
+  }
+
+  /** Tries a job where time has a price too. */
   private tryByPrices(unit: number, v: number, leave: number): void {
-    const { routes, hasSetups, found } = this;
+    const { routes, found } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
-    const { size, location } = model;
+    const { size, location, hasSetups } = model;
+    const setup = model.setup[v]!;
     const task = model.first[unit]!;
     const distances = model.distances[v]!;
     const distancesTo = model.distancesTo[v]!;
@@ -141,15 +157,16 @@ export class TaskInsertions {
       servicePrice > 0 ||
       model.overtimePrice[v]! > 0 ||
       routes.balance.isPriced ||
-      overrides.maxWorking[v]! < Number.POSITIVE_INFINITY;
+      overrides.limits.workingSeconds[v]! < Number.POSITIVE_INFINITY;
     // Where the goods of the job delay the route, a node is left no sooner than this after the seconds up to it.
     const isDelayed = leave > record[start * STRIDE + DEPARTURE]!;
     const delayedBegin = isDelayed ? leave - model.departures.loading[v]! : Number.NEGATIVE_INFINITY;
     const checksLoads = !model.onlyBrings;
-    const moreMetres = overrides.maxDistance[v]! - times.distance[v]! + ROUNDING;
-    const moreTravel = overrides.maxTravel[v]! - times.travel[v]! + ROUNDING;
+    const moreMetres = overrides.limits.distanceMetres[v]! - times.distance[v]! + ROUNDING;
+    const moreTravel = overrides.limits.travelSeconds[v]! - times.travel[v]! + ROUNDING;
     const hasLegLimits = moreMetres < Number.POSITIVE_INFINITY || moreTravel < Number.POSITIVE_INFINITY;
     const hasRules = routes.hasRules[v] === 1;
+    if (hasRules) this.proposal.select(v);
     const unitPrice = this.prices.unitPrice(unit, v) - routes.rulePrice[v]!;
     const least = this.prices.leastPrice(unitPrice, service, v);
     // Services begin later and later along the route: after the first nodes, what follows would be late.
@@ -178,7 +195,7 @@ export class TaskInsertions {
       const onward = durations[entryFrom]! * factor;
       const seconds = travel + onward - record[to + LEG_SECONDS]!;
       cost += rate * seconds;
-      if (hasSetups && location[after] === location[task]) cost -= (timePrice + servicePrice) * model.setup[v]![after]!;
+      if (hasSetups && location[after] === location[task]) cost -= (timePrice + servicePrice) * setup[after]!;
       if (cost < best) {
         let begin = ready + travel;
         if (begin < opens) begin = opens;
@@ -189,30 +206,23 @@ export class TaskInsertions {
           (!hasLegLimits || (metres <= moreMetres && seconds <= moreTravel)) &&
           (!checksLoads || loads.fitsAfter(task, before, v))
         ) {
-          let isAllowed = arrival <= record[to + LATEST_SERVICE]! + ROUNDING;
           let ahead = record[to + BUSY_AHEAD]!;
           let floor = record[to + FLOOR]!;
           let latest = record[to + LATEST_SERVICE]!;
-          if (
-            hasSetups &&
-            after !== end &&
-            model.setup[v]![after]! > 0 &&
-            times.isSamePlace(after, task, v) !== times.isSamePlace(after, before, v)
-          ) {
-            // The next stop gains or loses its set-up.
-            const behind = next[after]! * STRIDE;
-            const setup =
-              location[after] === location[task]
-                ? model.service[v]![after]!
-                : model.service[v]![after]! + model.setup[v]![after]!;
-            const onwardFromAfter = setup + record[behind + LEG_SECONDS]!;
-            ahead = onwardFromAfter + record[behind + BUSY_AHEAD]!;
-            floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
-            latest = Math.min(model.latestBegin[after]!, record[behind + LATEST_SERVICE]! - onwardFromAfter);
-            const isInTime = latest >= model.windowStart[after]! - ROUNDING;
-            isAllowed = isInTime && arrival <= latest + ROUNDING;
+          if (hasSetups && after !== end && setup[after]! > 0) {
+            const is = times.isSamePlace(after, task, v);
+            if (is !== times.isSamePlace(after, before, v)) {
+              // The next stop gains or loses its set-up.
+              const behind = next[after]! * STRIDE;
+              const onSiteAfter = model.service[v]![after]! + (is ? 0 : setup[after]!);
+              const onwardFromAfter = onSiteAfter + record[behind + LEG_SECONDS]!;
+              ahead = onwardFromAfter + record[behind + BUSY_AHEAD]!;
+              floor = Math.max(model.windowStart[after]! + ahead, record[behind + FLOOR]!);
+              latest = Math.min(model.latestBegin[after]!, record[behind + LATEST_SERVICE]! - onwardFromAfter);
+              if (latest < model.windowStart[after]! - ROUNDING) latest = Number.NEGATIVE_INFINITY;
+            }
           }
-          if (isAllowed) {
+          if (arrival <= latest + ROUNDING) {
             cost = unitPrice + distancePrice * metres + travelPrice * seconds;
             if (needsTime) {
               const busyBefore = record[from + BUSY]! + travel;
@@ -225,7 +235,7 @@ export class TaskInsertions {
               const finish = arrival + ahead > floor ? arrival + ahead : floor;
               cost += this.prices.addedTimePrice(v, finish, busyBehind + ahead, latestRouteStart, 0, seconds);
             }
-            if (hasRules && cost < best) cost += routes.rulePriceWith(unit, v, before, -1, best - cost);
+            if (hasRules && cost < best) cost += this.rulePrice(unit, before, best - cost);
             if (cost < best) {
               best = cost;
               found.afterFirst = before;

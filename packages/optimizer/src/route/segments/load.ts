@@ -54,7 +54,7 @@ export class LoadSegments {
 
   private updateMixed(v: number): void {
     const { model, lists, load, toBring, peakBefore, peakAfter } = this;
-    const { dimensions, brought, collected, carried, startLoad, prefixPeak, capacity, unitOf, carriedBy } = model;
+    const { dimensions, brought, collected, carried, prefix, capacity, unitOf, carriedBy } = model;
     const { next, prev } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
@@ -62,8 +62,8 @@ export class LoadSegments {
       let ahead = 0;
       for (let node = next[start]!; node !== end; node = next[node]!) ahead += brought[node * dimensions + dimension]!;
       const own = v * dimensions + dimension;
-      let onBoard = startLoad[own]! + ahead;
-      let peak = Math.max(onBoard, prefixPeak[own]! + ahead);
+      let onBoard = prefix.load[own]! + ahead;
+      let peak = Math.max(onBoard, prefix.peakLoad[own]! + ahead);
       const allowed = capacity[own]! + LOAD_TOLERANCE;
       // Goods on board from the fixed steps cannot be removed, so they do not count as overload.
       let added = ahead;
@@ -184,7 +184,7 @@ export class LoadSegments {
   /** The same where all goods come from the start: a vehicle is fullest there, so other nodes need less. */
   private updateBringing(v: number): void {
     const { model, lists, load, toBring, peakBefore } = this;
-    const { dimensions, brought, startLoad, prefixPeak, capacity } = model;
+    const { dimensions, brought, prefix, capacity } = model;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
     for (let dimension = 0; dimension < dimensions; dimension++) {
@@ -196,8 +196,8 @@ export class LoadSegments {
       const own = v * dimensions + dimension;
       const entry = start * dimensions + dimension;
       toBring[entry] = ahead;
-      load[entry] = startLoad[own]! + ahead;
-      peakBefore[entry] = Math.max(startLoad[own]!, prefixPeak[own]!) + ahead;
+      load[entry] = prefix.load[own]! + ahead;
+      peakBefore[entry] = Math.max(prefix.load[own]!, prefix.peakLoad[own]!) + ahead;
       this.mostAtStart[own] = peakBefore[entry]!;
       if (ahead > 0 && peakBefore[entry]! > capacity[own]! + LOAD_TOLERANCE) this.isOverloaded[v] = 1;
     }

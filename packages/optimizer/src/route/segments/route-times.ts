@@ -1,6 +1,5 @@
 import type { Model } from '../model.ts';
 import type { Overrides } from '../overrides.ts';
-import { ROUNDING } from '../rounding.ts';
 import type { RouteLists } from '../route-lists.ts';
 import { BUSY, DEPARTURE, LATEST_ROUTE_START, LEG_METRES, LEG_SECONDS, STRIDE } from './time-record.ts';
 
@@ -120,11 +119,11 @@ export class RouteTimes {
   ): void {
     const { model } = this;
     this.end[v] = end;
-    this.working[v] = work + model.prefixWorking[v]!;
+    this.working[v] = work + model.prefix.working[v]!;
     this.distance[v] = metres;
     this.travel[v] = travelSeconds;
     this.waiting[v] = Math.max(0, work - busy);
-    this.onSite[v] = busy - (travelSeconds - model.prefixTravel[v]!) + model.prefixOnSite[v]!;
+    this.onSite[v] = busy - (travelSeconds - model.prefix.travel[v]!) + model.prefix.onSite[v]!;
     const leave = this.record[this.lists.startOf(v) * STRIDE + DEPARTURE]!;
     const isLate = model.departures.isLate(v, leave);
     this.broken[v] = this.isIdle(v) ? 0 : broken + (isLate ? 1 : 0) + this.brokenLimits(v);
@@ -135,11 +134,12 @@ export class RouteTimes {
     const { lists, model, overrides } = this;
     const stops = lists.length[v]!;
     if (stops === 0) return 0;
-    const isWithin =
-      stops + model.prefixStops[v]! <= overrides.maxStops[v]! &&
-      this.distance[v]! <= overrides.maxDistance[v]! + ROUNDING &&
-      this.travel[v]! <= overrides.maxTravel[v]! + ROUNDING &&
-      this.working[v]! <= overrides.maxWorking[v]! + ROUNDING;
-    return isWithin ? 0 : 1;
+    const isAllowed = overrides.allows(v, {
+      stops: stops + model.prefix.stops[v]!,
+      distanceMetres: this.distance[v]!,
+      travelSeconds: this.travel[v]!,
+      workingSeconds: this.working[v]!,
+    });
+    return isAllowed ? 0 : 1;
   }
 }

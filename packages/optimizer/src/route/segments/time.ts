@@ -69,8 +69,8 @@ export class TimeSegments extends RouteTimes {
     const { next } = lists;
     const start = lists.startOf(v);
     const end = lists.endOf(v);
-    let metres = model.prefixDistance[v]!;
-    let travelSeconds = model.prefixTravel[v]!;
+    let metres = model.prefix.distance[v]!;
+    let travelSeconds = model.prefix.travel[v]!;
     this.metres[start] = metres;
     this.travelSeconds[start] = travelSeconds;
     for (let node = start; node !== end; ) {
@@ -85,8 +85,8 @@ export class TimeSegments extends RouteTimes {
   private goForward(v: number): void {
     const { model, lists, record } = this;
     const leave = this.begin(v);
-    this.distance[v] = model.prefixDistance[v]!;
-    this.travel[v] = model.prefixTravel[v]!;
+    this.distance[v] = model.prefix.distance[v]!;
+    this.travel[v] = model.prefix.travel[v]!;
     if (!this.isIdle(v)) {
       this.passForward(v, lists.next[lists.startOf(v)]!, lists.endOf(v), false);
       return;
@@ -98,7 +98,7 @@ export class TimeSegments extends RouteTimes {
     record[end * STRIDE + DEPARTURE] = leave;
     record[end * STRIDE + BUSY] = 0;
     this.end[v] = leave;
-    this.working[v] = model.prefixWorking[v]!;
+    this.working[v] = model.prefix.working[v]!;
     this.waiting[v] = 0;
     this.broken[v] = 0;
   }

@@ -74,8 +74,8 @@ export class WalkedTimes {
     const end = lists.endOf(v);
     times.begin(v);
     const isIdle = times.isIdle(v);
-    let metres = model.prefixDistance[v]!;
-    let travelSeconds = model.prefixTravel[v]!;
+    let metres = model.prefix.distance[v]!;
+    let travelSeconds = model.prefix.travel[v]!;
     let broken = 0;
     let before = start;
     routeWalk.start(v, times.release[v]!);

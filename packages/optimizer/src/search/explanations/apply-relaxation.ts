@@ -1,3 +1,4 @@
+import { ROUTE_LIMITS } from '../../constraints/route-limits.ts';
 import type { Job, Problem, Shipment, Site, TimeWindow, Vehicle } from '../../problem/problem.ts';
 import type { Relaxation } from '../../problem/solution.ts';
 
@@ -24,16 +25,6 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
       return withVehicle(() => ({ capacity: change.capacity }));
     case 'skills':
       return withVehicle(({ skills = [] }) => ({ skills: [...skills, ...change.skills] }));
-    case 'max-stops':
-      return withVehicle(() => ({ maxStops: change.limit }));
-    case 'max-distance':
-      return withVehicle(() => ({ maxDistanceMetres: change.limit }));
-    case 'max-travel':
-      return withVehicle(() => ({ maxTravelSeconds: change.limit }));
-    case 'max-working-time':
-      return withVehicle(() => ({ maxWorkingSeconds: change.limit }));
-    case 'max-reloads':
-      return withVehicle(({ reload }) => (reload ? { reload: { ...reload, maxReloads: change.limit } } : {}));
     case 'latest-start':
       return withVehicle(() => ({ latestStart: change.latestStart }));
     case 'last-in-first-out':
@@ -63,6 +54,8 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
         shipments: problem.shipments.map((one) => (one.id === orderId ? { ...one, [kind]: widened(one[kind]) } : one)),
       };
     }
+    default:
+      return withVehicle((vehicle) => ROUTE_LIMITS[change.kind].with(vehicle, change.limit));
   }
 }
 

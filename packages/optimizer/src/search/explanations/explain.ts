@@ -2,12 +2,8 @@ import type { Problem } from '../../problem/problem.ts';
 import type { ReasonCode } from '../../problem/solution.ts';
 import { ROUTE_RULES } from '../../rules/index.ts';
 import { isVehicleAllowed } from '../../constraints/allowed-vehicles.ts';
-import { maxDistanceOf } from '../../constraints/max-distance.ts';
-import { maxStopsOf } from '../../constraints/max-stops.ts';
-import { maxTravelOf } from '../../constraints/max-travel.ts';
-import { maxWorkingOf } from '../../constraints/max-working-time.ts';
 import { isReachable } from '../../constraints/reachable.ts';
-import { maxReloadsOf } from '../../constraints/reload.ts';
+import { ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../../constraints/route-limits.ts';
 import { earliestWork } from '../../constraints/shift.ts';
 import { hasSkills } from '../../constraints/skills.ts';
 import { Insertions } from '../../route/insertions/insertions.ts';
@@ -24,15 +20,14 @@ import { UnitLinks } from '../../route/unit-links.ts';
  * rule behind 'time-window' is no reason where windows cause what breaks it.
  */
 const ATTEMPTS: readonly [ReasonCode, IgnoredRules][] = [
-  ['max-reloads', { reloads: true }],
+  ['max-reloads', { limit: 'max-reloads' }],
   ['capacity', { capacity: true }],
   ['shift', { shift: true }],
   ['time-window', { windows: true }],
   ['place', { places: true }],
-  ['max-stops', { stops: true }],
-  ['max-distance', { distance: true }],
-  ['max-travel', { travel: true }],
-  ['max-working-time', { workingTime: true }],
+  ...ROUTE_LIMIT_CODES.flatMap((limit): [ReasonCode, IgnoredRules][] =>
+    limit === 'max-reloads' ? [] : [[limit, { limit }]],
+  ),
   ...ROUTE_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { rule: code }]),
 ];
 
@@ -65,13 +60,9 @@ export function explain(
   const notTried = new Set(untried);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { stops, distance, travel, places, workingTime, reloads, rule }]) => {
+  const inPlay = ATTEMPTS.filter(([, { places, limit, rule }]) => {
     if (places) return plain.hasPlaces;
-    if (stops) return vehicles.some((vehicle) => maxStopsOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (distance) return vehicles.some((vehicle) => maxDistanceOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (travel) return vehicles.some((vehicle) => maxTravelOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (reloads) return vehicles.some((vehicle) => maxReloadsOf(vehicle) < Number.POSITIVE_INFINITY);
-    if (workingTime) return vehicles.some((vehicle) => maxWorkingOf(vehicle) < Number.POSITIVE_INFINITY);
+    if (limit) return vehicles.some((vehicle) => ROUTE_LIMITS[limit].of(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
     return true;
   });

@@ -1,15 +1,12 @@
 import { isVehicleAllowed, VEHICLE_NOT_ALLOWED } from '../../constraints/allowed-vehicles.ts';
 import { CAPACITY } from '../../constraints/capacity.ts';
-import { maxDistanceOf, MAX_DISTANCE } from '../../constraints/max-distance.ts';
-import { MAX_STOPS, maxStopsOf } from '../../constraints/max-stops.ts';
-import { maxTravelOf, MAX_TRAVEL } from '../../constraints/max-travel.ts';
-import { maxWorkingOf, MAX_WORKING_TIME } from '../../constraints/max-working-time.ts';
 import { positionViolations } from '../../constraints/position.ts';
+import { type LimitedFigure, ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../../constraints/route-limits.ts';
 import { serviceSecondsOn } from '../../constraints/set-up.ts';
 import { earliestLeave, SHIFT } from '../../constraints/shift.ts';
 import { hasSkills, SKILLS } from '../../constraints/skills.ts';
 import { TIME_WINDOW } from '../../constraints/time-windows.ts';
-import type { Job, Problem, Sequence, Shipment, Site, TaskRef } from '../../problem/problem.ts';
+import type { Job, Problem, Sequence, Shipment, Site, TaskRef, Vehicle } from '../../problem/problem.ts';
 import type { Relaxation } from '../../problem/solution.ts';
 import { taskIndexOf } from '../../schedule/task-index.ts';
 import { EarlierStart, earliestStart, withEarliestStarts } from './earlier-start.ts';
@@ -180,8 +177,7 @@ function candidatesOf(
   const missingSkills = (order.skills ?? []).filter((skill) => !hasSkills(vehicle.skills, [skill]));
   if (missingSkills.length > 0) always.push([SKILLS, missingSkills.length]);
   if (!isVehicleAllowed(order, vehicle.id, problem.options)) always.push([VEHICLE_NOT_ALLOWED, 0]);
-  const tooMany = tasks.length + sites.length - maxStopsOf(vehicle);
-  if (tooMany > 0) always.push([MAX_STOPS, tooMany]);
+  always.push(...beyondLimits(vehicle, { stops: tasks.length + sites.length }));
   if (always.length > 1) return [];
 
   const isLastInFirstOut = vehicle.lastInFirstOut === true && 'pickup' in order && isStack(tasks);
@@ -202,17 +198,13 @@ function candidatesOf(
       if (estimate.overtime > 0 && !problem.options?.forceAll) broken.push([SHIFT, estimate.overtime]);
       const overload = route.overload(order, gaps);
       if (overload > 0) broken.push([CAPACITY, overload]);
-      const tooFar = route.metres + estimate.metres - maxDistanceOf(vehicle);
-      if (tooFar > 0) broken.push([MAX_DISTANCE, tooFar]);
-      const tooLong = route.travelSeconds + estimate.travel - maxTravelOf(vehicle);
-      if (tooLong > 0) broken.push([MAX_TRAVEL, tooLong]);
-      const tooMuchWork =
-        route.route.totals.workingSeconds +
-        estimate.travel +
-        estimate.waiting +
-        serviceOf(route, sites) -
-        maxWorkingOf(vehicle);
-      if (tooMuchWork > 0) broken.push([MAX_WORKING_TIME, tooMuchWork]);
+      const work = estimate.travel + estimate.waiting + serviceOf(route, sites);
+      const figures = {
+        distanceMetres: route.metres + estimate.metres,
+        travelSeconds: route.travelSeconds + estimate.travel,
+        workingSeconds: route.route.totals.workingSeconds + work,
+      };
+      broken.push(...beyondLimits(vehicle, figures));
       const tooLongOnBoard = rideBeyondLimit(order, route, estimate.starts);
       if (tooLongOnBoard > 0) broken.push(['max-ride-time', tooLongOnBoard]);
       if (isLastInFirstOut && !isStack(route.tasksWith(tasksOf(order), gaps))) broken.push(['last-in-first-out', 0]);
@@ -226,6 +218,15 @@ function candidatesOf(
     if (start) candidates.push({ route, gaps, kind: 'shift-start', site: -1, ...start });
   }
   return candidates;
+}
+
+/** Returns the limits that figures of a route exceed, and by how much. */
+function beyondLimits(vehicle: Vehicle, figures: Partial<Record<LimitedFigure, number>>): [Kind, number][] {
+  return ROUTE_LIMIT_CODES.flatMap((code): [Kind, number][] => {
+    const { figure, of } = ROUTE_LIMITS[code];
+    const excess = (figures[figure] ?? 0) - of(vehicle);
+    return excess > 0 ? [[code, excess]] : [];
+  });
 }
 
 /** Returns the seconds of service that an order adds, without set-ups. */

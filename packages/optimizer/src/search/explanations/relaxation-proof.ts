@@ -1,14 +1,10 @@
 import { VEHICLE_NOT_ALLOWED } from '../../constraints/allowed-vehicles.ts';
 import { BREAK_LOAD } from '../../constraints/break.ts';
 import { CAPACITY, capacitiesOf } from '../../constraints/capacity.ts';
-import { MAX_DISTANCE } from '../../constraints/max-distance.ts';
-import { MAX_STOPS } from '../../constraints/max-stops.ts';
-import { MAX_TRAVEL } from '../../constraints/max-travel.ts';
-import { MAX_WORKING_TIME } from '../../constraints/max-working-time.ts';
 import { POSITION_RULE } from '../../constraints/position.ts';
 import { preferencePriceOf } from '../../constraints/preferred-vehicles.ts';
 import { routePriceOf } from '../../constraints/prices.ts';
-import { MAX_RELOADS, maxReloadsOf } from '../../constraints/reload.ts';
+import { isRouteLimitCode, ROUTE_LIMITS } from '../../constraints/route-limits.ts';
 import { earliestLeave, SHIFT } from '../../constraints/shift.ts';
 import { hasSkills, SKILLS } from '../../constraints/skills.ts';
 import { TIME_TOLERANCE, TIME_WINDOW } from '../../constraints/time-windows.ts';
@@ -31,8 +27,6 @@ export interface Proof {
 }
 
 const MINUTE = 60;
-/** Metres to which a limit is rounded up. */
-const STEP_OF_DISTANCE = 100;
 /** A window for any time. */
 const ALWAYS: TimeWindow = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
@@ -113,6 +107,11 @@ export class RelaxationProof {
   ): { readonly change: Change; readonly size: number } | null {
     const { vehicle } = this.route;
     const vehicleId = vehicle.id;
+    if (isRouteLimitCode(rule)) {
+      const { figure, of, step } = ROUTE_LIMITS[rule];
+      const limit = roundedUp(totals[figure], step);
+      return { change: { kind: rule, vehicleId, limit }, size: limit - of(vehicle) };
+    }
     switch (rule) {
       case SHIFT: {
         const leaves = at.find(({ kind }) => kind === 'start')?.departure;
@@ -132,25 +131,6 @@ export class RelaxationProof {
       }
       case VEHICLE_NOT_ALLOWED:
         return { change: { kind: rule, vehicleId }, size: 0 };
-      case MAX_STOPS:
-        return { change: { kind: rule, vehicleId, limit: totals.stops }, size: totals.stops - vehicle.maxStops! };
-      case MAX_DISTANCE: {
-        const limit = roundedUp(totals.distanceMetres, STEP_OF_DISTANCE);
-        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxDistanceMetres! };
-      }
-      case MAX_TRAVEL: {
-        const limit = roundedUp(totals.travelSeconds, MINUTE);
-        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxTravelSeconds! };
-      }
-      case MAX_WORKING_TIME: {
-        const limit = roundedUp(totals.workingSeconds, MINUTE);
-        return { change: { kind: rule, vehicleId, limit }, size: limit - vehicle.maxWorkingSeconds! };
-      }
-      case MAX_RELOADS:
-        return {
-          change: { kind: rule, vehicleId, limit: totals.reloads },
-          size: totals.reloads - maxReloadsOf(vehicle),
-        };
       case 'max-ride-time': {
         const { order } = this;
         if (!('pickup' in order) || at.some(({ taskId }) => taskId !== order.id)) return null;

@@ -2,7 +2,7 @@ import { amountOf, capacitiesOf, overloadOf } from '../../constraints/capacity.t
 import type { Job, Shipment, Vehicle } from '../../problem/problem.ts';
 import type { Step } from '../../problem/solution.ts';
 
-/** The loads of a vehicle between the stops of a route, and the excess with one more order. */
+/** Loads that a vehicle carries between the stops of a route, and what one more order would add to it. */
 export class RouteLoads {
   private readonly vehicle: Vehicle;
   private readonly dimensions: number;

@@ -1,6 +1,6 @@
 import type { Operator } from './operator.ts';
 
-/** Figures of an operator in a search, in all threads together. */
+/** Counts of an operator's runs in a search, in all threads together. */
 export interface OperatorCounts {
   readonly name: string;
   /** How often it was run. */

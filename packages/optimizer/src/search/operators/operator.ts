@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Watch } from '../watch.ts';
 import type { Undo } from './undo.ts';
 
-/** The routes of a search and the tools to change them, which all its operators share. */
+/** Data and tools that all operators of a search share. */
 export interface OperatorContext {
   readonly model: Model;
   readonly routes: Routes;

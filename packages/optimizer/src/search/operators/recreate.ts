@@ -98,7 +98,7 @@ export class Recreate implements Operator {
    * there is a limit of cost, and when the time is over.
    */
   run({ removed, unassigned, maxCost }: Trial): boolean {
-    const { watch, routes, insertions } = this.context;
+    const { watch, routes } = this.context;
     this.sort(removed);
     const mayGiveUp = maxCost < Number.POSITIVE_INFINITY;
     for (const unit of removed) {

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Problem } from '../../problem/problem.ts';
 import type { Solution } from '../../problem/solution.ts';
 import type { OperatorCounts } from '../operators/operator-statistics.ts';
-import { runSearch, type SearchSettings } from '../run-search.ts';
+import { runSearch } from '../run-search.ts';
+import type { SearchSettings } from '../search-settings.ts';
 import type { Progress } from '../search-progress.ts';
 import { SharedTeam, type TeamMemory } from './team.ts';
 

@@ -1,9 +1,9 @@
-import { LATE_PRICE } from '../prices.ts';
-import { ROUNDING } from '../rounding.ts';
-import type { Routes } from '../routes.ts';
+import { LATE_PRICE } from './prices.ts';
+import { ROUNDING } from './rounding.ts';
+import type { Routes } from './routes.ts';
 
-/** The prices of an insertion that do not depend on its position, and bounds of those that do. */
-export class InsertionPrices {
+/** Computes the price that a change adds to a route, and bounds of it. */
+export class AddedPrices {
   private readonly routes: Routes;
 
   constructor(routes: Routes) {
@@ -28,11 +28,17 @@ export class InsertionPrices {
    * overtime may fall where the leg or a set-up gets shorter.
    */
   leastPrice(unitPrice: number, service: number, v: number): number {
-    const { routes } = this;
-    if (routes.balance.isPriced) return Number.NEGATIVE_INFINITY;
-    const overtime = routes.model.overtimePrice[v]! > 0 ? this.overtimeNow(v) : 0;
-    const { timePrice, servicePrice } = routes.model;
-    return unitPrice + timePrice[v]! * (service - routes.times.waiting[v]!) + servicePrice[v]! * service - overtime;
+    const { model, times, balance } = this.routes;
+    if (balance.isPriced) return Number.NEGATIVE_INFINITY;
+    const { timePrice, servicePrice } = model;
+    return unitPrice + timePrice[v]! * (service - times.waiting[v]!) + servicePrice[v]! * service - this.overtimeNow(v);
+  }
+
+  /** Returns the price of the present route's time. */
+  timePriceNow(v: number): number {
+    const { model, times } = this.routes;
+    const onSite = model.servicePrice[v]! > 0 ? model.servicePrice[v]! * times.onSite[v]! : 0;
+    return model.timePrice[v]! * times.working[v]! + onSite + this.overtimeNow(v);
   }
 
   /**
@@ -47,14 +53,14 @@ export class InsertionPrices {
   addedTimePrice(v: number, end: number, busy: number, latestBegin: number, breaks: number, travel: number): number {
     const { routes } = this;
     const { model, times, balance } = routes;
-    const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefixWorking[v]!;
-    if (work > routes.overrides.maxWorking[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
+    const work = model.departures.elapsed(v, end, busy, latestBegin) - breaks + model.prefix.working[v]!;
+    if (work > routes.overrides.limits.workingSeconds[v]! + ROUNDING) return Number.POSITIVE_INFINITY;
     // An idle vehicle costs nothing, whatever was computed for its empty route.
     const isIdle = routes.isIdle(v);
     let price = model.timePrice[v]! * (work - (isIdle ? 0 : times.working[v]!));
     if (model.servicePrice[v]! > 0) {
-      const travelled = times.travel[v]! - model.prefixTravel[v]! + travel;
-      const onSite = busy - breaks - travelled + model.prefixOnSite[v]!;
+      const travelled = times.travel[v]! - model.prefix.travel[v]! + travel;
+      const onSite = busy - breaks - travelled + model.prefix.onSite[v]!;
       price += model.servicePrice[v]! * (onSite - (isIdle ? 0 : times.onSite[v]!));
     }
     if (model.overtimePrice[v]! > 0)
@@ -66,7 +72,7 @@ export class InsertionPrices {
     return this.routes.isIdle(v) ? 0 : LATE_PRICE * this.routes.times.lateness[v]!;
   }
 
-  overtimeNow(v: number): number {
+  private overtimeNow(v: number): number {
     const { model, times } = this.routes;
     return this.routes.isIdle(v) ? 0 : model.overtimePrice[v]! * Math.max(0, times.end[v]! - model.shiftEnd[v]!);
   }

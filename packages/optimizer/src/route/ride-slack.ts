@@ -1,5 +1,5 @@
-import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
-import type { Model } from '../model.ts';
+import { TIME_TOLERANCE } from '../constraints/time-windows.ts';
+import type { Model } from './model.ts';
 
 /**
  * How much longer the rides on a route may become, by their travel and service alone: waiting and breaks only lengthen
@@ -43,6 +43,18 @@ export class RideSlack {
       busy += service[node]!;
       left[stop] = busy;
     }
+  }
+
+  /**
+   * Returns whether all rides may contain a delay before one stop, and another one before a stop that is the same or comes
+   * later.
+   */
+  allow(stop: number, delay: number, otherStop: number, otherDelay: number): boolean {
+    return (
+      delay <= this.over(stop, stop) &&
+      otherDelay <= this.over(otherStop, otherStop) &&
+      delay + otherDelay <= this.over(stop, otherStop)
+    );
   }
 
   /** Returns by how many seconds all rides that contain the legs of two stops may become longer; Infinity without any. */
