@@ -74,8 +74,8 @@ export function reloadsOf(
   detourBefore: (stop: number) => number,
   maxReloads = Number.POSITIVE_INFINITY,
 ): number[] {
-  const splitter = new TripSplitter();
-  const detours = Float64Array.from({ length: cargo.stops }, (_, stop) => (stop === 0 ? 0 : detourBefore(stop)));
+  const detours = new Float64Array(cargo.stops);
+  for (let stop = 1; stop < cargo.stops; stop++) detours[stop] = detourBefore(stop);
   splitter.split(cargo, capacities, fixed, detours, maxReloads);
   return Array.from(splitter.reloads.subarray(0, splitter.count));
 }
@@ -196,3 +196,6 @@ export class TripSplitter {
     return stops;
   }
 }
+
+/** Of `reloadsOf`. */
+const splitter = new TripSplitter();

@@ -9,7 +9,7 @@ import { brokenPairs, PRECEDENCE } from '../constraints/precedence.ts';
 import { pricesOf } from '../constraints/prices.ts';
 import { reloadingWindows } from '../constraints/leaving.ts';
 import { releaseOf } from '../constraints/release.ts';
-import { reloadSecondsOf } from '../constraints/reload.ts';
+import { type Cargo, reloadSecondsOf } from '../constraints/reload.ts';
 import { ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { serviceSecondsOn, setupAfter } from '../constraints/set-up.ts';
@@ -19,10 +19,10 @@ import { TIME_WINDOW } from '../constraints/time-windows.ts';
 import type { Problem, TaskRef, Vehicle } from '../problem/problem.ts';
 import type { Route, RuleCode, Step, Violation } from '../problem/solution.ts';
 import { type TimedWithBreaks, timeWithBreaksByWork } from './breaks-by-work.ts';
-import { cargoOf, LoadTracker, reloadsOn } from './cargo.ts';
+import { cargoOf, LoadTracker, type Reloads, reloadsOn } from './cargo.ts';
 import { RouteTimer } from './route-timer.ts';
 import { withRouteRules } from './route-rules.ts';
-import { getTask, taskIndexOf } from './task-index.ts';
+import { type FoundTask, getTask, taskIndexOf } from './task-index.ts';
 import { totalsOf } from './totals.ts';
 import { type SchedulableProblem, type Travel, travelFromMatrices } from './travel.ts';
 
@@ -126,8 +126,9 @@ function bestRoute(
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
   const fixed = fixedCount(vehicle, tasks);
+  const stops = readStops(problem, vehicle, tasks, fixed, travel);
   const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): PlannedWithBreaks => {
-    const timed = timeRoute(problem, vehicle, vehicleIndex, tasks, travel, leavesLate, due, withFixedSteps);
+    const timed = timeRoute(problem, vehicle, vehicleIndex, stops, travel, leavesLate, due, withFixedSteps);
     const { steps, totals, breaksLeftOut = [] } = timed.route;
     const resumes =
       fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
@@ -176,29 +177,51 @@ interface PlannedWithBreaks extends TimedWithBreaks {
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
 
-function timeRoute(
+/** What the times of a route do not change: its stops, loads and reloads. */
+interface StopsOfRoute {
+  readonly tasks: readonly TaskRef[];
+  readonly found: readonly FoundTask[];
+  /** How many of the first stops are fixed. */
+  readonly fixed: number;
+  readonly unpaired: ReadonlySet<number>;
+  readonly outOfPlace: ReturnType<typeof positionViolations>;
+  readonly cargo: Cargo;
+  readonly reloads: Reloads;
+}
+
+function readStops(
   problem: SchedulableProblem,
   vehicle: Vehicle,
-  vehicleIndex: number,
   tasks: readonly TaskRef[],
+  fixed: number,
   travel: Travel,
-  leavesLate: boolean,
-  due: readonly DueBreak[],
-  onFixedSteps?: (timer: RouteTimer) => void,
-): { readonly route: Route; readonly missedBreaks: number } {
+): StopsOfRoute {
   const index = taskIndexOf(problem);
   const found = tasks.map((task) => getTask(index, task));
-  const fixed = fixedCount(vehicle, tasks);
-  const prefix = vehicle.prefix ?? [];
   const unpaired = brokenPairs(tasks);
   const outOfPlace = positionViolations(
     found.map(({ site }) => site.place),
     fixed,
   );
-  const dimensions = problem.dimensions?.length ?? 1;
-  const capacities = capacitiesOf(vehicle, dimensions);
-  const cargo = cargoOf(tasks, found, unpaired, dimensions);
-  const { stops: reloads, places: reloadPlaces } = reloadsOn(vehicle, cargo, found, fixed, travel);
+  const cargo = cargoOf(tasks, found, unpaired, problem.dimensions?.length ?? 1);
+  const reloads = reloadsOn(vehicle, cargo, found, fixed, travel);
+  return { tasks, found, fixed, unpaired, outOfPlace, cargo, reloads };
+}
+
+function timeRoute(
+  problem: SchedulableProblem,
+  vehicle: Vehicle,
+  vehicleIndex: number,
+  stopsOfRoute: StopsOfRoute,
+  travel: Travel,
+  leavesLate: boolean,
+  due: readonly DueBreak[],
+  onFixedSteps?: (timer: RouteTimer) => void,
+): { readonly route: Route; readonly missedBreaks: number } {
+  const { tasks, found, fixed, unpaired, outOfPlace, cargo } = stopsOfRoute;
+  const { stops: reloads, places: reloadPlaces } = stopsOfRoute.reloads;
+  const prefix = vehicle.prefix ?? [];
+  const capacities = capacitiesOf(vehicle, cargo.dimensions);
   const loads = new LoadTracker(cargo, reloads);
   const overload = (): Violation[] => {
     const over = worstOverload(loads.loads, capacities);
