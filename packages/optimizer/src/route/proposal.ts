@@ -4,7 +4,15 @@ import type { Model } from './model.ts';
 import { ROUNDING } from './rounding.ts';
 import type { Routes } from './routes.ts';
 import { RouteWalk } from './segments/route-walk.ts';
-import { BUSY, BUSY_AHEAD, DEPARTURE, LEG_METRES, LEG_SECONDS, STRIDE } from './segments/time-record.ts';
+import {
+  BUSY,
+  BUSY_AHEAD,
+  DEPARTURE,
+  LATEST_SERVICE,
+  LEG_METRES,
+  LEG_SECONDS,
+  STRIDE,
+} from './segments/time-record.ts';
 
 /** Kinds of parts: the route up to a node, a new task, the next nodes of the route, the rest of a route. */
 export const HEAD = 0;
@@ -65,9 +73,10 @@ export class Proposal {
   delayedTo = -1;
   /** Of the last `leastBetween`: whether the next node may be reached or left sooner than now. */
   isNextSooner = false;
-  /** Of the last `leastAfterStops`. */
-  isAnySooner = false;
+  /** Of the last `leastAfterStops`: least prices after a stop, and after it or any later one. */
   readonly leastAfter: Float64Array;
+  readonly leastFrom: Float64Array;
+  isAnySooner = false;
   private readonly routes: Routes;
   private readonly model: Model;
   private readonly prices: AddedPrices;
@@ -97,6 +106,7 @@ export class Proposal {
     this.delayed = new RouteWalk(routes.model);
     this.prices = new AddedPrices(routes);
     this.leastAfter = new Float64Array(routes.model.tasks);
+    this.leastFrom = new Float64Array(routes.model.tasks);
     this.record = routes.times.record;
     this.location = routes.model.location;
     this.size = routes.model.size;
@@ -182,22 +192,47 @@ export class Proposal {
   }
 
   /**
-   * Returns the least of these prices after any stop of the route; those of each stop are in `leastAfter`.
-   * `isAnySooner`: whether later stops may be reached or left sooner than now.
+   * Computes the least of these prices after each stop of the route, and `isAnySooner`: whether later stops may be reached
+   * or left sooner than now.
+   * @returns the least after any stop
    */
   leastAfterStops(task: number): number {
-    const { routes, leastAfter } = this;
-    const { next } = routes;
-    const end = routes.endOf(this.vehicle);
+    const { routes, leastAfter, leastFrom } = this;
+    const { prev } = routes;
+    const start = routes.startOf(this.vehicle);
+    let after = routes.endOf(this.vehicle);
     let least = Number.POSITIVE_INFINITY;
     this.isAnySooner = false;
-    for (let node = next[routes.startOf(this.vehicle)]!; node !== end; node = next[node]!) {
-      const price = this.leastBetween(node, task, next[node]!);
-      leastAfter[node] = price;
+    for (let node = prev[after]!; node !== start; node = prev[node]!) {
+      const price = this.leastBetween(node, task, after);
       if (price < least) least = price;
+      leastAfter[node] = price;
+      leastFrom[node] = least;
       if (this.isNextSooner) this.isAnySooner = true;
+      after = node;
     }
     return least;
+  }
+
+  /** Returns the seconds of the leg from a node to a task. */
+  secondsTo(before: number, task: number): number {
+    return this.durationsTo[this.location[task]! * this.size + this.location[before]!]! * this.factor;
+  }
+
+  /**
+   * Returns whether a task between two nodes, or the second node after it, is too late even without breaks.
+   * @param departure from the first node
+   */
+  isTooLate(departure: number, before: number, task: number, after: number): boolean {
+    const { location, size, factor, model } = this;
+    const row = location[task]! * size;
+    const arrival = departure + this.secondsTo(before, task);
+    if (arrival > model.latestBegin[task]! + ROUNDING) return true;
+    if (this.hasSetups) return false;
+    const opens = model.windowStart[task]!;
+    const leave = (arrival < opens ? opens : arrival) + this.service[task]!;
+    const onward = this.durations[row + location[after]!]! * factor;
+    return leave + onward > this.record[after * STRIDE + LATEST_SERVICE]! + ROUNDING;
   }
 
   /** Returns the same for a shipment whose delivery follows its pickup. */

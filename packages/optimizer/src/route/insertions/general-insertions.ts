@@ -14,7 +14,6 @@ export class GeneralInsertions {
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
-  private leastToDeliver = 0;
 
   /** @param found receives the result */
   constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
@@ -44,6 +43,7 @@ export class GeneralInsertions {
       if (!model.hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
       const least = proposal.leastBetween(before, task, after);
       if (!(proposal.leastWith(least, proposal.isNextSooner) < found.cost)) continue;
+      if (proposal.isTooLate(record[before * STRIDE + DEPARTURE]!, before, task, after)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(task);
@@ -64,7 +64,7 @@ export class GeneralInsertions {
     const delivery = model.second[unit]!;
     const latest = model.latestBegin[pickup]! + ROUNDING;
     proposal.begin(v, this.prices.unitPrice(unit, v), Number.NEGATIVE_INFINITY);
-    this.leastToDeliver = proposal.leastAfterStops(delivery);
+    proposal.leastAfterStops(delivery);
     // Stops of the route, counted from 0: the next one after the pickup, and after the delivery.
     let stop = -1;
     for (let before = routes.startOf(v); before < model.tasks + model.vehicles; before = next[before]!) {
@@ -76,8 +76,9 @@ export class GeneralInsertions {
       const least = proposal.leastWith(toPickUp, proposal.isNextSooner || proposal.isAnySooner);
       const atOnce = proposal.leastAtOnce(before, pickup, delivery, after);
       const isTriedAtOnce = proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost;
-      const isTriedLater = least + this.leastToDeliver < found.cost && after < model.tasks;
+      const isTriedLater = after < model.tasks && least + proposal.leastFrom[after]! < found.cost;
       if (!isTriedAtOnce && !isTriedLater) continue;
+      if (times.record[before * STRIDE + DEPARTURE]! + proposal.secondsTo(before, pickup) > latest) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(pickup);
@@ -87,28 +88,33 @@ export class GeneralInsertions {
   }
 
   /**
-   * Tries to deliver a shipment after each later node, following the route with the goods on board.
+   * Tries to deliver a shipment after each later node, following the route with the goods on board. The walk follows only
+   * where a delivery may be cheap enough.
    * @param least price of the pickup
    */
   private tryLater(unit: number, v: number, before: number, least: number, stop: number): void {
     const { routes, evaluator, proposal, found } = this;
-    const { model, times, next } = routes;
-    const latest = model.latestBegin[model.second[unit]!]! + ROUNDING;
+    const { model, times, next, prev } = routes;
+    const { leastAfter, leastFrom } = proposal;
+    const delivery = model.second[unit]!;
+    const latest = model.latestBegin[delivery]! + ROUNDING;
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
+    const firstNode = next[before]!;
     let other = stop;
-    for (let node = next[before]!; node < model.tasks; node = next[node]!) {
+    for (let node = firstNode; node < model.tasks && least + leastFrom[node]! < found.cost; node = next[node]!) {
       other++;
       proposal.addNext();
+      if (!(least + leastAfter[node]! < found.cost)) continue;
       const walk = evaluator.walk(proposal, 3);
       if (walk === null || walk.departure > latest) return;
       // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
       if (walk.busy - proposal.walks[1]!.busy > maxRide) return;
-      if (!proposal.isAnySooner && node !== next[before]) {
-        const begin = walk.departure - times.onSiteAt(node, routes.prev[node]!, v);
+      if (!proposal.isAnySooner && (node !== firstNode || !model.hasSetups)) {
+        const begin = walk.departure - times.onSiteAt(node, prev[node]!, v);
         if (begin > times.record[node * STRIDE + LATEST_SERVICE]! + ROUNDING) return;
       }
-      if (least + proposal.leastAfter[node]! < found.cost) this.tryDelivery(unit, before, node, stop, other);
-      if (!(least + this.leastToDeliver < found.cost)) return;
+      if (proposal.isTooLate(walk.departure, node, delivery, next[node]!)) continue;
+      this.tryDelivery(unit, before, node, stop, other);
     }
   }
 

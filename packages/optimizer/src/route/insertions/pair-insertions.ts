@@ -27,6 +27,8 @@ export class PairInsertions {
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
   private readonly found: Cheapest;
+  /** Lower bound of the cost of a delivery after a stop or any later one; Infinity at the end of a route. */
+  private readonly leastFrom: Float64Array;
 
   /** @param found receives the result */
   constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
@@ -35,6 +37,7 @@ export class PairInsertions {
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
     this.found = found;
+    this.leastFrom = new Float64Array(routes.model.tasks + 2 * routes.model.vehicles);
   }
 
   /**
@@ -42,7 +45,7 @@ export class PairInsertions {
    * tries the delivery after each node.
    */
   try(unit: number, v: number): void {
-    const { routes, proposal, found } = this;
+    const { routes, proposal, found, leastFrom } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location, latestBegin, windowStart, needsWork } = model;
@@ -79,7 +82,7 @@ export class PairInsertions {
     const least = this.prices.leastPrice(unitPrice, served + servedAtDelivery, v);
     const { load } = loads;
     const room = loads.roomFor(pickup, v);
-    const leastToDeliver = this.leastToDeliver(delivery, v);
+    this.boundDeliveries(delivery, v);
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     const rides = model.hasRideLimits ? routes.ridesOf(v) : null;
     let isShortcut: boolean | undefined;
@@ -102,8 +105,12 @@ export class PairInsertions {
       const detourSeconds = secondsOff + durations[entryFrom]! * factor;
       const together = metresOff + metresBetween + distances[entryFromDelivery]!;
       const togetherSeconds = secondsOff + secondsBetween + durations[entryFromDelivery]! * factor;
-      const apart = least + distancePrice * detour + rate * detourSeconds + leastToDeliver;
-      if (!(apart < best) && !(least + distancePrice * together + rate * togetherSeconds < best)) continue;
+      const leastApart = least + distancePrice * detour + rate * detourSeconds;
+      if (
+        !(leastApart + leastFrom[after]! < best) &&
+        !(least + distancePrice * together + rate * togetherSeconds < best)
+      )
+        continue;
       let clock = ready + toPickup;
       if (clock < opens) clock = opens;
       if (clock > closes || clock === Number.POSITIVE_INFINITY) continue;
@@ -171,7 +178,7 @@ export class PairInsertions {
             }
           }
         }
-        if (after === end || !(apart < best)) break;
+        if (!(leastApart + leastFrom[after]! < best)) break;
         if (room < Number.POSITIVE_INFINITY ? load[after]! > room : !loads.fitsOnLeg(pickup, after, v)) break;
         const legSeconds = last === pickup ? durations[entryFrom]! * factor : record[to + LEG_SECONDS]!;
         clock += legSeconds;
@@ -192,9 +199,10 @@ export class PairInsertions {
     found.cost = best;
   }
 
-  /** Returns a lower bound of the cost of a delivery after some task of a route. */
-  private leastToDeliver(delivery: number, v: number): number {
-    const { model, times, next } = this.routes;
+  /** Computes `leastFrom` for a delivery. */
+  private boundDeliveries(delivery: number, v: number): void {
+    const { leastFrom } = this;
+    const { model, times, prev } = this.routes;
     const { record } = times;
     const { size, location } = model;
     const durations = model.durations[v]!;
@@ -205,23 +213,22 @@ export class PairInsertions {
     const rate = model.timePrice[v]! + model.travelPrice[v]!;
     const distancePrice = model.distancePrice[v]!;
     const row = location[delivery]! * size;
-    const end = this.routes.endOf(v);
+    const start = this.routes.startOf(v);
     let least = Number.POSITIVE_INFINITY;
-    let node = next[this.routes.startOf(v)]!;
-    let entryToDelivery = row + location[node]!;
-    while (node !== end) {
-      node = next[node]!;
-      const entryFrom = row + location[node]!;
-      let price =
-        distancePrice * (distancesTo[entryToDelivery]! + distances[entryFrom]! - record[node * STRIDE + LEG_METRES]!);
+    let after = this.routes.endOf(v);
+    let entryFrom = row + location[after]!;
+    leastFrom[after] = least;
+    for (let node = prev[after]!; node !== start; node = prev[node]!) {
+      const to = after * STRIDE;
+      const entryToDelivery = row + location[node]!;
+      let price = distancePrice * (distancesTo[entryToDelivery]! + distances[entryFrom]! - record[to + LEG_METRES]!);
       if (rate > 0)
-        price +=
-          rate *
-          ((durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[node * STRIDE + LEG_SECONDS]!);
+        price += rate * ((durationsTo[entryToDelivery]! + durations[entryFrom]!) * factor - record[to + LEG_SECONDS]!);
       if (price < least) least = price;
-      entryToDelivery = entryFrom;
+      leastFrom[node] = least;
+      after = node;
+      entryFrom = entryToDelivery;
     }
-    return least;
   }
 
   /** Returns whether delivering after some task may make the rest of the route earlier. */
