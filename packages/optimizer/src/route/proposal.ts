@@ -194,9 +194,8 @@ export class Proposal {
   /**
    * Computes the least of these prices after each stop of the route, and `isAnySooner`: whether later stops may be reached
    * or left sooner than now.
-   * @returns the least after any stop
    */
-  leastAfterStops(task: number): number {
+  leastAfterStops(task: number): void {
     const { routes, leastAfter, leastFrom } = this;
     const { prev } = routes;
     const start = routes.startOf(this.vehicle);
@@ -211,7 +210,6 @@ export class Proposal {
       if (this.isNextSooner) this.isAnySooner = true;
       after = node;
     }
-    return least;
   }
 
   /** Returns the seconds of the leg from a node to a task. */

@@ -177,7 +177,7 @@ interface PlannedWithBreaks extends TimedWithBreaks {
 
 const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
 
-/** What the times of a route do not change: its stops, loads and reloads. */
+/** Stops, loads and reloads of a route, which are the same for all choices of its breaks. */
 interface StopsOfRoute {
   readonly tasks: readonly TaskRef[];
   readonly found: readonly FoundTask[];

@@ -61,6 +61,16 @@ describe('the search', () => {
     expect(prized('a', 'b', 'c')).toEqual([]);
   });
 
+  it('keeps an order of the present plan that does not pay, where the plan may not change', () => {
+    const vehicles = [vehicle('d1')];
+    const jobs = [job('near', 1), job('far', 6, { prize: 100 })];
+    const from = [{ vehicleId: 'd1', tasks: stops('near far') }];
+    const leftWith = (mostChanges: number) =>
+      solved(world({ vehicles, jobs, options: { stability: { from, mostChanges } } })).left;
+    expect(leftWith(0)).toEqual([]);
+    expect(leftWith(1)).toEqual(['far not-worth-it']);
+  });
+
   it('serves the cheapest of alternatives', () => {
     const jobs = [job('home', 5), job('work', 1), job('other', 2)];
     const problem = { ...world({ vehicles: [vehicle('d1')], jobs }), alternatives: [['home', 'work']] };

@@ -76,18 +76,19 @@ export function construct(
   open.push(...failed.filter(isBehindOthers));
   const unassigned: number[] = [];
   const untried = recreate.construct(open, unassigned, mayTry);
-  unassigned.push(...removeUnprofitable(routes));
+  unassigned.push(...removeUnprofitable(routes, open));
   return { unassigned: [...unassigned, ...untried], unservable, untried, trials: isCut ? trials : null };
 }
 
 /**
- * Removes the units that cost more than their prize, one after another.
- * @returns these units
+ * Removes those of some units that cost more than their prize, one after another. Stops of a known plan are none of them:
+ * its changes may be limited.
+ * @returns the removed units
  */
-function removeUnprofitable(routes: Routes): number[] {
+function removeUnprofitable(routes: Routes, units: readonly number[]): number[] {
   const { model } = routes;
   const removed: number[] = [];
-  for (let unit = 0; unit < model.units; unit++) {
+  for (const unit of units) {
     if (model.prize[unit] === Number.POSITIVE_INFINITY || !routes.isPlaced(unit)) continue;
     const v = routes.routeOf[model.first[unit]!]!;
     const before = routes.totalCost();
