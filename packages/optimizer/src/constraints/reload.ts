@@ -167,6 +167,8 @@ export class TripSplitter {
         detours[end] = detour;
         trips[end] = reloads;
       }
+      // Where the fixed steps need no reload, none of them has one.
+      if (begin === 0 && last >= fixed && fixed > 1) begin = fixed - 1;
     }
     this.count = trips[stops]!;
     for (let begin = begins[stops]!, at = this.count; begin > 0; begin = begins[begin]!) this.reloads[--at] = begin;

@@ -1,11 +1,18 @@
-import { LOAD_TOLERANCE } from '../constraints/capacity.ts';
+import { LOAD_TOLERANCE, overloadOf } from '../constraints/capacity.ts';
 import { detourOf, TripSplitter } from '../constraints/reload.ts';
 import type { Model } from './model.ts';
+import { ROUNDING } from './rounding.ts';
+
+const NO_TASKS: readonly number[] = [];
 
 /** The trips of a sequence of stops, and its loads. */
 export class Trips {
-  /** Stops before which the vehicle reloads: the first `count` entries, ascending. */
+  /** How many of the first entries of `reloads` there are. */
   count = 0;
+  /** How many of the stops that were split last are fixed steps that may move (`Model.movesFixedSteps`). */
+  fixed = 0;
+  /** How many of the reloads are before fixed steps. */
+  amongFixed = 0;
   private readonly model: Model;
   private readonly capacities: readonly (readonly number[])[];
   private readonly splitter = new TripSplitter();
@@ -17,11 +24,14 @@ export class Trips {
     readonly carried: Float64Array;
   };
   private readonly detours: Float64Array;
+  /** By vehicle: detours of reloads before its fixed steps. Undefined: not yet known. */
+  private readonly fixedDetours: (Float64Array | undefined)[] = [];
   /**
    * Load on departure from the start, each stop and each reload of the split sequence, in their order, after `overloads`:
    * point × dimensions + dimension.
    */
   readonly onBoard: Float64Array;
+  private readonly shipmentsOnBoard: Float64Array;
 
   constructor(model: Model) {
     const { dimensions, tasks } = model;
@@ -30,33 +40,57 @@ export class Trips {
     this.cargo = { stops: 0, dimensions, brought: entries(), collected: entries(), carried: entries() };
     this.detours = new Float64Array(tasks + 1);
     this.onBoard = new Float64Array((2 * tasks + 2) * dimensions);
+    this.shipmentsOnBoard = new Float64Array(dimensions);
     this.capacities = Array.from({ length: model.vehicles }, (_, v) =>
       Array.from(model.capacity.subarray(v * dimensions, (v + 1) * dimensions)),
     );
   }
 
+  /** Stops before which the vehicle reloads, ascending. */
   get reloads(): Int32Array {
     return this.splitter.reloads;
   }
 
-  /** Finds the trips of a sequence. */
+  /** Finds the trips of a sequence. Fixed steps that may move are the first of its stops. */
   split(v: number, sequence: Int32Array, stops: number): void {
     const { model, cargo, detours, splitter } = this;
-    const { dimensions } = model;
-    cargo.stops = stops;
-    for (let stop = 0, entry = 0; stop < stops; stop++) {
-      for (let from = sequence[stop]! * dimensions, to = from + dimensions; from < to; from++, entry++) {
-        cargo.brought[entry] = model.brought[from]!;
-        cargo.collected[entry] = model.collected[from]!;
-        cargo.carried[entry] = model.carried[from]!;
-      }
-    }
+    const fixedTasks = model.movesFixedSteps[v] === 1 ? model.prefix.tasks[v]! : NO_TASKS;
+    const fixed = fixedTasks.length;
+    cargo.stops = fixed + stops;
+    this.fixed = fixed;
     this.count = 0;
+    this.amongFixed = 0;
+    for (let stop = 0; stop < fixed; stop++) this.readCargo(fixedTasks[stop]!, stop);
+    for (let stop = 0; stop < stops; stop++) this.readCargo(sequence[stop]!, fixed + stop);
     if (model.reloadPlaces[v]!.length === 0) return;
-    for (let stop = 1; stop < stops; stop++)
-      detours[stop] = this.detour(v, model.location[sequence[stop - 1]!]!, model.location[sequence[stop]!]!);
-    splitter.split(cargo, this.capacities[v]!, 0, detours, model.limits.reloads[v]);
+    if (fixed > 0) detours.set((this.fixedDetours[v] ??= this.detoursAmong(v, fixedTasks)));
+    let from = model.location[fixed > 0 ? fixedTasks[fixed - 1]! : sequence[0]!]!;
+    for (let stop = fixed > 0 ? 0 : 1; stop < stops; stop++) {
+      const to = model.location[sequence[stop]!]!;
+      detours[fixed + stop] = this.detour(v, from, to);
+      from = to;
+    }
+    splitter.split(cargo, this.capacities[v]!, fixed, detours, model.limits.reloads[v]);
     this.count = splitter.count;
+    while (this.amongFixed < this.count && splitter.reloads[this.amongFixed]! < fixed) this.amongFixed++;
+  }
+
+  private readCargo(task: number, stop: number): void {
+    const { model, cargo } = this;
+    const { dimensions } = model;
+    let entry = stop * dimensions;
+    for (let from = task * dimensions, to = from + dimensions; from < to; from++, entry++) {
+      cargo.brought[entry] = model.brought[from]!;
+      cargo.collected[entry] = model.collected[from]!;
+      cargo.carried[entry] = model.carried[from]!;
+    }
+  }
+
+  private detoursAmong(v: number, tasks: readonly number[]): Float64Array {
+    const { location } = this.model;
+    return Float64Array.from(tasks, (task, stop) =>
+      stop === 0 ? 0 : this.detour(v, location[tasks[stop - 1]!]!, location[task]!),
+    );
   }
 
   /** Returns the stop before which a trip of the sequence that was split last ends at the latest, given its first stop. */
@@ -85,6 +119,55 @@ export class Trips {
       this.place = place;
     }
     return least;
+  }
+
+  /**
+   * Returns how often the load of the split sequence exceeds the capacity, where its fixed steps may move: at these steps
+   * where the load also exceeds that of the fixed steps alone, and behind them where the vehicle has new orders.
+   */
+  overloadsWithFixedSteps(v: number, sequence: Int32Array, hasNewOrders: boolean): number {
+    const { model, cargo, count, reloads, onBoard, shipmentsOnBoard, fixed } = this;
+    const { stops, dimensions, brought, collected, carried } = cargo;
+    shipmentsOnBoard.fill(0);
+    let broken = 0;
+    let at = 0;
+    for (let trip = 0, begin = 0; trip <= count; trip++) {
+      const end = trip < count ? reloads[trip]! : stops;
+      for (let dimension = 0; dimension < dimensions; dimension++) {
+        let load = shipmentsOnBoard[dimension]!;
+        for (let stop = begin; stop < end; stop++) load += brought[stop * dimensions + dimension]!;
+        onBoard[at + dimension] = load;
+      }
+      const isStart = trip === 0;
+      if ((isStart || hasNewOrders) && this.isOverloaded(v, at, isStart)) broken++;
+      at += dimensions;
+      for (let stop = begin; stop < end; stop++) {
+        const task = stop < fixed ? model.prefix.tasks[v]![stop]! : sequence[stop - fixed]!;
+        let grows = model.refs[task]!.kind === 'pickup';
+        for (let dimension = 0; dimension < dimensions; dimension++) {
+          const entry = stop * dimensions + dimension;
+          const change = carried[entry]! + collected[entry]! - brought[entry]!;
+          if (change > 0) grows = true;
+          shipmentsOnBoard[dimension]! += carried[entry]!;
+          onBoard[at + dimension] = onBoard[at - dimensions + dimension]! + change;
+        }
+        const isFixed = stop < fixed;
+        if (grows && (isFixed || hasNewOrders) && this.isOverloaded(v, at, isFixed)) broken++;
+        at += dimensions;
+      }
+      begin = end;
+    }
+    return broken;
+  }
+
+  /** Returns whether a load exceeds the capacity. @param isFixed whether the overload of the fixed steps alone is accepted */
+  private isOverloaded(v: number, at: number, isFixed: boolean): boolean {
+    const { model, onBoard } = this;
+    for (let dimension = 0; dimension < model.dimensions; dimension++) {
+      const over = overloadOf(onBoard[at + dimension]!, this.capacities[v]![dimension]!);
+      if (over > (isFixed ? model.prefix.overload[v * model.dimensions + dimension]! + ROUNDING : 0)) return true;
+    }
+    return false;
   }
 
   /**
