@@ -314,7 +314,7 @@ export class Routes {
   }
 
   private evaluateSequence(v: number): void {
-    const { model, sequences, times } = this;
+    const { sequences, times } = this;
     this.updateBesideSequence(v);
     sequences.evaluate(v, this.lastSequence, this.readSequence(v));
     this.rulePrice[v] = sequences.rulePrice;
@@ -323,7 +323,7 @@ export class Routes {
     times.distance[v] = sequences.distance;
     times.travel[v] = sequences.travel;
     times.lateness[v] = sequences.late;
-    times.waiting[v] = Math.max(0, sequences.working - sequences.leastWorking);
+    times.waiting[v] = Math.max(0, sequences.waiting);
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
   }

@@ -21,8 +21,8 @@ export class SequenceEvaluator {
   /** Seconds of loading, at stops and at reloads, set-up included. */
   onSiteSeconds = 0;
   end = 0;
-  /** Seconds of work that the sequence takes at the least: without waiting that may vary. */
-  leastWorking = 0;
+  /** Seconds of work that depend on when the vehicle is where: waiting, without that before fixed steps with known times. */
+  waiting = 0;
   /** Seconds of lateness, without those of the fixed steps unless these may move (`Model.movesFixedSteps`). */
   late = 0;
   /** Price of places and of the rules about whole routes, part of the cost. */
@@ -51,7 +51,7 @@ export class SequenceEvaluator {
     this.cost = 0;
     this.rulePrice = 0;
     this.working = model.prefix.working[v]!;
-    this.leastWorking = this.working;
+    this.waiting = 0;
     this.distance = model.prefix.distance[v]!;
     this.travel = model.prefix.travel[v]!;
     this.onSiteSeconds = model.prefix.onSite[v]!;
@@ -80,7 +80,6 @@ export class SequenceEvaluator {
     this.distance = walk.distance;
     this.travel = walk.travel;
     this.onSiteSeconds = walk.onSite;
-    this.leastWorking = walk.leastWorking;
     if (mayStop) {
       // No overtime or lateness.
       this.cost = rules.price + this.priceOf(v, walk.leastWorking, 0, 0);
@@ -91,6 +90,7 @@ export class SequenceEvaluator {
     this.broken += walk.broken - broken;
     if (mayStop && this.broken > 0) return;
     this.working = walk.working;
+    this.waiting = walk.waitingOf(v);
     this.onSiteSeconds = walk.onSite;
     this.end = walk.end;
     this.late = walk.late;

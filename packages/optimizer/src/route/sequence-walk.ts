@@ -197,6 +197,14 @@ export class SequenceWalk {
     return prefix.working[v]! + travel + onSite - (prefix.travel[v]! + prefix.onSite[v]!);
   }
 
+  /** Returns the seconds of work of the sequence that was timed last that depend on when the vehicle is where. */
+  waitingOf(v: number): number {
+    const { model, working, travel, onSite } = this;
+    if (model.movesFixedSteps[v] === 1) return working - this.leastWorking;
+    const { prefix } = model;
+    return working - prefix.working[v]! - (travel - prefix.travel[v]!) - (onSite - prefix.onSite[v]!);
+  }
+
   /** Returns whether the sequence that was read last exceeds the limit of metres of a vehicle whose legs have prices. */
   exceedsMetres(v: number): boolean {
     return this.metres > this.overrides.maxMetres[v]! + ROUNDING;

@@ -76,6 +76,9 @@ export class SequenceBounds {
   private readonly tripEnd: Int32Array;
   /** By stop, while a route is read: fewest reloads before fixed steps with a trip that ends there. */
   private readonly amongFixed: Int32Array;
+  /** By number of stops behind a new job on its trip: least price of the reloads behind it, and load from the job on. */
+  private readonly rests: Float64Array;
+  private readonly loads: Float64Array;
   /** By vehicle: lower bound of the departure from the start or the last fixed step. */
   private readonly earliest: Float64Array;
   /** Seconds of the leg and of the way over a reload of the last `priceOf`. */
@@ -93,6 +96,8 @@ export class SequenceBounds {
     this.detour = new Float64Array(model.tasks + 1);
     this.tripEnd = new Int32Array(model.tasks + 1);
     this.amongFixed = new Int32Array(model.tasks + 1);
+    this.rests = new Float64Array(model.tasks + 1);
+    this.loads = new Float64Array(model.tasks + 1);
     this.earliest = routes.sequences.earliestDepartures();
   }
 
@@ -314,7 +319,7 @@ export class SequenceBounds {
 
   /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
   leastWith(task: number, place: number): number {
-    const { model, vehicle: v } = this;
+    const { model, vehicle: v, rests, loads } = this;
     const { sequence, fixed, price, before, after, begin: beginning, ready, latest } = this.route;
     const { location } = model;
     const stop = fixed + place;
@@ -332,25 +337,28 @@ export class SequenceBounds {
       return before[stop]! + after[stop]! + shortcuts;
     }
     const most = model.capacity[v]! + LOAD_TOLERANCE;
-    const restBehind = isLast ? 0 : priceBehind + after[stop]!;
-    let load = model.brought[task]!;
-    let least = Number.POSITIVE_INFINITY;
-    // The trip with the job begins at the job or at a stop in front of it.
-    for (let first = stop; first >= 0; first--) {
-      let start = beginning[first]!;
-      if (first < stop) {
-        load += model.brought[sequence[first]!]!;
-        if (load > most) break;
-      } else if (!isFirst) start = before[stop]! + priceBefore;
-      else start = 0;
-      if (start + restBehind < least) least = start + restBehind;
-      // It ends at the job or at a stop behind it.
-      for (let end = stop + 1, total = load; end <= stops; end++) {
-        total += model.brought[sequence[end - 1]!]!;
-        if (total > most) break;
-        const rest = end === stops ? 0 : price[end]! + after[end]!;
-        if (start + rest < least) least = start + rest;
-      }
+    const { brought } = model;
+    const own = brought[task]!;
+    // The trip with the job ends at the job, or at a stop behind it: the least rest with so many stops more.
+    let more = 0;
+    rests[0] = isLast ? 0 : priceBehind + after[stop]!;
+    loads[0] = own;
+    for (let end = stop + 1; end <= stops; end++) {
+      const load = loads[more]! + brought[sequence[end - 1]!]!;
+      if (load > most) break;
+      const rest = end === stops ? 0 : price[end]! + after[end]!;
+      rests[more + 1] = rest < rests[more]! ? rest : rests[more]!;
+      loads[++more] = load;
+    }
+    let least = (isFirst ? 0 : before[stop]! + priceBefore) + rests[more]!;
+    // It begins at a stop in front of the job.
+    let front = 0;
+    for (let first = stop - 1; first >= 0; first--) {
+      front += brought[sequence[first]!]!;
+      while (more > 0 && front + loads[more]! > most) more--;
+      if (front + loads[more]! > most) break;
+      const cost = beginning[first]! + rests[more]!;
+      if (cost < least) least = cost;
     }
     return least;
   }
