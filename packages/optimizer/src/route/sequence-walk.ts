@@ -1,6 +1,7 @@
 import { type DueBreak, isLess } from '../constraints/break.ts';
 import { excessOf } from '../constraints/excess.ts';
 import { reloadingWindows } from '../constraints/leaving.ts';
+import type { TimeWindow } from '../problem/problem.ts';
 import type { TimedRoute } from '../rules/index.ts';
 import { type TimedWithBreaks, timeWithBreaksByWork } from '../schedule/breaks-by-work.ts';
 import { FixedStepsWalk } from './fixed-steps-walk.ts';
@@ -60,6 +61,8 @@ export class SequenceWalk {
   private readonly breaksTo: Int32Array;
   /** Indexes of all breaks of each vehicle. */
   private readonly breakIndexes: readonly ReadonlySet<number>[];
+  /** When each vehicle may begin to reload at a place, without release times. */
+  private readonly openingHours: readonly Map<number, readonly TimeWindow[] | undefined>[];
 
   constructor(model: Model, overrides: Overrides) {
     const most = 2 * model.tasks + 2;
@@ -75,6 +78,7 @@ export class SequenceWalk {
     this.begin = new Float64Array(most);
     this.breaksFrom = new Int32Array(most);
     this.breaksTo = new Int32Array(most);
+    this.openingHours = model.reloadPlaces.map(() => new Map());
     this.breakIndexes = model.problem.vehicles.map(({ breaks = [] }) => new Set(breaks.keys()));
   }
 
@@ -409,8 +413,15 @@ export class SequenceWalk {
     const vehicle = model.problem.vehicles[v]!;
     routeWalk.reloadWindows = undefined;
     if (!model.hasReleases && (vehicle.startWindows?.length ?? 0) === 0) return;
+    const place = this.place[at]!;
     const release = this.releaseFrom(at + 1);
-    routeWalk.reloadWindows = reloadingWindows(vehicle, this.place[at]!, release, model.reloadSeconds[v]!);
+    if (release > Number.NEGATIVE_INFINITY) {
+      routeWalk.reloadWindows = reloadingWindows(vehicle, place, release, model.reloadSeconds[v]!);
+      return;
+    }
+    const known = this.openingHours[v]!;
+    if (!known.has(place)) known.set(place, reloadingWindows(vehicle, place, release, model.reloadSeconds[v]!));
+    routeWalk.reloadWindows = known.get(place);
   }
 
   private loadAt(point: number): Float64Array {

@@ -16,6 +16,10 @@ export class Trips {
   private readonly model: Model;
   private readonly capacities: readonly (readonly number[])[];
   private readonly splitter = new TripSplitter();
+  /** Vehicle and stops behind the fixed steps that were split last. */
+  private vehicle = -1;
+  private stops = 0;
+  private readonly sequence: Int32Array;
   private readonly cargo: {
     stops: number;
     readonly dimensions: number;
@@ -39,6 +43,7 @@ export class Trips {
     this.model = model;
     this.cargo = { stops: 0, dimensions, brought: entries(), collected: entries(), carried: entries() };
     this.detours = new Float64Array(tasks + 1);
+    this.sequence = new Int32Array(tasks);
     this.onBoard = new Float64Array((2 * tasks + 2) * dimensions);
     this.shipmentsOnBoard = new Float64Array(dimensions);
     this.capacities = Array.from({ length: model.vehicles }, (_, v) =>
@@ -56,23 +61,38 @@ export class Trips {
     const { model, cargo, detours, splitter } = this;
     const fixedTasks = model.movesFixedSteps[v] === 1 ? model.prefix.tasks[v]! : NO_TASKS;
     const fixed = fixedTasks.length;
+    const isSame = this.vehicle === v;
+    const same = isSame ? this.countSame(sequence, stops) : 0;
     cargo.stops = fixed + stops;
+    this.vehicle = v;
+    this.stops = stops;
     this.fixed = fixed;
     this.count = 0;
     this.amongFixed = 0;
-    for (let stop = 0; stop < fixed; stop++) this.readCargo(fixedTasks[stop]!, stop);
-    for (let stop = 0; stop < stops; stop++) this.readCargo(sequence[stop]!, fixed + stop);
-    if (model.reloadPlaces[v]!.length === 0) return;
-    if (fixed > 0) detours.set((this.fixedDetours[v] ??= this.detoursAmong(v, fixedTasks)));
-    let from = model.location[fixed > 0 ? fixedTasks[fixed - 1]! : sequence[0]!]!;
-    for (let stop = fixed > 0 ? 0 : 1; stop < stops; stop++) {
-      const to = model.location[sequence[stop]!]!;
-      detours[fixed + stop] = this.detour(v, from, to);
-      from = to;
+    if (!isSame) for (let stop = 0; stop < fixed; stop++) this.readCargo(fixedTasks[stop]!, stop);
+    for (let stop = same; stop < stops; stop++) {
+      this.sequence[stop] = sequence[stop]!;
+      this.readCargo(sequence[stop]!, fixed + stop);
     }
-    splitter.split(cargo, this.capacities[v]!, fixed, detours, model.limits.reloads[v]);
+    if (model.reloadPlaces[v]!.length === 0) return;
+    if (!isSame && fixed > 0) detours.set((this.fixedDetours[v] ??= this.detoursAmong(v, fixedTasks)));
+    for (let stop = same; stop < stops; stop++) {
+      if (fixed + stop === 0) continue;
+      const before = stop === 0 ? fixedTasks[fixed - 1]! : sequence[stop - 1]!;
+      detours[fixed + stop] = this.detour(v, model.location[before]!, model.location[sequence[stop]!]!);
+    }
+    const known = isSame ? fixed + same : 0;
+    splitter.split(cargo, this.capacities[v]!, fixed, detours, model.limits.reloads[v], known);
     this.count = splitter.count;
     while (this.amongFixed < this.count && splitter.reloads[this.amongFixed]! < fixed) this.amongFixed++;
+  }
+
+  /** Returns how many of the first stops of a sequence are those of the one that was split last. */
+  private countSame(sequence: Int32Array, stops: number): number {
+    const most = Math.min(stops, this.stops);
+    let same = 0;
+    while (same < most && sequence[same] === this.sequence[same]) same++;
+    return same;
   }
 
   private readCargo(task: number, stop: number): void {

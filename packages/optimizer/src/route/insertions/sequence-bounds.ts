@@ -7,6 +7,9 @@ import { Trips } from '../trips.ts';
 import { LeastLateness } from './least-lateness.ts';
 import { RideSlack } from '../ride-slack.ts';
 
+/** With more locations, the price of a reload is not computed for all legs beforehand. */
+const MOST_LOCATIONS = 1000;
+
 /** A route as the bounds read it. Arrays by stop are longer than the route. */
 interface ReadRoute {
   version: number;
@@ -81,6 +84,8 @@ export class SequenceBounds {
   private readonly loads: Float64Array;
   /** By vehicle: lower bound of the departure from the start or the last fixed step. */
   private readonly earliest: Float64Array;
+  /** By vehicle: see `leastPrice`. NaN: not yet known. */
+  private readonly leastPrices: Float64Array;
   /** Seconds of the leg and of the way over a reload of the last `priceOf`. */
   private direct = 0;
   private via = 0;
@@ -98,6 +103,7 @@ export class SequenceBounds {
     this.amongFixed = new Int32Array(model.tasks + 1);
     this.rests = new Float64Array(model.tasks + 1);
     this.loads = new Float64Array(model.tasks + 1);
+    this.leastPrices = new Float64Array(model.vehicles).fill(Number.NaN);
     this.earliest = routes.sequences.earliestDepartures();
   }
 
@@ -315,6 +321,29 @@ export class SequenceBounds {
    */
   rideSlack(stop: number, otherStop: number): number {
     return this.route.rides.over(stop, otherStop);
+  }
+
+  /** Returns a lower bound of the price of all reloads with any job before a stop of the route. */
+  leastAround(place: number): number {
+    const { before, after, fixed } = this.route;
+    return before[fixed + place]! + after[fixed + place]! + 2 * this.leastPrice();
+  }
+
+  /** Returns the least price that a reload may add to any leg, at most 0; −Infinity where there are too many legs to look. */
+  private leastPrice(): number {
+    const { model, vehicle: v } = this;
+    const known = this.leastPrices[v]!;
+    if (!Number.isNaN(known)) return known;
+    const { size } = model;
+    let least = size > MOST_LOCATIONS ? Number.NEGATIVE_INFINITY : 0;
+    for (let from = 0; from < size && least > Number.NEGATIVE_INFINITY; from++)
+      for (let to = 0; to < size; to++) {
+        const price = this.priceOf(from, to);
+        // NaN where there is no direct leg.
+        if (!(price >= least)) least = Number.isNaN(price) ? Number.NEGATIVE_INFINITY : price;
+      }
+    this.leastPrices[v] = least;
+    return least;
   }
 
   /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
