@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Break, Problem, Vehicle } from '../problem/problem.ts';
+import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { begin } from '../testing/begin.ts';
+import { at, formatRoute, job, stops, vehicle, world } from '../testing/line-world.ts';
 import { withFixedSteps } from '../testing/fixed-steps.ts';
 import { plannedSequence } from '../testing/planned-sequence.ts';
 import { randomSequences } from '../testing/random-problem.ts';
@@ -74,13 +76,13 @@ it.each([
       const nodes = new Map(model.refs.map(({ kind, taskId }, node) => [`${kind} ${taskId}`, node]));
       sequences.forEach(({ tasks }, v) => {
         if (model.movesFixedSteps[v] === 0) return;
-        const stops = tasks
+        const free = tasks
           .slice(problem.vehicles[v]!.prefix!.length)
           .map(({ kind, taskId }) => nodes.get(`${kind} ${taskId}`)!)
           .filter((node) => model.compatible[model.unitOf[node]! * model.vehicles + v] === 1);
-        routes.setRoute(v, stops);
+        routes.setRoute(v, free);
         const plan = plannedSequence(routes, v);
-        evaluator.evaluate(v, Int32Array.from(stops), stops.length);
+        evaluator.evaluate(v, Int32Array.from(free), free.length);
         const name = `vehicle ${v}`;
         expect(evaluator.broken === 0, `${name} is allowed`).toBe(plan.isAllowed);
         expect(evaluator.working, `${name} works`).toBeCloseTo(plan.workingSeconds, 4);
@@ -91,10 +93,27 @@ it.each([
         // Plan mode may know a price for a leg that does not exist.
         if (!model.hasGaps || !problem.matrices.costs)
           expect(evaluator.cost, `${name} costs`).toBeCloseTo(plan.cost, 3);
-        if (stops.length > 0) compared[plan.isAllowed ? 'allowed' : 'refused']++;
+        if (free.length > 0) compared[plan.isAllowed ? 'allowed' : 'refused']++;
       });
     }),
     { numRuns: RUNS },
   );
   expect(Math.min(compared.allowed, compared.refused)).toBeGreaterThan(RUNS / 20);
+});
+
+it('a stop fits where it makes a break move from between the fixed steps to later', () => {
+  const rest: Break = {
+    windowStart: at('08:15'),
+    windowEnd: at('09:00'),
+    durationSeconds: 1800,
+    afterWorkSeconds: null,
+    furtherWindows: [{ start: at('12:00'), end: at('13:00') }],
+  };
+  const jobs = [job('a', 1, {}, '08:10-08:10'), job('b', 2, {}, '08:45-10:00'), job('c', 3, {}, '08:30-09:05')];
+  const vehicles = [vehicle('d1', { breaks: [rest], prefix: stops('a b') })];
+  const problem = world({ vehicles, jobs });
+  expect(formatRoute(scheduleRoute(problem, 0, stops('a b')))).toContain('08:15 break · 08:55 b');
+  const { model, insertions } = begin(problem);
+  expect(insertions.findOn(model.unitOf[2]!, 0)).toBe(true);
+  expect(formatRoute(scheduleRoute(problem, 0, stops('a b c')))).toContain('08:45 b · 09:00 c');
 });

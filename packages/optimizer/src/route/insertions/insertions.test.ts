@@ -4,7 +4,7 @@ import { amountOf } from '../../constraints/capacity.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { begin, beginWithRoutes } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';
-import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
+import { at, job, shipment, vehicle, world } from '../../testing/line-world.ts';
 import { withFixedSteps } from '../../testing/fixed-steps.ts';
 import { planned } from '../../testing/planned-cost.ts';
 import { randomProblem, randomProblemWithModelRules } from '../../testing/random-problem.ts';
@@ -178,6 +178,19 @@ it('a shipment costs nothing when it takes as long as the set-up that it saves, 
   routes.setRoute(0, [0]);
   expect(insertions.findOn(1, 0)).toBe(true);
   expect(insertions.bestCost).toBeCloseTo(0, 6);
+});
+
+it('a job fits before a break in a later window, where the first window would delay the departure', () => {
+  const rest = {
+    windowStart: at('08:15'),
+    windowEnd: at('08:45'),
+    durationSeconds: 1800,
+    afterWorkSeconds: null,
+    furtherWindows: [{ start: at('10:00'), end: at('11:00') }],
+  };
+  const van = vehicle('d1', { breaks: [rest], loadingSeconds: 1200, shiftEnd: at('09:00') });
+  const { insertions } = begin(world({ vehicles: [van], jobs: [job('a', 1)] }));
+  expect(insertions.findOn(0, 0)).toBe(true);
 });
 
 it('also in towns with windows, breaks and shipments', () => {
