@@ -246,11 +246,11 @@ describe('the split into trips', () => {
         const splitter = new TripSplitter();
         let last: Parts = [];
         for (const [rest, same] of all) {
-          const kept = last.slice(0, Math.max(same, fixed));
-          const route = [...kept, ...rest];
+          const begun = last.slice(0, Math.max(same, fixed));
+          const route = [...begun, ...rest];
           const detours = detoursOf(route);
-          const isFixed = kept.length >= fixed;
-          splitter.split(cargoOf(route), [capacity], fixed, detours, maxReloads, isFixed ? kept.length : 0);
+          const isFixed = begun.length >= fixed;
+          splitter.split(cargoOf(route), [capacity], fixed, detours, maxReloads, isFixed ? begun.length : 0);
           const expected = reloadsOf(cargoOf(route), [capacity], fixed, (at) => detours[at]!, maxReloads);
           expect(Array.from(splitter.reloads.subarray(0, splitter.count))).toEqual(expected);
           last = route;

@@ -329,7 +329,7 @@ export class SequenceWalk {
       this.vehicle = v;
       this.fixed.time(v, due, this.releaseFromFixed);
       this.isLate = this.fixed.isLate;
-      routeWalk.resume(due, this.fixed);
+      routeWalk.beginBehind(due, this.fixed);
     } else {
       routeWalk.start(v, this.releaseFrom(0), due);
       this.isLate = model.departures.isLate(v, routeWalk.departure);

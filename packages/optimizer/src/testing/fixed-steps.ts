@@ -3,7 +3,7 @@ import type { FixedStep, Problem, TaskRef, Vehicle } from '../problem/problem.ts
 
 const HOUR = 3600;
 
-/** Which times of a fixed step are known. */
+/** The times of a fixed step that are known. */
 type Known = 'all' | 'arrival' | 'begin' | 'departure' | 'none';
 
 interface Chosen {

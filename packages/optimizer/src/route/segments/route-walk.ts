@@ -76,8 +76,8 @@ export class RouteWalk {
     this.isAtHome = !hasPrefix;
   }
 
-  /** Begins behind fixed steps that may move, as they were timed last. */
-  resume(due: readonly DueBreak[], { departure, nextBreak, missedBreaks, late }: FixedStepsWalk): void {
+  /** Begins behind fixed steps that may move, with the times that they had last. */
+  beginBehind(due: readonly DueBreak[], { departure, nextBreak, missedBreaks, late }: FixedStepsWalk): void {
     this.departure = departure;
     this.busy = 0;
     this.latestRouteStart = departure;
