@@ -59,7 +59,13 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     const { body } = await list({ filters: { name: '100%' } });
     expect(body).toMatchObject({
       companies: [
-        { name: 'Alpha 100%', userAdmin: home.email, totalCompanyAdmins: 1, totalOfDrivers: 1, totalUserGroups: 1 },
+        {
+          name: 'Alpha 100%',
+          userAdmin: { email: home.email },
+          totalCompanyAdmins: 1,
+          totalOfDrivers: 1,
+          totalUserGroups: 1,
+        },
       ],
       meta: { totalItems: 1, nextCursor: null },
     });
@@ -279,9 +285,22 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
       primaryColor: '#112233',
       logo: jpeg.body.logo,
     });
-    expect((await save(own, { logoDeleted: true })).error.details).toEqual([
-      { path: 'file', message: problemText('is_required'), code: 'is_required' },
-    ]);
+  });
+
+  it('changes only what is sent: a picture, a colour, or the end of the logo', async () => {
+    const own = await app.company({ accountType: 'WHITE_LABEL' });
+    await save(own, {}, await picture('png'));
+    const send = (body: object, data?: Buffer) =>
+      app.request('POST /companies/brand-settings', {
+        as: own,
+        body,
+        files: data ? { file: new File([new Uint8Array(data)], 'logo.png') } : {},
+      });
+    const pictured = await send({}, await picture('jpeg'));
+    expect(pictured.body).toMatchObject({ primaryColor: '#0B7A75', logo: expect.stringMatching(/\.jpg$/) });
+    const { body } = await send({ logoDeleted: true });
+    expect(body).toMatchObject({ primaryColor: '#0B7A75', logo: null });
+    expect((await app.app.server?.inject({ url: pictured.body.logo ?? '' }))?.statusCode, 'its file is gone').toBe(404);
   });
 
   it('accepts png and jpeg by their content, of at most 2 MB', async () => {
