@@ -24,6 +24,16 @@ const keysOf = async (id: string) => {
 };
 
 describe('companies (COMP-01 to COMP-07, API-54)', () => {
+  it('plan by road from the start where a region is installed', async () => {
+    await app.sql(
+      "insert into regions (name, source_kind, source, live_version) values ('Norway', 'file', 'norway', 1)",
+    );
+    const { body } = await create({ name: 'Fjell Frakt' });
+    const [settings] = await app.sql('select data from company_settings where company_id = $1', [body._id]);
+    expect(settings?.data).toMatchObject({ optimizationMode: 'DRIVING_DISTANCE' });
+    await app.sql('delete from regions');
+  });
+
   it('are created NEW, with only the required data', async () => {
     const { status, body } = await create({ name: ' Fjord Frakt ', timeZone: 'Europe/Oslo' });
     expect(status).toBe(201);
@@ -40,6 +50,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     });
     const [settings] = await app.sql('select data from company_settings where company_id = $1', [body._id]);
     expect(settings?.data).toMatchObject({ timeZone: 'Europe/Oslo' });
+    expect(settings?.data, 'there are no roads').not.toHaveProperty('optimizationMode');
     const none = await create({ name: ' ', accountType: 'GOLD', tokenEngine: 'osrm:x' });
     expect(none.error.details).toEqual([
       { path: 'name', message: problemText('required'), code: 'required' },
