@@ -96,6 +96,8 @@ export const authEndpoints = [
       password: s.newPassword,
       inviteCode,
       timeZone: s.line.max(64).optional(),
+      /** Of the page on which the person registers; the new company gets it. By default, and on the second brand, the brand's. */
+      language: s.language.optional(),
     }),
     reply: signedIn,
     status: 201,

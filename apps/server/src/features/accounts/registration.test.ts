@@ -50,6 +50,13 @@ describe('registering', () => {
     expect(settings.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
   });
 
+  it('uses the language of the page elsewhere, but not on the second brand', async () => {
+    const german = await register({ language: 'de' });
+    expect((await settingsOf(german.body.access_token)).systemLanguage).toBe('de');
+    const swedish = await register({ language: 'de' }, { host: 'rundan.test' });
+    expect((await settingsOf(swedish.body.access_token)).systemLanguage).toBe('sv');
+  });
+
   it('creates one account for an e-mail in any case, also from simultaneous requests (SRV-54)', async () => {
     const email = newEmail();
     const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
