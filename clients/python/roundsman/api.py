@@ -3381,7 +3381,7 @@ class GetOperationReplyFailuresItem(TypedDict):
 
 
 class GetOperationReplyAlertsItem(TypedDict):
-    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup"]
+    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup", "regions"]
     text: str
 
 
@@ -3417,6 +3417,7 @@ class GetOperationReply(TypedDict):
     sockets: int
     failures: list[GetOperationReplyFailuresItem]
     alerts: list[GetOperationReplyAlertsItem]
+    outdatedRegions: list[str]
     slowQueries: list[GetOperationReplySlowQueriesItem]
     backup: GetOperationReplyBackup
 

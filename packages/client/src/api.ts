@@ -3357,9 +3357,10 @@ export interface Operations {
         error: string;
       })[];
       alerts: ({
-        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup';
+        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup' | 'regions';
         text: string;
       })[];
+      outdatedRegions: string[];
       slowQueries: ({
         text: string;
         seconds: number;

@@ -39,7 +39,7 @@ function directionsOf(text: string, vehicle: Vehicle): string {
 
 function describeWays(title: string, rows: readonly (readonly [tags: string, car: string, van?: string])[]): void {
   describe(title, () => {
-    test.each(rows)('%s', (tags, car, van = car) => {
+    test.each(rows.map(([tags, car, van = car]) => [tags, car, van]))('%s', (tags = '', car, van) => {
       expect({ car: directionsOf(tags, CAR), van: directionsOf(tags, VAN) }).toEqual({ car, van });
     });
   });
