@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
 
 type Size = 'heightMetres' | 'widthMetres' | 'lengthMetres' | 'weightTonnes';
 
-/** Tags that limit a size of the vehicle, by sign or by what stands there. Each of them has to be met. */
+/** Tags that limit a size of the vehicle, by a sign or by a structure. Each of them has to be met. */
 const LIMITS: Readonly<Record<Size, readonly string[]>> = {
   heightMetres: ['maxheight', 'maxheight:physical'],
   widthMetres: ['maxwidth', 'maxwidth:physical'],

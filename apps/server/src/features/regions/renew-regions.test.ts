@@ -113,7 +113,7 @@ it('the files of the earlier version stay for a week, so that the upgrade can be
   expect(readdirSync(path.dirname(folderOf(id)))).toEqual(['2']);
 });
 
-it('a region that cannot be prepared again stays in use, and the operation page says what to do', async () => {
+it('a region that cannot be prepared again stays in use, and the operation page shows what to do', async () => {
   const live = {
     southWest: { lat: 10, lng: 20 },
     northEast: { lat: 10.01, lng: 20.01 },
