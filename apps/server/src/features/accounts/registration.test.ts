@@ -125,6 +125,16 @@ describe('setting the account up (ONB-08)', () => {
     ]);
   });
 
+  it('offers the industries of the list', async () => {
+    const token = (await register()).body.access_token ?? '';
+    const { error } = await app.requestAny('POST /auth/setup-account', {
+      as: { token },
+      body: { ...form, industry: 'space_travel' },
+    });
+    expect(error.details).toMatchObject([{ path: 'industry', code: 'invalid' }]);
+    expect(error.details?.[0]?.allowed).toContain('groceries');
+  });
+
   it('is refused for readers', async () => {
     const { companyId } = await app.company();
     const reader = await app.member(companyId, { roles: ['user'] });

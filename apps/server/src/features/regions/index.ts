@@ -10,7 +10,15 @@ export { addRegion, sourceOf, updateRegion } from './request-region.ts';
 export { prepareRegion } from './prepare-region.ts';
 export { presentRegion, type WireRegion } from './regions.present.ts';
 export { sizeText } from './region-problem.ts';
-export { cancelWork, deleteRegion, findRegion, findRegionNamed, freeAllWork, listRegions } from './regions.store.ts';
+export {
+  cancelWork,
+  deleteRegion,
+  findRegion,
+  findRegionNamed,
+  freeAllWork,
+  hasInstalledRegion,
+  listRegions,
+} from './regions.store.ts';
 export { sweepRegions } from './sweep-regions.ts';
 
 /**

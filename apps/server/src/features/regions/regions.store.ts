@@ -1,6 +1,6 @@
 import { regionSteps } from '@roundsman/contract/http/regions';
 import { type Selectable, sql } from 'kysely';
-import type { PlatformTx } from '../../platform/db/handles.ts';
+import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoredBounds, StoredRegionProblem, StoredRegionSteps } from './regions.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -27,6 +27,10 @@ export const listRegions = ({ q }: PlatformTx): Promise<RegionRow[]> =>
 
 export const findRegion = ({ q }: PlatformTx, id: string): Promise<RegionRow | undefined> =>
   q.selectFrom('regions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Returns whether a region is installed, so that travel can be by road. */
+export const hasInstalledRegion = async (q: Query): Promise<boolean> =>
+  (await q.selectFrom('regions').select('id').where('live_version', 'is not', null).executeTakeFirst()) !== undefined;
 
 /** Ignores case. */
 export const findRegionNamed = ({ q }: PlatformTx, name: string): Promise<RegionRow | undefined> =>
