@@ -61,7 +61,9 @@ export interface Company {
   tokenEngine: string | null;
   googleDirectionsKey: string | null;
   geocodeGoogleKey: string | null;
-  userAdmin: string | null;
+  userAdmin: {
+    email: string;
+  } | null;
   totalCompanyAdmins: number;
   totalOfDrivers: number;
   totalUserGroups: number;
@@ -3453,6 +3455,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -3693,6 +3696,7 @@ export interface Operations {
         };
         reportCompanyId?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -3711,6 +3715,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -4193,6 +4198,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -4243,6 +4249,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -5007,7 +5014,7 @@ export interface Operations {
       body: {
         name: string;
         phone?: string | null;
-        industry: string;
+        industry: 'meal_prep' | 'groceries' | 'hot_food' | 'consultants' | 'field_services' | 'ride_sharing' | 'third_party_logistics' | 'field_sales' | 'saas' | 'waste_management' | 'online_products' | 'marijuana_alcohol' | 'passenger_bus' | 'laundry' | 'non_profit' | 'other';
         numOfDrivers: '1 - 4' | '5 - 10' | '11+';
         timeZone?: string;
       };
@@ -5064,11 +5071,11 @@ export interface Operations {
     };
     reply: Company;
   };
-  /** Set colour and logo: a png or jpeg of at most 2 MB as `file`. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
+  /** Set colour and logo. Parts that are not sent stay. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
   'POST /companies/brand-settings': {
     input: {
-      body: {
-        primaryColor: string;
+      body?: {
+        primaryColor?: string;
         logoDeleted?: boolean;
       };
       files: { file?: Blob };

@@ -34,9 +34,10 @@ export function canPass(tags: TagSource, vehicle: Vehicle, direction?: Direction
   );
 }
 
-/** Returns whether the paved part of a way is wide enough, where its width is tagged. */
+/** Returns whether a way is wide enough by its tagged width, where no limit is tagged that states it better. */
 export function isWideEnough(tags: TagSource, vehicle: Vehicle): boolean {
-  return vehicle.widthMetres <= limitOf(tags.get('width'));
+  const hasLimit = LIMITS.widthMetres.some((key) => tags.get(key) !== undefined);
+  return hasLimit || vehicle.widthMetres <= limitOf(tags.get('width'));
 }
 
 function isWithin(size: number, tags: TagSource, key: string, direction: Direction | undefined): boolean {

@@ -215,6 +215,7 @@ describeWays('limits', [
   ["width=6'", 'closed'],
   ['width=2', '↔', 'closed'],
   ['width=narrow', '↔'],
+  ['width=2, maxwidth=2.2', '↔'],
   ['highway=track, width=1.5', '↔'],
   ['maxlength=5', '↔', 'closed'],
   ['maxlength=10', '↔'],
