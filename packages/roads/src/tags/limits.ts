@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<string, number>> = {
 export function canPass(tags: TagSource, vehicle: Vehicle, direction?: Direction): boolean {
   return Object.entries(LIMITS).every(([size, keys]) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries returns the keys of LIMITS as strings
-    keys.every((key) => isWithin(vehicle[size as Size], tags, key, direction)),
+    keys.every((key) => isWithin(vehicle[size as Size] ?? 0, tags, key, direction)),
   );
 }
 

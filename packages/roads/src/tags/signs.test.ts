@@ -238,6 +238,10 @@ describeWays('limits', [
   ['maxweightrating:hgv=3.5', '↔'],
 ]);
 
+test('limits of length do not count for a vehicle without a length', () => {
+  expect(directionsOf('maxlength=5', { ...VAN, lengthMetres: undefined })).toBe('↔');
+});
+
 describe('a node that vehicles pass', () => {
   const passed = { 0: 'open', [BLOCKED]: 'closed', [GATE]: 'gate', [PRIVATE_GATE]: 'permit', [TOLL_BOOTH]: 'toll' };
   const passingOf = (text: string, vehicle: Vehicle) => {

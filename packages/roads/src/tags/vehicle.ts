@@ -6,7 +6,8 @@ export interface Vehicle {
   /** Metres and tonnes; roads with a lower limit are closed. */
   heightMetres: number;
   widthMetres: number;
-  lengthMetres: number;
+  /** Limits of length do not count when absent. */
+  lengthMetres?: number | undefined;
   weightTonnes: number;
 }
 
