@@ -4514,6 +4514,7 @@ class GetWebhooksReply(TypedDict):
 class GetWelcomeReply(TypedDict):
     state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
+    demoShare: Optional[float]
     freeBytes: float
 
 
@@ -7424,6 +7425,7 @@ class PostWelcomeCodeBody(TypedDict):
 class PostWelcomeCodeReply(TypedDict):
     state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
+    demoShare: Optional[float]
     freeBytes: float
     token: str
 

@@ -4737,6 +4737,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
     };
   };
@@ -8024,6 +8025,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
       token: string;
     };
