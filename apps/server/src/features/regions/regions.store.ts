@@ -86,6 +86,29 @@ export async function retryRegion(
     .executeTakeFirst();
 }
 
+/**
+ * Requests a new version from the same source, unless the live version changed since the row was read, or its
+ * preparation is waiting, running or was canceled by a person. Returns undefined then.
+ */
+export async function renewRegion(
+  { q }: PlatformTx,
+  { id, live_version: version }: Pick<RegionRow, 'id' | 'live_version'>,
+): Promise<RegionRow | undefined> {
+  return q
+    .updateTable('regions')
+    .set((eb) => ({
+      ...newWork,
+      work_version: eb('work_version', '+', 1),
+      work_since: new Date(),
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .where('live_version', '=', version)
+    .where((eb) => eb.or([eb('work_state', 'is', null), eb('work_state', '=', 'failed')]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Cancels waiting or running work, which stops within a second. Ended work stays unchanged. */
 export async function cancelWork(tx: PlatformTx, id: string): Promise<RegionRow | undefined> {
   await tx.q
