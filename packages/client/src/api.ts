@@ -61,7 +61,9 @@ export interface Company {
   tokenEngine: string | null;
   googleDirectionsKey: string | null;
   geocodeGoogleKey: string | null;
-  userAdmin: string | null;
+  userAdmin: {
+    email: string;
+  } | null;
   totalCompanyAdmins: number;
   totalOfDrivers: number;
   totalUserGroups: number;
@@ -3357,9 +3359,10 @@ export interface Operations {
         error: string;
       })[];
       alerts: ({
-        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup';
+        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup' | 'regions';
         text: string;
       })[];
+      outdatedRegions: string[];
       slowQueries: ({
         text: string;
         seconds: number;
@@ -3452,6 +3455,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -3692,6 +3696,7 @@ export interface Operations {
         };
         reportCompanyId?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -3710,6 +3715,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -4192,6 +4198,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -4242,6 +4249,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -4729,6 +4737,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
     };
   };
@@ -5006,7 +5015,7 @@ export interface Operations {
       body: {
         name: string;
         phone?: string | null;
-        industry: string;
+        industry: 'meal_prep' | 'groceries' | 'hot_food' | 'consultants' | 'field_services' | 'ride_sharing' | 'third_party_logistics' | 'field_sales' | 'saas' | 'waste_management' | 'online_products' | 'marijuana_alcohol' | 'passenger_bus' | 'laundry' | 'non_profit' | 'other';
         numOfDrivers: '1 - 4' | '5 - 10' | '11+';
         timeZone?: string;
       };
@@ -5063,11 +5072,11 @@ export interface Operations {
     };
     reply: Company;
   };
-  /** Set colour and logo: a png or jpeg of at most 2 MB as `file`. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
+  /** Set colour and logo. Parts that are not sent stay. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
   'POST /companies/brand-settings': {
     input: {
-      body: {
-        primaryColor: string;
+      body?: {
+        primaryColor?: string;
         logoDeleted?: boolean;
       };
       files: { file?: Blob };
@@ -8016,6 +8025,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
       token: string;
     };
