@@ -198,7 +198,9 @@ export class SequenceInsertions {
     const { model, balance } = routes;
     // Where there is no direct leg, a reload may lie between.
     const hasNoLeg = model.hasGaps && model.reloadPlaces[v]!.length > 0;
-    const isUnknown = hasNoLeg || balance.isPriced || routes.brokenOf[v]! > 0;
+    const maySaveService =
+      model.movesFixedSteps[v] === 1 && model.servicePrice[v]! > 0 && model.prefix.variesOnSite[v] === 1;
+    const isUnknown = hasNoLeg || balance.isPriced || routes.brokenOf[v]! > 0 || maySaveService;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
     const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
     let saved = routes.isIdle(v) ? 0 : LATE_PRICE * routes.times.lateness[v]! + routes.rulePrice[v]!;
