@@ -4978,6 +4978,7 @@ export interface Operations {
         password: string;
         inviteCode?: string;
         timeZone?: string;
+        language?: Language;
       };
     };
     reply: Session;
