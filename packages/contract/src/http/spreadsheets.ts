@@ -8,8 +8,8 @@ export const spreadsheetReading = {
   /** JSON list of extra headers that become custom fields. */
   fields: s.lines.optional(),
   /**
-   * JSON object for addresses in several columns: { address field: [headers] }. The texts of these columns, in this order,
-   * are the address; the header in the field's own text is then not needed.
+   * JSON object for addresses and names in several columns: { field: [headers] }. The texts of these columns, in this
+   * order, are the address or the name; the header in the field's own text is then not needed.
    */
   addressColumns: s.lines.optional(),
   /** The row of the file with the headers, from 1; detected when absent. */

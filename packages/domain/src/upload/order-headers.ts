@@ -6,15 +6,13 @@ import {
   normaliseHeader,
   stopWords,
   words,
-  wordsBetween,
+  wordPairs,
 } from './header-words.ts';
 import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
 import type { UploadField } from './order-fields.ts';
 import { entriesOf, keysOf } from '../typed-tables.ts';
 
-const legs = { pickup: pickupWords, delivery: deliveryWords } as const;
-
-const fieldOf = (leg: keyof typeof legs, part: StopPart): UploadField => {
+const fieldOf = (leg: 'pickup' | 'delivery', part: StopPart): UploadField => {
   if (part !== 'From' && part !== 'To') return `${leg}${part}`;
   const end = part === 'From' ? 'Start' : 'End';
   return leg === 'pickup' ? `time${end}` : `deliveryTime${end}`;
@@ -37,22 +35,24 @@ function everyName(): ColumnNames<UploadField> {
     for (const name of words(text)) add(name, field);
     for (const name of text.split('|')) addKey(name, field);
   }
-  for (const leg of ['pickup', 'delivery'] as const)
-    for (const part of keysOf(stopWords)) {
-      const field = fieldOf(leg, part);
-      const telling = stopWords[part].split('|').filter(says);
-      for (const legWord of words(legs[leg])) {
-        for (const word of words(stopWords[part])) literal.set(legWord + word, field);
-        for (const word of telling.map(normaliseHeader))
-          for (const name of [
-            legWord + word,
-            word + legWord,
-            ...wordsBetween.map((between) => word + between + legWord),
-          ])
-            add(name, field);
+  for (const { owners, parts } of wordPairs)
+    for (const leg of ['pickup', 'delivery'] as const)
+      for (const part of keysOf(parts.stop)) {
+        const field = fieldOf(leg, part);
+        const telling = parts.stop[part].split('|').filter(says);
+        for (const legWord of words(owners[leg])) {
+          for (const word of words(parts.stop[part]))
+            if (!literal.has(legWord + word)) literal.set(legWord + word, field);
+          for (const word of telling.map(normaliseHeader))
+            for (const name of [
+              legWord + word,
+              word + legWord,
+              ...owners.between.map((between) => word + between + legWord),
+            ])
+              add(name, field);
+        }
+        for (const legWord of owners[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
       }
-      for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
-    }
   for (const part of keysOf(stopWords)) {
     for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
     for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
@@ -61,8 +61,8 @@ function everyName(): ColumnNames<UploadField> {
     names,
     keys,
     [
-      ['deliveryAddress', legs.delivery],
-      ['pickupAddress', legs.pickup],
+      ['deliveryAddress', deliveryWords],
+      ['pickupAddress', pickupWords],
     ],
     literal,
   );

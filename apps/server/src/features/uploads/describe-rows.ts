@@ -12,10 +12,12 @@ import { textIn } from '../../platform/parts.ts';
 const previewed = 5;
 
 /** Returns rows as the API describes them: changed values and problems. */
-export function describeRows<Field extends string>(
-  { sheet, columns, rows }: ReadUpload<Field, RowReading>,
-  { customHeaders }: { readonly customHeaders: readonly string[] },
-) {
+export function describeRows<Field extends string>({
+  sheet,
+  columns,
+  customHeaders,
+  rows,
+}: ReadUpload<Field, RowReading>) {
   const used = new Set([...columns.values()].flat());
   const headerOf = (index: number | undefined): string => (index === undefined ? '' : (sheet.headers[index] ?? ''));
   return {

@@ -66,7 +66,7 @@ describe('an address in several columns', () => {
     expect(rowsOf(marked.raw)).toMatchObject([
       ['Problems', 'Date', 'Road', 'Zip', 'Place', 'Phone'],
       ['', '2026-11-23', 'Storgatan 2, Lund', '', '', ''],
-      [expect.stringContaining(legacyTexts.addresses.deliveryAddress), '2026-11-23', '', '', '', 'call'],
+      [expect.stringContaining('Delivery Address is missing'), '2026-11-23', '', '', '', 'call'],
     ]);
   });
 
