@@ -57,6 +57,8 @@ export const checkedSpreadsheet = z.object({
   mapping: texts,
   /** All headers of each address in several columns. */
   addressColumns: z.record(z.string(), z.array(z.string())),
+  /** Headers that become custom fields: those of the request and, without a mapping, of the recognised system. */
+  fields: z.array(z.string()),
   /** Headers that neither a field nor a custom field uses. */
   unused: z.array(z.string()),
   total: z.number().int(),

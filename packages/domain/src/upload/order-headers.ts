@@ -35,6 +35,8 @@ function everyName(): ColumnNames<UploadField> {
     for (const name of words(text)) add(name, field);
     for (const name of text.split('|')) addKey(name, field);
   }
+  // A listed name counts before a composed one: 'Time window from' is a start and no window of the sender.
+  for (const part of keysOf(stopWords)) for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
   for (const { owners, parts } of wordPairs)
     for (const leg of ['pickup', 'delivery'] as const)
       for (const part of keysOf(parts.stop)) {
@@ -53,10 +55,8 @@ function everyName(): ColumnNames<UploadField> {
         }
         for (const legWord of owners[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
       }
-  for (const part of keysOf(stopWords)) {
-    for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
+  for (const part of keysOf(stopWords))
     for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
-  }
   return createColumnNames(
     names,
     keys,

@@ -27,6 +27,7 @@ export function describeRows<Field extends string>({
     addressColumns: Object.fromEntries(
       [...columns].flatMap(([field, indexes]) => (indexes.length > 1 ? [[field, indexes.map(headerOf)]] : [])),
     ) as Record<string, string[]>,
+    fields: [...customHeaders],
     unused: sheet.headers.filter((header, index) => header && !used.has(index) && !customHeaders.includes(header)),
     total: rows.length,
     preview: rows.slice(0, previewed).map(preview),

@@ -12,7 +12,7 @@ export default {
     From: 'from|time from|start|start time|time start|window start|time window start|time window from|tw from|tw start|earliest|earliest time|earliest arrival|earliest arrival time|available from|not before',
     To: 'to|time to|until|end|end time|time end|window end|time window end|time window to|tw to|tw end|latest|latest time|latest arrival|latest arrival time|available until|not after',
     TimeWindows:
-      'time windows|time window|windows|tw|delivery window|time slot|delivery slot|delivery hours|opening hours|opening times|hours|available',
+      'time windows|time window|windows|delivery window|time slot|delivery slot|delivery hours|opening hours|opening times|hours|available',
     Duration:
       'duration|service time|service duration|minutes|time on site|time at stop|time at stop minutes|stop duration|stop time|visit duration|duration min',
     ParkingDuration: 'parking time|parking|parking duration',
