@@ -26,9 +26,12 @@ const monthFirstZones = [
  * error, so existing imports get the order that they had.
  */
 export async function up(db: Kysely<never>): Promise<void> {
+  // Row-level security is forced on the tables' owner too: without the scope no row would be seen.
+  await sql`select set_config('app.scope', 'platform', true)`.execute(db);
   await sql`
     update scheduled_imports i set reading = jsonb_set(reading, '{dateOrder}', case
       when exists (select from company_settings s where s.company_id = i.company_id
         and s.data ->> 'timeZone' = any(${monthFirstZones}::text[])) then '"month"'::jsonb else '"day"'::jsonb end)
     where coalesce(reading -> 'dateOrder', 'null'::jsonb) = 'null'::jsonb`.execute(db);
+  await sql`select set_config('app.scope', '', true)`.execute(db);
 }

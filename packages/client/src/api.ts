@@ -113,15 +113,29 @@ export interface Contact {
   status: 'READY' | 'GEOCODING' | 'INVALID';
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -755,15 +769,29 @@ export interface Order {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -910,15 +938,29 @@ export interface OrderDetail {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -1473,6 +1515,7 @@ export interface ScheduledImport {
   columns: Record<string, string[]>;
   fields: string[];
   dateOrder: 'day' | 'month' | null;
+  preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow: number | null;
   defaultDate: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates: 'SKIP' | 'UPDATE';
@@ -1498,6 +1541,7 @@ export interface ScheduledImportInput {
   columns: Record<string, string[]>;
   fields?: string[];
   dateOrder?: 'day' | 'month' | null;
+  preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow?: number | null;
   defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates?: 'SKIP' | 'UPDATE';
@@ -1521,15 +1565,29 @@ export interface ScheduledImportRun {
     orderRef: string | null;
     code: 'fields' | 'ref_missing' | 'ref_repeated' | 'closed';
     fields: Record<string, {
-      code: 'address_not_valid' | 'window_inverted';
+      code: 'address_not_valid' | 'field_missing';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       };
     } | {
-      code: 'field_not_valid';
+      code: 'field_not_valid' | 'window_inverted';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         value?: string;
+      };
+    } | {
+      code: 'date_ambiguous';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
+        day: string;
+        month: string;
+      };
+    } | {
+      code: 'total_row';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
       };
     } | {
       code: 'geocoding_unavailable';
@@ -3564,15 +3622,29 @@ export interface Operations {
         pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
         errorDetails: string[];
         problems: ({
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -4554,6 +4626,7 @@ export interface Operations {
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
         fields: string[];
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       })[];
     };
   };
@@ -5306,6 +5379,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -5319,15 +5393,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -5876,15 +5964,29 @@ export interface Operations {
       pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
       errorDetails: string[];
       problems: ({
-        code: 'address_not_valid' | 'window_inverted';
+        code: 'address_not_valid' | 'field_missing';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         };
       } | {
-        code: 'field_not_valid';
+        code: 'field_not_valid' | 'window_inverted';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           value?: string;
+        };
+      } | {
+        code: 'date_ambiguous';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
+          day: string;
+          month: string;
+        };
+      } | {
+        code: 'total_row';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
         };
       } | {
         code: 'geocoding_unavailable';
@@ -6167,6 +6269,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6175,6 +6279,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -6188,15 +6293,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -6220,10 +6339,12 @@ export interface Operations {
       draft: number;
       geocoding: number;
       error: number;
+      preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       dates: {
         order: 'day' | 'month';
         ofCountry: 'day' | 'month';
         ambiguous: number;
+        undecided: number;
         other: number;
       };
     };
@@ -6285,6 +6406,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6444,6 +6567,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
         uploadedTime?: string;
       };
       files: { file: Blob };
@@ -7775,6 +7900,7 @@ export interface Operations {
         columns?: Record<string, string[]>;
         fields?: string[];
         dateOrder?: 'day' | 'month' | null;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         headerRow?: number | null;
         defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
         importId?: string | null;
@@ -7791,6 +7917,7 @@ export interface Operations {
         headerRow: number;
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
+        fields: string[];
         unused: string[];
         total: number;
         preview: ({
@@ -7804,15 +7931,29 @@ export interface Operations {
           line: number;
           fields: Record<string, string>;
           codes: Record<string, {
-            code: 'address_not_valid' | 'window_inverted';
+            code: 'address_not_valid' | 'field_missing';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             };
           } | {
-            code: 'field_not_valid';
+            code: 'field_not_valid' | 'window_inverted';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
               value?: string;
+            };
+          } | {
+            code: 'date_ambiguous';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
+              day: string;
+              month: string;
+            };
+          } | {
+            code: 'total_row';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
             };
           } | {
             code: 'geocoding_unavailable';
@@ -7836,10 +7977,12 @@ export interface Operations {
         draft: number;
         geocoding: number;
         error: number;
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         dates: {
           order: 'day' | 'month';
           ofCountry: 'day' | 'month';
           ambiguous: number;
+          undecided: number;
           other: number;
         };
       } | null;

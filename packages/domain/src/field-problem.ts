@@ -11,11 +11,11 @@ import type { UploadField } from './upload/order-fields.ts';
  *   field_not_valid         a cell's value is not stored: it cannot be read, or is not on a list. `value`: its first 60
  *                           characters, absent for an empty one
  *   field_missing           a required cell is empty
- *   date_ambiguous          a date can be read in two ways, and nothing tells which. `day`: YYYY-MM-DD with the day first;
+ *   date_ambiguous          a date has two readings, and neither the file nor a setting decides. `day`: YYYY-MM-DD with the day first;
  *                           `month`: with the month first
  *   window_inverted         this end of a time window contradicts the other one. `value`: the text of a cell with whole
  *                           windows, its first 60 characters
- *   total_row               the row is no order but the sum of others. `value`: the word that says so
+ *   total_row               the row is no order but the sum of others. `value`: the word for the sum
  *
  * A new code also needs: `fieldProblem` in packages/contract/src/http/shapes.ts; a case in legacy-messages.ts of the
  * contract, in uploads/problem-sentence.ts of the server, and in error-texts.ts of orders/ and contacts/ in apps/web;

@@ -132,7 +132,7 @@ test.each([
   ['Norwegian', 'Henteadresse', 'Leveringsadresse'],
   ['Polish', 'Adres odbioru', 'Adres dostawy'],
   ['Transfers', 'Transfer-from Address', 'Transfer-to Address'],
-])('%s pickups and deliveries are told apart', (_language, pickup, delivery) =>
+])('%s pickups and deliveries are distinguished', (_language, pickup, delivery) =>
   expect(match([pickup, delivery])).toEqual({ pickupAddress: [pickup], deliveryAddress: [delivery] }),
 );
 

@@ -6,7 +6,7 @@ import type { DateOrder } from './country-of-zone.ts';
 
 /** How the dates of a file are read. */
 export interface DateRules {
-  /** The first number of 03/04/2026; null when neither the file nor a person tells it. */
+  /** The first number of 03/04/2026; null when neither the file nor a person decides it. */
   readonly order: DateOrder | null;
   /** True where people write 2-12-2026 with the month first, as in the United States. */
   readonly isMonthFirst: boolean;

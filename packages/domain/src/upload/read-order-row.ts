@@ -41,7 +41,7 @@ export interface ReadingRules {
   readonly language: Language | null;
   /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
-  /** The first number of 03/04/2026; null when neither the file nor a person tells it: such dates are then problems. */
+  /** The first number of 03/04/2026; null when neither the file nor a person decides it: such dates are then problems. */
   readonly dateOrder: DateRules['order'];
   /** The company's time zone, in which instants are read; null while it is not known. */
   readonly timeZone: string | null;

@@ -7,7 +7,7 @@ const totalWords =
 
 const normalised = new Set(totalWords.split('|').map(normaliseHeader));
 
-/** Returns the text of a row's first filled cells that says that the row is a sum: 'Total:'. Null for other rows. */
+/** Returns the text of a row's cells that marks it as a sum: 'Total:'. Null for other rows. */
 export function totalWordIn(row: readonly Cell[]): string | null {
   const texts = row.map(({ text }) => text).filter(Boolean);
   return texts.find((text) => text.length <= 40 && normalised.has(normaliseHeader(text.replace(/\d+/g, '')))) ?? null;

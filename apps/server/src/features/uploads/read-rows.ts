@@ -48,7 +48,7 @@ export interface SheetColumns<Field extends string> {
 export interface RowKind<Field extends string, Reading> {
   readonly fields: readonly Field[];
   readonly names: ColumnNames<Field>;
-  /** Returns the columns of a request without a mapping, when more than the names of the headers tells them. */
+  /** Returns the columns of a request without a mapping, when they do not follow from the names of the headers alone. */
   readonly columnsOf?: (sheet: Sheet) => SheetColumns<Field> | null;
   /** Makes one row of the rows of each order. */
   readonly mergeRows?: (

@@ -30,6 +30,7 @@ export function MappingChoice<Field extends string>({ work }: { readonly work: S
         className={css.headerRow ?? ''}
         aria-label={t('mapping.label')}
         popupMatchSelectWidth={360}
+        listHeight={340}
         value={valueOf(work.mappedBy)}
         options={[
           { value: byNames, label: t('mapping.byNames') },

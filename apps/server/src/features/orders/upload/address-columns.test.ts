@@ -1,5 +1,4 @@
 import { problemText } from '@roundsman/contract/errors';
-import legacyTexts from '@roundsman/contract/legacy-texts';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';

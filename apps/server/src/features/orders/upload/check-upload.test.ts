@@ -112,9 +112,9 @@ describe('a check of an upload', () => {
     const proven = await check(text);
     expect(proven.body).toMatchObject({ error: 0, dates: { order: 'month', ofCountry: 'day', undecided: 0 } });
     expect(days(proven.body)).toEqual(['2026-03-04', '2026-11-21']);
-    const asked = await check(text, { dateOrder: 'day' });
-    expect(asked.body).toMatchObject({ error: 1, dates: { order: 'day', ambiguous: 1, other: 1 } });
-    expect(days(asked.body)).toEqual(['2026-04-03', undefined]);
+    const requested = await check(text, { dateOrder: 'day' });
+    expect(requested.body).toMatchObject({ error: 1, dates: { order: 'day', ambiguous: 1, other: 1 } });
+    expect(days(requested.body)).toEqual(['2026-04-03', undefined]);
   });
 
   test('names both readings of a date that nothing decides, and stores the one of the request', async () => {

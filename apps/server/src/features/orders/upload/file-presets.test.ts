@@ -77,7 +77,7 @@ describe('an export of a shop', () => {
     expect(marked.status).toBe(200);
   });
 
-  test('is read row by row with a mapping of its own, or when the request says so', async () => {
+  test('is read row by row with a mapping of its own, or when the request excludes presets', async () => {
     expect((await check(shopify, { preset: 'none' })).body).toMatchObject({ preset: null, total: 3 });
     const mapping = { orderRef: 'Name', deliveryDate: 'Created at', deliveryAddress: 'Shipping Address1' };
     expect((await check(shopify, mapping)).body).toMatchObject({ preset: null, total: 3 });

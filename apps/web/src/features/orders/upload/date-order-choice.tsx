@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Asks how a date of the file is read that has two readings. The answer counts for the whole file. Not shown when each
- * date has one reading.
+ * Selects the reading of dates that have two. The choice counts for the whole file. Not shown when each date has one
+ * reading.
  */
 export function DateOrderChoice({ work, isMissing }: Props) {
   const { t } = useTranslation('orders');

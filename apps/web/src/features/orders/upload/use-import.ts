@@ -108,7 +108,7 @@ export function useImport(
     dates,
     dateOrder,
     setOrder,
-    /** True while a date of the file has two readings and nobody has chosen one. */
+    /** True while a date of the file has two readings and the person has not chosen one. */
     isDateOrderOpen: dates.example !== null && dateOrder === null,
     /** The date of all orders of a file without dates; null: none. */
     defaultDate,
