@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0092-date-order-of-imports.
+-- Includes the migrations up to 0093-date-order-of-imports.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1560,6 +1560,11 @@ create table stops (
 CREATE INDEX stops_by_order ON public.stops USING btree (order_id);
 CREATE UNIQUE INDEX stops_order ON public.stops USING btree (route_plan_id, order_id, type);
 CREATE INDEX stops_route ON public.stops USING btree (route_id, sequence);
+
+create table unfinished_demo_companies (
+  id uuid not null,
+  constraint unfinished_demo_companies_pkey PRIMARY KEY (id)
+);
 
 create table upload_corrections (
   id uuid default gen_random_uuid() not null,

@@ -6,7 +6,7 @@ import { createOldDatabase, type OldDatabase } from '../src/platform/testing/old
 
 let old: OldDatabase;
 beforeAll(async () => {
-  old = await createOldDatabase('0091-texts-of-one-line');
+  old = await createOldDatabase('0092-unfinished-demo');
 });
 afterAll(() => old.drop());
 

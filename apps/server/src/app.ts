@@ -104,7 +104,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   let countSockets = () => 0;
   const slowQueries = new SlowQueries();
   const disks = createDisks(config, log);
-  const insight = createInsight({ pool, ownerPool, slowQueries, disks, sockets: () => countSockets() });
+  const insight = createInsight({
+    pool,
+    ownerPool,
+    slowQueries,
+    disks,
+    dataDir: config.dataDir,
+    sockets: () => countSockets(),
+  });
   const metrics = createMetrics(insight, config);
   const services = createServices({ ...options, features }, { pool, jobs, fanout, insight, slowQueries });
   const { authenticate, server } = await build().catch(async (error: unknown) => {

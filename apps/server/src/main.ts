@@ -141,7 +141,7 @@ async function beginDemo(app: App, town: Promise<readonly TownAddress[]> | undef
   // The sign-in page shows it from the first request on.
   setDemoProgress(0);
   const onProgress = (share: number): void => {
-    // The transaction would delay the stop.
+    // The next start deletes what there is.
     if (isStopping || running !== app) throw new Error('The server is stopping');
     setDemoProgress(share);
   };
@@ -153,7 +153,7 @@ async function makeDemo(app: App, to: Log, make: NonNullable<Demo['make']>): Pro
     const signIns = await make();
     process.stdout.write(`${['', ...signInLines(signIns), ''].join('\n')}\n`);
   } catch (error) {
-    // Its transaction leaves nothing, and the next start makes it again.
+    // The next start makes it again.
     if (running === app && !isStopping) to.error({ err: error }, 'the demo could not be made');
   } finally {
     setDemoProgress(null);

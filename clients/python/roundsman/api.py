@@ -54,6 +54,10 @@ class CompanyPartner(TypedDict):
     name: Optional[str]
 
 
+class CompanyUserAdmin(TypedDict):
+    email: str
+
+
 class Company(TypedDict):
     _id: str
     name: Optional[str]
@@ -72,7 +76,7 @@ class Company(TypedDict):
     tokenEngine: Optional[str]
     googleDirectionsKey: Optional[str]
     geocodeGoogleKey: Optional[str]
-    userAdmin: Optional[str]
+    userAdmin: Optional[CompanyUserAdmin]
     totalCompanyAdmins: int
     totalOfDrivers: int
     totalUserGroups: int
@@ -3471,7 +3475,7 @@ class GetOperationReplyFailuresItem(TypedDict):
 
 
 class GetOperationReplyAlertsItem(TypedDict):
-    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup"]
+    kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup", "regions"]
     text: str
 
 
@@ -3507,6 +3511,7 @@ class GetOperationReply(TypedDict):
     sockets: int
     failures: list[GetOperationReplyFailuresItem]
     alerts: list[GetOperationReplyAlertsItem]
+    outdatedRegions: list[str]
     slowQueries: list[GetOperationReplySlowQueriesItem]
     backup: GetOperationReplyBackup
 
@@ -3585,6 +3590,7 @@ class GetOrdersFilters(TypedDict):
     orderRef: NotRequired[str]
     status: NotRequired[str]
     deliveryDate: NotRequired[str]
+    deliveryDateFrom: NotRequired[str]
     pickupName: NotRequired[str]
     pickupAddress: NotRequired[str]
     pickupPhone: NotRequired[str]
@@ -3834,6 +3840,7 @@ class GetOrdersExportFilters(TypedDict):
     orderRef: NotRequired[str]
     status: NotRequired[str]
     deliveryDate: NotRequired[str]
+    deliveryDateFrom: NotRequired[str]
     pickupName: NotRequired[str]
     pickupAddress: NotRequired[str]
     pickupPhone: NotRequired[str]
@@ -4620,6 +4627,7 @@ class GetWebhooksReply(TypedDict):
 class GetWelcomeReply(TypedDict):
     state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
+    demoShare: Optional[float]
     freeBytes: float
 
 
@@ -4799,7 +4807,7 @@ class PostAuthSamlStartReply(TypedDict):
 class PostAuthSetupAccountBody(TypedDict):
     name: str
     phone: NotRequired[Optional[str]]
-    industry: str
+    industry: Literal["meal_prep", "groceries", "hot_food", "consultants", "field_services", "ride_sharing", "third_party_logistics", "field_sales", "saas", "waste_management", "online_products", "marijuana_alcohol", "passenger_bus", "laundry", "non_profit", "other"]
     numOfDrivers: Literal["1 - 4", "5 - 10", "11+"]
     timeZone: NotRequired[str]
 
@@ -4841,7 +4849,7 @@ class PostCompaniesBody(TypedDict):
 
 
 class PostCompaniesBrandSettingsBody(TypedDict):
-    primaryColor: str
+    primaryColor: NotRequired[str]
     logoDeleted: NotRequired[bool]
 
 
@@ -7632,6 +7640,7 @@ class PostWelcomeCodeBody(TypedDict):
 class PostWelcomeCodeReply(TypedDict):
     state: Literal["waiting", "demo", "restored"]
     isMakingDemo: bool
+    demoShare: Optional[float]
     freeBytes: float
     token: str
 
@@ -8214,9 +8223,9 @@ class Operations:
         """All rows of GET /orders/dispatched; pages are requested one at a time."""
         return cast("Iterator[GetOrdersDispatchedReplyOrdersItem]", self._transport.each("GET /orders/dispatched", "orders", {"sortBy": sort_by, "order": order, "filters": filters, "reportCompanyId": report_company_id}))
 
-    def get_orders_dispatched_file(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "deliveryDate", "dispatchedAt", "pickupName", "deliveryName", "deliveryAddress"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersDispatchedFileFilters] = None, report_company_id: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
+    def get_orders_dispatched_file(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "deliveryDate", "dispatchedAt", "pickupName", "deliveryName", "deliveryAddress"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersDispatchedFileFilters] = None, report_company_id: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None, language: Optional[Language] = None) -> bytes:
         """The same list as a sheet, all pages of it. For the roles user, company_admin, admin (reports.read). API keys need the scope `reports.read`."""
-        return cast("bytes", self._transport.call("GET /orders/dispatched-file", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "reportCompanyId": report_company_id, "format": format}))
+        return cast("bytes", self._transport.call("GET /orders/dispatched-file", query={"currentPage": current_page, "itemsPerPage": items_per_page, "sortBy": sort_by, "order": order, "filters": filters, "reportCompanyId": report_company_id, "format": format, "language": language}))
 
     def get_orders_export(self, *, current_page: Optional[int] = None, items_per_page: Optional[int] = None, sort_by: Optional[Literal["orderCode", "orderRef", "deliveryDate", "pickupName", "pickupAddress", "deliveryName", "deliveryAddress", "load", "load2", "load3", "load4", "createdAt", "updatedAt", "status", "uploadedTime"]] = None, order: Optional[Literal["ascend", "descend"]] = None, filters: Optional[GetOrdersExportFilters] = None, route_plan_type: Optional[RoutePlanType] = None, delivery_date: Optional[str] = None, status: Optional[str] = None, uploaded_time: Optional[str] = None, is_select_all: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None, language: Optional[Language] = None) -> bytes:
         """All orders that match, as a spreadsheet; refused above 1048575. For the roles user, company_admin, admin (orders.read). API keys need the scope `orders.read`."""
@@ -8298,17 +8307,17 @@ class Operations:
         """What was driven: planned against actual, on time, cost and emissions, by driver and week. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
         return cast("GetReportsPerformanceReply", self._transport.call("GET /reports/performance", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver}))
 
-    def get_reports_performance_file(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
+    def get_reports_performance_file(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None, language: Optional[Language] = None) -> bytes:
         """The same as a sheet: a row for each driver and week. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
-        return cast("bytes", self._transport.call("GET /reports/performance-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format}))
+        return cast("bytes", self._transport.call("GET /reports/performance-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format, "language": language}))
 
     def get_reports_vehicles(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None) -> GetReportsVehiclesReply:
         """Distance, hours, cost, emissions and utilisation of each vehicle, the most used first. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
         return cast("GetReportsVehiclesReply", self._transport.call("GET /reports/vehicles", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver}))
 
-    def get_reports_vehicles_file(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None) -> bytes:
+    def get_reports_vehicles_file(self, *, start_date: Optional[str] = None, end_date: Optional[str] = None, report_company_id: Optional[str] = None, route_plan_type: Optional[RoutePlanType] = None, driver: Optional[str] = None, format: Optional[Literal["csv", "xlsx"]] = None, language: Optional[Language] = None) -> bytes:
         """The same as a sheet: a row for each vehicle. For the roles company_admin, admin (reports.performance). API keys need the scope `reports.read`."""
-        return cast("bytes", self._transport.call("GET /reports/vehicles-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format}))
+        return cast("bytes", self._transport.call("GET /reports/vehicles-file", query={"startDate": start_date, "endDate": end_date, "reportCompanyId": report_company_id, "routePlanType": route_plan_type, "driver": driver, "format": format, "language": language}))
 
     def get_restores_id(self, id: str) -> GetRestoresIdReply:
         """How far a restore is; for those who know its id, also while the server is in maintenance. Open to everybody."""
@@ -8574,8 +8583,8 @@ class Operations:
         """Make a company. For the roles admin (installation.admin). API keys are refused."""
         return cast("Company", self._transport.call("POST /companies", body=body, idempotency_key=idempotency_key, is_idempotent=True))
 
-    def post_companies_brand_settings(self, body: PostCompaniesBrandSettingsBody, *, file: Optional[File] = None) -> PostCompaniesBrandSettingsReply:
-        """Set colour and logo: a png or jpeg of at most 2 MB as `file`. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`."""
+    def post_companies_brand_settings(self, *, body: Optional[PostCompaniesBrandSettingsBody] = None, file: Optional[File] = None) -> PostCompaniesBrandSettingsReply:
+        """Set colour and logo. Parts that are not sent stay. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`."""
         return cast("PostCompaniesBrandSettingsReply", self._transport.call("POST /companies/brand-settings", body=body, files={"file": file}))
 
     def post_companies_setting(self, body: PostCompaniesSettingBody) -> Message:

@@ -61,7 +61,9 @@ export interface Company {
   tokenEngine: string | null;
   googleDirectionsKey: string | null;
   geocodeGoogleKey: string | null;
-  userAdmin: string | null;
+  userAdmin: {
+    email: string;
+  } | null;
   totalCompanyAdmins: number;
   totalOfDrivers: number;
   totalUserGroups: number;
@@ -3415,9 +3417,10 @@ export interface Operations {
         error: string;
       })[];
       alerts: ({
-        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup';
+        kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup' | 'regions';
         text: string;
       })[];
+      outdatedRegions: string[];
       slowQueries: ({
         text: string;
         seconds: number;
@@ -3510,6 +3513,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -3764,6 +3768,7 @@ export interface Operations {
         };
         reportCompanyId?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -3782,6 +3787,7 @@ export interface Operations {
           orderRef?: string;
           status?: string;
           deliveryDate?: string;
+          deliveryDateFrom?: string;
           pickupName?: string;
           pickupAddress?: string;
           pickupPhone?: string;
@@ -4264,6 +4270,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -4314,6 +4321,7 @@ export interface Operations {
         routePlanType?: RoutePlanType;
         driver?: string;
         format?: 'csv' | 'xlsx';
+        language?: Language;
       };
     };
     reply: Blob;
@@ -4802,6 +4810,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
     };
   };
@@ -5079,7 +5088,7 @@ export interface Operations {
       body: {
         name: string;
         phone?: string | null;
-        industry: string;
+        industry: 'meal_prep' | 'groceries' | 'hot_food' | 'consultants' | 'field_services' | 'ride_sharing' | 'third_party_logistics' | 'field_sales' | 'saas' | 'waste_management' | 'online_products' | 'marijuana_alcohol' | 'passenger_bus' | 'laundry' | 'non_profit' | 'other';
         numOfDrivers: '1 - 4' | '5 - 10' | '11+';
         timeZone?: string;
       };
@@ -5136,11 +5145,11 @@ export interface Operations {
     };
     reply: Company;
   };
-  /** Set colour and logo: a png or jpeg of at most 2 MB as `file`. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
+  /** Set colour and logo. Parts that are not sent stay. For the roles company_admin, admin, partner (settings.write). API keys need the scope `settings.write`. */
   'POST /companies/brand-settings': {
     input: {
-      body: {
-        primaryColor: string;
+      body?: {
+        primaryColor?: string;
         logoDeleted?: boolean;
       };
       files: { file?: Blob };
@@ -8159,6 +8168,7 @@ export interface Operations {
     reply: {
       state: 'waiting' | 'demo' | 'restored';
       isMakingDemo: boolean;
+      demoShare: number | null;
       freeBytes: number;
       token: string;
     };

@@ -45,6 +45,8 @@ export interface EndpointDefinition {
   readonly streams?: true;
   /** Why the reply can be 204 without a body: its handler returns undefined then. */
   readonly noContent?: string;
+  /** True when the file also opens at the path without /api, on the dashboard's host. */
+  readonly opensWithoutPrefix?: true;
   /** Media type of a file reply. */
   readonly produces?: string;
   /** Codes beyond the common ones (unauthenticated, forbidden, not_found, validation_failed, too_many_requests). */

@@ -26,7 +26,9 @@ export interface StopTimes extends StopRef {
   readonly start: TimeOfDay;
   /** Service end. */
   readonly end: TimeOfDay;
+  /** From the stop before, over breaks and reloads between them. */
   readonly travelSeconds: number;
+  /** From the stop before, over reloads between them. */
   readonly distanceMetres: number;
   readonly lateSeconds: number;
   /** Load after the stop. */
@@ -116,6 +118,7 @@ export function timeRoute(
     );
   }
   const last = steps.at(-1);
+  const wayBack = wayTo(steps, steps.length - 1);
   const end = last?.departure ?? timedStops.at(-1)?.end ?? null;
   return {
     routeId: route.id,
@@ -123,8 +126,8 @@ export function timeRoute(
     start: departureOf(steps) ?? vehicle.shiftStart,
     end,
     isEndLate: end !== null && end > latest + tolerance,
-    endTravelSeconds: last?.travelSeconds ?? 0,
-    endDistanceMetres: last?.distanceMetres ?? 0,
+    endTravelSeconds: wayBack.travelSeconds,
+    endDistanceMetres: wayBack.distanceMetres,
     firstBreak: firstBreakOf(route, steps, timedStops),
     breakTimes: breakTimesOf(route, steps, timedStops),
     breaksLeftOut: listBreaksLeftOut(vehicle, breaksLeftOut),
@@ -190,11 +193,23 @@ function pathOf(vehicle: Vehicle, locations: readonly number[]): number[] {
 }
 
 /**
- * Returns times by task. A break splits a leg into two; here they are one leg again:
+ * Returns the way to a step from the stop before it, over breaks and reloads between them:
  *
- *     departure ──travel──▶ break ──travel──▶ arrival     travelSeconds: both parts
- *
- * Rules broken between stops are listed at the nearest stop: a load at the start or a reload at the next one, a
+ *     departure ──travel──▶ break ──travel──▶ reload ──travel──▶ arrival     all three parts
+ */
+function wayTo(steps: readonly Step[], index: number): { travelSeconds: number; distanceMetres: number } {
+  let { travelSeconds, distanceMetres } = steps[index] ?? { travelSeconds: 0, distanceMetres: 0 };
+  for (let i = index - 1; i >= 0; i--) {
+    const step = steps[i]!;
+    if (step.kind !== 'break' && step.kind !== 'reload') break;
+    travelSeconds += step.travelSeconds;
+    distanceMetres += step.distanceMetres;
+  }
+  return { travelSeconds, distanceMetres };
+}
+
+/**
+ * Returns times by task. Rules broken between stops are listed at the nearest stop: a load at the start or a reload at the next one, a
  * distance or duration of the whole route at the last one.
  */
 function timesByTask(
@@ -204,19 +219,14 @@ function timesByTask(
   limits: RouteLimits,
 ): Map<string, Omit<StopTimes, keyof StopRef>> {
   const times = new Map<string, Omit<StopTimes, keyof StopRef>>();
-  let beforeBreak = 0;
   let carried: string[] = [];
   let last: { violations: string[] } | undefined;
-  for (const step of steps) {
-    if (step.kind === 'break') {
-      beforeBreak += step.travelSeconds;
-      continue;
-    }
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'break') continue;
     const rules = step.violations.map(({ rule }) => rule);
     const broken = namedRules(rules, step, dimensions, limits);
     if (step.kind === 'start' || step.kind === 'reload') {
       carried.push(...broken);
-      beforeBreak = 0;
       continue;
     }
     if (step.kind === 'end') {
@@ -232,8 +242,7 @@ function timesByTask(
       arrival: step.arrival,
       start: step.serviceStart,
       end,
-      travelSeconds: step.travelSeconds + beforeBreak,
-      distanceMetres: step.distanceMetres,
+      ...wayTo(steps, index),
       lateSeconds: step.lateSeconds,
       loadAfter: step.load,
       loadsAfter: loadsOfStep(dimensions, step),
@@ -241,7 +250,6 @@ function timesByTask(
     };
     times.set(`${step.kind} ${step.taskId}`, known);
     last = known;
-    beforeBreak = 0;
   }
   return times;
 }

@@ -3,7 +3,7 @@
  * and answers queries: the road at a point, travel times, the line of a way, isochrones. All values are in seconds and
  * metres.
  */
-export { RoadFileError, type RoadFileProblem, ROAD_FILE_VERSION } from './file/road-file.ts';
+export { RoadFileError, type RoadFileProblem, ROAD_FILE_VERSION, roadFileVersionOf } from './file/road-file.ts';
 export { type BuildGraphOptions, NoRoadsError } from './graph/build-graph.ts';
 export type { RoadMatrix } from './hierarchy/matrix-search.ts';
 export type { RoadPosition } from './hierarchy/road-position.ts';

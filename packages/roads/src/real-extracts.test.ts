@@ -9,6 +9,7 @@ import { seeded } from './testing/seeded.ts';
 
 const folder = process.env.ROADS_DATA;
 const liechtenstein = path.join(folder ?? '', 'liechtenstein-2024.osm.pbf');
+const heidelberg = path.join(folder ?? '', 'heidelberg.osm.pbf');
 
 // © OpenStreetMap contributors; the extract is not part of the project.
 describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
@@ -73,5 +74,29 @@ describe.skipIf(!folder || !existsSync(liechtenstein))('Liechtenstein', () => {
 
   test('a point in another country has no road nearby', () => {
     expect(roads.snap({ lat: 48.2, lng: 16.37 })).toMatchObject({ found: false, nearestMetres: null });
+  });
+});
+
+// © OpenStreetMap contributors; the extract is not part of the project.
+describe.skipIf(!folder || !existsSync(heidelberg))('Heidelberg', () => {
+  let roads: Roads;
+  let place: string;
+  beforeAll(() => {
+    place = mkdtempSync(path.join(tmpdir(), 'roads-real-'));
+    const file = path.join(place, 'heidelberg.roads');
+    prepareRoads(heidelberg, file);
+    roads = Roads.load(file);
+  }, 30_000);
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  test('Plöck, a street that is one-way for motor vehicles, is driven along its signs', () => {
+    const on = (lng: number) => {
+      const snapped = roads.snap({ lat: 49.40948, lng }, { streetName: 'Plöck' });
+      if (!snapped.found || snapped.streetName !== 'Plöck') throw new Error('Plöck not found');
+      return snapped.position;
+    };
+    const [west, east] = [on(8.7024), on(8.7047)];
+    expect(roads.leg(west, east)?.distanceMetres).toBeCloseTo(167, -1);
+    expect(roads.leg(east, west)?.distanceMetres).toBeGreaterThan(500);
   });
 });

@@ -53,7 +53,7 @@ export class Roads {
   /**
    * Reads a file written by `prepareRoads`.
    *
-   * @throws {RoadFileError} when it is not a file of roads, has another version or is damaged
+   * @throws {RoadFileError} when it is not a file of roads, has a version that cannot be read or is damaged
    */
   static load(path: string): Roads {
     return new Roads(loadRoads(path));

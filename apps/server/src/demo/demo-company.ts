@@ -35,7 +35,10 @@ const people: Record<string, string> = {
   'admin@demo.roundsman.example': 'Ada Admin',
 };
 
-/** Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. */
+/**
+ * Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. Nobody can sign
+ * in until `openAccounts`.
+ */
 export async function makeDemoCompany(
   { q }: PlatformTx,
   places: DemoPlaces,
@@ -60,10 +63,10 @@ export async function makeDemoCompany(
   const administration = await company('Roundsman');
   const homes: Record<DemoRole, string> = { company_admin: companyId, user: companyId, partner, admin: administration };
 
-  for (const { email, password, role } of signIns) {
+  for (const { email, role } of signIns) {
     const user = await q
       .insertInto('users')
-      .values({ email, name: people[email] ?? email, password_hash: await hashPassword(password) })
+      .values({ email, name: people[email] ?? email })
       .returning('id')
       .executeTakeFirstOrThrow();
     await q
@@ -78,6 +81,19 @@ export async function makeDemoCompany(
   await addGuests(q, companyId, furnished.groupIds);
   await addDepotStaff(q, companyId, furnished.hubId);
   return { ...furnished, companyId, allCompanyIds: [companyId, ...subAccounts, partner, administration] };
+}
+
+/** Returns the digests of the passwords, by e-mail. */
+export async function hashPasswords(signIns: readonly DemoSignIn[]): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const { email, password } of signIns) hashes.set(email, await hashPassword(password));
+  return hashes;
+}
+
+/** Sets the passwords of the demo's accounts, so that people can sign in. */
+export async function openAccounts(q: Query, hashes: ReadonlyMap<string, string>): Promise<void> {
+  for (const [email, password_hash] of hashes)
+    await q.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
 }
 
 /** The parts of a company from which plans of the demo are made. */

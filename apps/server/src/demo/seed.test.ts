@@ -3,9 +3,10 @@ import { clockAt } from '../platform/clock.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { shiftAround } from './demo-plan.ts';
+import { shareOfPlans } from './demo-progress.ts';
 import { instantOn } from './instant.ts';
 import { removeKnownPasswords } from './known-passwords.ts';
-import { seedDemo } from './seed.ts';
+import { hasDemo, seedDemo } from './seed.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 /** A Friday, half past one on Null Island. */
@@ -13,17 +14,50 @@ const noon = '2026-11-20T13:30:00Z';
 
 let app: TestApp;
 const shares: number[] = [];
+/** What a making left that ended after its second plan. */
+let interrupted: {
+  readonly plans: number;
+  readonly companies: number;
+  readonly canSignIn: boolean;
+  readonly isDone: boolean;
+};
 beforeAll(async () => {
   app = await startTestApp({ env: { HOST: '127.0.0.1' }, workers: false });
+  const stopAfterTwoPlans = (share: number): void => {
+    if (share >= shareOfPlans(2)) throw new Error('the server stops');
+  };
+  await expect(seedDemo(app.services, { onProgress: stopAfterTwoPlans })).rejects.toThrow('the server stops');
+  interrupted = {
+    plans: await countOf('route_plans'),
+    companies: await countOf('companies'),
+    canSignIn: (await signIn('company_admin')).token !== '',
+    isDone: await hasDemo(app.services.db),
+  };
   await seedDemo({ ...app.services, clock: clockAt(noon) }, { onProgress: (share) => shares.push(share) });
 }, 400_000);
 afterAll(() => app.stop());
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await app.sql<{ n: number }>(`select count(*)::int n from ${table}`);
+  return row?.n ?? 0;
+}
 
 async function signIn(role: string) {
   const { email = '', password = '' } = demoSignIns.find((each) => each.role === role) ?? {};
   const { body } = await app.request('POST /auth/login', { body: { email, password } });
   return { token: body.access_token ?? '' };
 }
+
+it('is stored plan by plan, and opens when it is complete', async () => {
+  expect(interrupted).toEqual({ plans: 2, companies: 5, canSignIn: false, isDone: false });
+  expect(await hasDemo(app.services.db)).toBe(true);
+});
+
+it('deletes what an interrupted start left', async () => {
+  expect(await countOf('companies')).toBe(5);
+  expect(await countOf('route_plans')).toBe(13);
+  expect(await countOf('unfinished_demo_companies')).toBe(0);
+});
 
 it('reports its progress, also for its plans one by one', () => {
   expect(shares.length).toBeGreaterThan(10);

@@ -2,10 +2,10 @@ import { asDeliveryDate, secondsInTimeZone, type DeliveryDate } from '@roundsman
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import { dispatchDrivers } from '../features/route-plans/index.ts';
-import type { TenantTx } from '../platform/db/handles.ts';
+import type { Query, TenantTx } from '../platform/db/handles.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
-import { type Furnished, furnishCompany, makeDemoCompany } from './demo-company.ts';
+import { type Furnished, furnishCompany, hashPasswords, makeDemoCompany, openAccounts } from './demo-company.ts';
 import { timeZone } from './demo-fleet.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
@@ -16,11 +16,13 @@ import { narrowWindows, placeDrivers } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
 import { instantOn } from './instant.ts';
+import { regionShare, shareOfPlans, workdays } from './demo-progress.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random } from './random.ts';
 import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
 import { makeTown } from './town-thread.ts';
 import type { TownAddress } from './town/town.ts';
+import { deleteUnfinishedDemo, listUnfinishedCompanies } from './unfinished-demo.ts';
 
 const roleTexts = {
   company_admin: 'plans and dispatches',
@@ -28,30 +30,29 @@ const roleTexts = {
   partner: 'partner',
   admin: 'platform admin',
 } as const;
-const workdays = 10;
 /** Iterations of the plans under way and of the ones to come, whose routes people look at. */
 const thoroughIterations = 400;
 /** Iterations of the plans of the past, of which mainly figures are read. */
 const briefIterations = 40;
-/** Plans of the past, the one under way, the errands and the draft for tomorrow. */
-const planCount = workdays + 3;
-/** Share of the town and its region of the work. */
-const regionShare = 0.2;
-
-/** Returns whether the demo accounts exist. */
+/** Returns whether the demo exists and is complete. */
 export const hasDemo = async (db: Pick<Services, 'db'>['db']): Promise<boolean> =>
-  (await db.platform('worker:demo').read(({ q }) =>
-    q
+  db.platform('worker:demo').read(async ({ q }) => {
+    const user = await q
       .selectFrom('users')
       .select('id')
       .where('email', '=', demoSignIns[0]?.email ?? '')
-      .executeTakeFirst(),
-  )) !== undefined;
+      .executeTakeFirst();
+    return user !== undefined && (await listUnfinishedCompanies(q)).length === 0;
+  });
+
+/** Runs a step of the work in a transaction for the company. */
+type InTransaction = <Result>(step: (tx: TenantTx) => Promise<Result>) => Promise<Result>;
 
 /**
  * Creates the demo once: the region of an invented town, and a company with plans of two weeks, a plan under way, one ready
- * for dispatch, a draft for tomorrow and unplanned orders. Uses the functions of the features with a fixed seed. Can be
- * called at every start, also after an interrupted one.
+ * for dispatch, a draft for tomorrow and unplanned orders. Uses the functions of the features with a fixed seed. Each plan
+ * is made in a transaction of its own; accounts open with the last one. Can be called at every start: what an interrupted
+ * one left is deleted.
  *
  * @param town addresses of the town, if its extract is already being written
  * @param signIns accounts to create; those with the public password by default
@@ -69,7 +70,7 @@ export async function seedDemo(
     readonly town?: Promise<readonly TownAddress[]> | undefined;
     readonly signIns?: readonly DemoSignIn[];
     readonly hasOwnPasswords?: boolean;
-    /** Gets the share from 0 to 1. An error that it throws ends the work, and nothing of it stays. */
+    /** Gets the share from 0 to 1. An error that it throws ends the work. */
     readonly onProgress?: (share: number) => void;
   } = {},
 ): Promise<{ email: string; password: string; who: string }[]> {
@@ -86,26 +87,30 @@ export async function seedDemo(
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
   await regions.list();
   onProgress(regionShare);
-  // One transaction, so that an interrupted start leaves no half of a demo. It calls the roads and the file store, which is
-  // forbidden elsewhere. Requests go on meanwhile: they need none of its rows.
-  await platform.write((tx) =>
-    outsideTransaction(async () => {
-      const company = await makeDemoCompany(tx, places, accounts);
-      // The row exists where the set-up is open. Setting up a company deletes these.
-      await tx.q
-        .updateTable('installation_setup')
-        .set({ demo_companies: [...company.allCompanyIds] })
-        .where('done_at', 'is', null)
-        .execute();
-      await fillDays({ ...tx, companyId: company.companyId }, company, {
-        routingEngine,
-        files,
-        places,
-        now: clock.now(),
-        onPlan: (plans) => onProgress(regionShare + ((1 - regionShare) * plans) / planCount),
-      });
-    }),
+  await deleteUnfinishedDemo(services);
+  const company = await platform.write(async (tx) => {
+    const made = await makeDemoCompany(tx, places, accounts);
+    const rows = made.allCompanyIds.map((id) => ({ id }));
+    await tx.q.insertInto('unfinished_demo_companies').values(rows).execute();
+    return made;
+  });
+  await fillDays(
+    // A step calls the roads and the file store, which is forbidden elsewhere.
+    (step) => platform.write((tx) => outsideTransaction(() => step({ ...tx, companyId: company.companyId }))),
+    company,
+    { routingEngine, files, places, now: clock.now(), onPlan: (plans) => onProgress(shareOfPlans(plans)) },
   );
+  const hashes = await hashPasswords(accounts);
+  await platform.write(async ({ q }) => {
+    await openAccounts(q, hashes);
+    await q.deleteFrom('unfinished_demo_companies').execute();
+    // The row exists where the set-up is open. Setting up a company deletes these.
+    await q
+      .updateTable('installation_setup')
+      .set({ demo_companies: [...company.allCompanyIds] })
+      .where('done_at', 'is', null)
+      .execute();
+  });
   return signIns;
 }
 
@@ -115,11 +120,12 @@ export async function fillCompany(
   options: Pick<Services, 'routingEngine' | 'files'> & { places: DemoPlaces; now: Date },
 ): Promise<void> {
   // A sandbox need not have the best routes, and a request may wait for it.
-  await fillDays(tx, await furnishCompany(tx.q, tx.companyId, options.places), { ...options, iterations: 10 });
+  const company = await furnishCompany(tx.q, tx.companyId, options.places);
+  await fillDays((step) => step(tx), company, { ...options, iterations: 10 });
 }
 
 async function fillDays(
-  tx: TenantTx,
+  write: InTransaction,
   company: Furnished,
   {
     routingEngine,
@@ -149,6 +155,14 @@ async function fillDays(
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   const [vans, bikes] = [company.driverIds.filter((_, i) => i !== 4 && i !== 5), company.driverIds.slice(4, 6)];
 
+  /** Writes events of the past, which send no messages. */
+  const writePast: InTransaction = (step) =>
+    write(async (tx) => {
+      const result = await step(tx);
+      await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
+      return result;
+    });
+
   let seed = 1;
   const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
   const days = workdaysBefore(now);
@@ -156,31 +170,29 @@ async function fillDays(
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
     );
-    const at = instantOn(day, 6.5 * 3600, timeZone);
-    const orders = times(random.int(38, 48), () => boxOrder(around(day)));
-    const planId = await makePlan(
-      tx,
-      {
-        name: `${weekday} round`,
-        deliveryDate: day,
-        type: 'VRP',
-        orders,
-        driverIds: vans.slice(0, 3),
-        at,
-        state: 'DISPATCHED',
-      },
-      { routingEngine, iterations: Math.min(iterations, briefIterations), seed: seed++ },
-    );
-    await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
-    await showDriven(tx, planId, random);
-    onPlan(days.indexOf(day) + 1);
-    if (day === days.at(-1)) {
+    const past = {
+      name: `${weekday} round`,
+      deliveryDate: day,
+      type: 'VRP',
+      orders: times(random.int(38, 48), () => boxOrder(around(day))),
+      driverIds: vans.slice(0, 3),
+      at: instantOn(day, 6.5 * 3600, timeZone),
+      state: 'DISPATCHED',
+    } as const;
+    await writePast(async (tx) => {
+      const planId = await makePlan(tx, past, {
+        routingEngine,
+        iterations: Math.min(iterations, briefIterations),
+        seed: seed++,
+      });
+      await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
+      await showDriven(tx, planId, random);
+      if (day !== days.at(-1)) return;
       await showWebhooks(tx, planId);
       await showProof(tx, planId, { files, random: new Random(7) });
-    }
+    });
+    onPlan(days.indexOf(day) + 1);
   }
-  // These events are in the past, so they send no messages.
-  await tx.q.deleteFrom('outbox').where('company_id', '=', tx.companyId).execute();
 
   const clockNow = secondsInTimeZone(timeZone, today, now);
   const morning = new Date(Math.min(now.getTime(), instantOn(today, 6 * 3600, timeZone).getTime()));
@@ -192,46 +204,38 @@ async function fillDays(
     at: morning,
     state: 'OPTIMIZED',
     shift: shiftAround(clockNow),
+    orders: times(45, () => boxOrder(around(today))).map(withoutWindow),
   } as const;
-  const planId = await makePlan(
-    tx,
-    { ...round, orders: times(45, () => boxOrder(around(today))).map(withoutWindow) },
-    { routingEngine, iterations, seed: seed++ },
-  );
-  // Before the dispatch, so that the drivers know the windows.
-  await narrowWindows(tx, planId, now, timeZone);
-  await dispatchDrivers(tx, planId, { now: morning });
-  await drivePlan(tx, planId, now, timeZone, random);
-  await placeDrivers(tx, planId, now, timeZone);
+  await write(async (tx) => {
+    const planId = await makePlan(tx, round, { routingEngine, iterations, seed: seed++ });
+    // Before the dispatch, so that the drivers know the windows.
+    await narrowWindows(tx, planId, now, timeZone);
+    await dispatchDrivers(tx, planId, { now: morning });
+    await drivePlan(tx, planId, now, timeZone, random);
+    await placeDrivers(tx, planId, now, timeZone);
+  });
   onPlan(workdays + 1);
-  await makePlan(
-    tx,
-    {
-      name: 'Errands',
-      deliveryDate: today,
-      type: 'PDP',
-      orders: times(25, () => errandOrder(around(today))),
-      driverIds: [...bikes, ...vans.slice(4)],
-      at: morning,
-      state: 'OPTIMIZED',
-    },
-    { routingEngine, iterations, seed },
-  );
+  const errands = {
+    name: 'Errands',
+    deliveryDate: today,
+    type: 'PDP',
+    orders: times(25, () => errandOrder(around(today))),
+    driverIds: [...bikes, ...vans.slice(4)],
+    at: morning,
+    state: 'OPTIMIZED',
+  } as const;
+  await write((tx) => makePlan(tx, errands, { routingEngine, iterations, seed }));
   onPlan(workdays + 2);
   const tomorrow = dayOf(now, 1);
-  await makePlan(
-    tx,
-    {
-      name: 'Box round tomorrow',
-      deliveryDate: tomorrow,
-      type: 'VRP',
-      orders: times(20, () => boxOrder(around(tomorrow))),
-      driverIds: [],
-      at: morning,
-      state: 'DRAFT',
-    },
-    { routingEngine, iterations, seed },
-  );
+  const draft = {
+    name: 'Box round tomorrow',
+    deliveryDate: tomorrow,
+    type: 'VRP',
+    orders: times(20, () => boxOrder(around(tomorrow))),
+    driverIds: [],
+    at: morning,
+    state: 'DRAFT',
+  } as const;
   const waiting = [
     ...withRules(
       times(15, () => boxOrder(around(tomorrow))),
@@ -240,12 +244,12 @@ async function fillDays(
     ...times(12, () => errandOrder(around(today))),
     ...times(3, () => brokenOrder(around(tomorrow))),
   ];
-  await insertOrders(tx, waiting, now);
-  await insertContacts(
-    tx,
-    times(demoContactCount, () => contactOf(boxOrder(around(tomorrow)))),
-    now,
-  );
+  const contacts = times(demoContactCount, () => contactOf(boxOrder(around(tomorrow))));
+  await write(async (tx) => {
+    await makePlan(tx, draft, { routingEngine, iterations, seed });
+    await insertOrders(tx, waiting, now);
+    await insertContacts(tx, contacts, now);
+  });
 }
 
 /** Removes time windows, since the plan under way starts at any time of day. */

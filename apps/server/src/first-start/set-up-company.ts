@@ -1,6 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { insertMembership, insertUser, openSession } from '../features/auth/index.ts';
-import { deleteCompanyRows, deleteFiles } from '../features/company-data/index.ts';
+import { deleteDemoCompanies, listUnfinishedCompanies } from '../demo/unfinished-demo.ts';
+import { deleteFiles } from '../features/company-data/index.ts';
 import { insertCompany } from '../features/companies/index.ts';
 import { deleteRegion, findRegionNamed } from '../features/regions/index.ts';
 import { mergeSettings } from '../features/settings/index.ts';
@@ -29,7 +30,8 @@ export async function setUpCompany(ctx: OpenContext, company: NewCompany): Promi
       const hasDemo = setup.demo_companies.length > 0;
       if (hasDemo && !company.deletesDemo) refuse('setup_deletes_demo');
       if (isMakingDemo(setup, ctx.now())) refuse('setup_busy');
-      const files = hasDemo ? await deleteDemo(tx, setup.demo_companies) : [];
+      const demo = [...setup.demo_companies, ...(await listUnfinishedCompanies(q))];
+      const files = demo.length > 0 ? await deleteDemo(tx, demo) : [];
       const made = await insertFirstCompany(tx, company, passwordHash);
       await closeSetup(q, ctx.now());
       return { owner: made, fileNames: files };
@@ -75,11 +77,7 @@ async function insertFirstCompany(
 
 /** Deletes the companies of the demo with their people, and its region. Returns the names of their files. */
 async function deleteDemo(tx: PlatformTx, companies: readonly string[]): Promise<string[]> {
-  const fileNames: string[] = [];
-  for (const id of companies) {
-    const there = await tx.q.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
-    if (there) fileNames.push(...(await deleteCompanyRows(tx, id)).fileNames);
-  }
+  const fileNames = await deleteDemoCompanies(tx, companies);
   const town = await findRegionNamed(tx, CITY);
   if (town) {
     await deleteRegion(tx, town.id);

@@ -1,4 +1,5 @@
 import replyTexts from '@roundsman/contract/reply-texts';
+import { readDemoShare } from '../demo/unfinished-demo.ts';
 import { countAttempt } from '../features/auth/index.ts';
 import {
   beginRestore,
@@ -56,7 +57,10 @@ async function requireCode(ctx: OpenContext): Promise<OpenSetup> {
 
 async function describe(ctx: OpenContext, setup: OpenSetup) {
   const [disk] = await ctx.insight.disks.read();
-  return { ...setup, freeBytes: disk?.space?.freeBytes ?? 0 };
+  const share = setup.isMakingDemo
+    ? await ctx.db.platform('worker:first-start').read(({ q }) => readDemoShare(q))
+    : null;
+  return { ...setup, demoShare: share, freeBytes: disk?.space?.freeBytes ?? 0 };
 }
 
 /** The set-up of a fresh installation: reachable with a code from the log, and gone afterwards. */

@@ -13,7 +13,7 @@ Every failure has the shape \`Error\`. Programs should read \`code\`; \`message\
 
 ## Unknown fields
 A call with an API key or token may have fields in its body that this version does not know. They are ignored, and the answer has a
-\`Warning\` header that names them. Every other caller gets a 422.
+\`Warning\` header that names them. Every other caller gets a 422. Every body may repeat the \`id\` of the path.
 
 ## Rate limits
 One network address may make 3,000 requests a minute, unless the installation sets another figure. Signing in and other calls that
@@ -30,8 +30,9 @@ fields, reply fields, error codes and events may be added at any time, so ignore
 is renamed, removed or given another meaning; a change that needs this gets a path of its own beside the present one, which is marked as deprecated and works for 24 months more.
 
 ## Webhooks
-The company chooses its events and one https address under Settings, Webhooks (field \`webhookEvents\` of the settings: the events'
-names, separated by commas). Messages are signed as the [Standard Webhooks](https://www.standardwebhooks.com) specification says, so its
+A company has up to 20 endpoints under Settings, Webhooks, each with an https address, its events, a format and a secret of its own.
+Programs make them by \`POST /webhook-endpoints\`. The fields \`webhookEndPointUrl\`, \`webhookDescription\` and \`webhookEvents\` of the
+settings are older and change the first one. Messages are signed as the [Standard Webhooks](https://www.standardwebhooks.com) specification says, so its
 libraries can verify them: take the base64 part of the secret after \`whsec_\` as key, compute HMAC-SHA256 over
 \`{webhook-id}.{webhook-timestamp}.{body}\` with the body exactly as received, and compare with each signature of the header. Refuse
 timestamps that are more than five minutes old. For 24 hours after a change of the secret, messages carry a signature of both.

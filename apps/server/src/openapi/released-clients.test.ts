@@ -30,11 +30,23 @@ const programOf = (readme: string, language: string): string =>
 
 /** Creates a key for orders, plans and drivers, and returns the environment of a program. */
 async function environmentOf(editor: TestMember): Promise<NodeJS.ProcessEnv> {
+  await addIncorrectOrder(editor);
   const { body } = await app.request('POST /api-keys', {
     as: editor,
     body: { name: 'Program', scopes: ['orders.write', 'plans.write', 'drivers.write'] },
   });
   return { ...process.env, ROUNDSMAN_URL: app.url, ROUNDSMAN_KEY: body.key };
+}
+
+/** Adds an order of the same day that no plan takes: the company has others than those of the program. */
+async function addIncorrectOrder(editor: TestMember): Promise<void> {
+  const day = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const { body } = await app.request('POST /orders/upload-orders', {
+    as: editor,
+    body: { routePlanType: 'VRP', deliveryDate: 'Date', deliveryName: 'Name', deliveryAddress: 'Address' },
+    files: { file: new File([`Date,Name,Address\n${day},Nobody knows where,`], 'others.csv') },
+  });
+  expect(body.error, 'the order has no address').toBe(1);
 }
 
 async function expectDispatched(editor: TestMember, printed: string): Promise<void> {

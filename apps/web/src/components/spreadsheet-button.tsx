@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@roundsman/domain/languages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +18,17 @@ export function SpreadsheetButton({
 }: {
   /** File name without extension. */
   name: string;
-  load: (format: SpreadsheetFormat) => Promise<Blob>;
+  /** Returns the file, with words in the language of the page. */
+  load: (format: SpreadsheetFormat, language: Language) => Promise<Blob>;
   disabled?: boolean;
 }) {
-  const { t } = useTranslation('components');
+  const { t, i18n } = useTranslation('components');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const [isLoading, setLoading] = useState(false);
   const save = async (format: SpreadsheetFormat): Promise<void> => {
     setLoading(true);
     try {
-      saveFile(await load(format), `${name}.${format}`);
+      saveFile(await load(format, language), `${name}.${format}`);
     } catch (error) {
       showFailure(error, 'sheet');
     } finally {

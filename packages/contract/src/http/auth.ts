@@ -1,3 +1,4 @@
+import { driverBands, industries } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { loadDimension } from './load-dimensions.ts';
@@ -95,6 +96,8 @@ export const authEndpoints = [
       password: s.newPassword,
       inviteCode,
       timeZone: s.line.max(64).optional(),
+      /** Of the page on which the person registers; the new company gets it. By default, and on the second brand, the brand's. */
+      language: s.language.optional(),
     }),
     reply: signedIn,
     status: 201,
@@ -128,8 +131,8 @@ export const authEndpoints = [
     body: z.object({
       name: s.required.max(200),
       phone: s.phone,
-      industry: s.required.max(100),
-      numOfDrivers: z.enum(['1 - 4', '5 - 10', '11+'], problem.required),
+      industry: z.enum(industries),
+      numOfDrivers: z.enum(driverBands, problem.required),
       timeZone: s.line.max(64).optional(),
     }),
     reply: companyProfile,

@@ -52,8 +52,8 @@ export const company = z.object({
   tokenEngine: z.string().nullable(),
   googleDirectionsKey: z.string().nullable(),
   geocodeGoogleKey: z.string().nullable(),
-  /** E-mail of the first company admin. */
-  userAdmin: z.string().nullable(),
+  /** The first company admin. Null without one. */
+  userAdmin: z.object({ email: z.string() }).nullable(),
   totalCompanyAdmins: count,
   totalOfDrivers: count,
   totalUserGroups: count,
@@ -194,11 +194,12 @@ export const companyEndpoints = [
     reply: brandSettings,
   }),
   endpoint('POST /companies/brand-settings', {
-    summary: 'Set colour and logo: a png or jpeg of at most 2 MB as `file`',
+    summary: 'Set colour and logo. Parts that are not sent stay',
     access: 'settings.write',
     body: z.object({
-      primaryColor: s.hexColor.transform((color) => `#${color.replace('#', '').toUpperCase()}`),
-      logoDeleted: z.boolean().optional(),
+      primaryColor: s.hexColor.transform((color) => `#${color.replace('#', '').toUpperCase()}`).optional(),
+      /** True: the company has no logo any more, unless a `file` comes with it. */
+      logoDeleted: z.boolean().default(false),
     }),
     files: { file: { description: 'The logo: png or jpeg, at most 2 MB', isOptional: true } },
     reply: brandSettings.extend({ message: z.string() }),

@@ -259,8 +259,16 @@ export const operationEndpoints = [
       ),
       /** Current alerts. The text is in English, as mailed. */
       alerts: z.array(
-        z.object({ kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup']), text: z.string() }),
+        z.object({
+          kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup', 'regions']),
+          text: z.string(),
+        }),
       ),
+      /**
+       * Names of the regions of the alert `regions`: an earlier version prepared their roads, and they are not being
+       * prepared again.
+       */
+      outdatedRegions: z.array(z.string()),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null without scheduled backups. */

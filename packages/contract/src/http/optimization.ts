@@ -9,7 +9,10 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 const planId = s.idParams;
 
 export const optimizeBody = z.object({
-  /** Order → driver, or UNLOCKED to let the optimizer choose. Overrides `keepDrivers`. */
+  /**
+   * Order → driver, or UNLOCKED to let the optimizer choose. Overrides `keepDrivers` for the orders that it names. `{}` names none:
+   * it is not the same as no `assigns`, because `keepDrivers` is then true by default.
+   */
   assigns: z.record(s.id, z.union([s.id, z.literal('UNLOCKED')])).optional(),
   /**
    * True: orders that are not named in `assigns` stay with the driver they have; only orders without a driver are placed. False: every unbegun order of

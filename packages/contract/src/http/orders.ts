@@ -180,6 +180,8 @@ const orderFilters = {
     .pipe(s.orderStatus),
   /** YYYY/MM/DD or YYYY-MM-DD */
   deliveryDate: s.line,
+  /** This day and later ones: YYYY/MM/DD or YYYY-MM-DD */
+  deliveryDateFrom: s.line,
   pickupName: s.line,
   pickupAddress: s.line,
   pickupPhone: z.string().transform((t) => normalisePhone(t)?.slice(1) ?? ''),

@@ -9,6 +9,13 @@ import * as s from './shapes.ts';
 export const spreadsheetFormats = ['csv', 'xlsx'] as const;
 export const spreadsheetFormat = z.enum(spreadsheetFormats);
 
+/** How a spreadsheet is written. Its times are those of the company's clock. */
+const sheetQuery = {
+  format: spreadsheetFormat.default('csv'),
+  /** The language of its words. */
+  language: s.language.default('en'),
+};
+
 /** Days are the company's calendar days, both included. */
 const span = { startDate: s.filterDate, endDate: s.filterDate };
 
@@ -138,7 +145,7 @@ export const reportEndpoints = [
   endpoint('GET /orders/dispatched-file', {
     summary: 'The same list as a sheet, all pages of it',
     access: 'reports.read',
-    query: dispatchedList.extend({ format: spreadsheetFormat.default('csv') }),
+    query: dispatchedList.extend({ ...sheetQuery }),
     produces: 'text/csv',
     errors: ['sheet_too_large'],
   }),
@@ -199,7 +206,7 @@ export const reportEndpoints = [
   endpoint('GET /reports/performance-file', {
     summary: 'The same as a sheet: a row for each driver and week',
     access: 'reports.performance',
-    query: performanceQuery.extend({ format: spreadsheetFormat.default('csv') }),
+    query: performanceQuery.extend({ ...sheetQuery }),
     produces: 'text/csv',
   }),
   endpoint('GET /reports/vehicles', {
@@ -225,7 +232,7 @@ export const reportEndpoints = [
   endpoint('GET /reports/vehicles-file', {
     summary: 'The same as a sheet: a row for each vehicle',
     access: 'reports.performance',
-    query: performanceQuery.extend({ format: spreadsheetFormat.default('csv') }),
+    query: performanceQuery.extend({ ...sheetQuery }),
     produces: 'text/csv',
   }),
   endpoint('PUT /reports/assumptions', {

@@ -40,12 +40,13 @@ export const step = z.object({
   /** Service ends. `finishTime` is the same, because the requirements name both. */
   endTime: z.string(),
   finishTime: z.string(),
+  /** Minutes of travel from the step before, also over a depot where it reloads. */
   travelMins: z.number(),
   /** Minutes of service. */
   duration: z.number(),
   waitingMins: z.number(),
   workingMins: z.number(),
-  /** Metres from the step before. */
+  /** Metres from the step before, also over a depot where it reloads. */
   distance: z.number(),
   /** Minutes from the end of the time window to the start of service; 0 when on time. */
   lateMins: z.number(),

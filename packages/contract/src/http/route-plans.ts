@@ -340,6 +340,7 @@ export const routePlanEndpoints = [
     access: 'tracking-link',
     // Every invalid link is refused as not found.
     params: z.object({ id: s.line.max(64), token: s.line.max(64) }),
+    opensWithoutPrefix: true,
     produces: 'application/pdf',
   }),
   endpoint('GET /route-plans/:id/manifest', {

@@ -27,6 +27,8 @@ const setup = z.object({
   state: z.enum(['waiting', 'demo', 'restored']),
   /** True while the demo is being made. */
   isMakingDemo: z.boolean(),
+  /** How much of the demo is made, 0…1; null while none is being made. */
+  demoShare: z.number().nullable(),
   /** Free bytes on the disk of the data. */
   freeBytes: z.number(),
 });

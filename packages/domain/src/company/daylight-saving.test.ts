@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secondsUntilQuietHoursEnd } from './quiet-hours.ts';
-import { secondsInTimeZone, dateInTimeZone } from './time-zone.ts';
+import { dateInTimeZone, isInSkippedTimes, secondsInTimeZone, skippedTimes } from './time-zone.ts';
 
 // Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
 //   UTC   22  23  00 | 01  02  03
@@ -74,4 +74,24 @@ describe('quiet hours on those nights', () => {
     expect(endOf('2026-10-25T01:30:00Z', 'America/New_York')).toBe('2026-10-25T11:00:00.000Z');
     expect(endOf('2026-10-25T01:30:00Z', 'Pacific/Auckland')).toBe('2026-10-25T01:30:00.000Z');
   });
+});
+
+it.each([
+  ['Europe/Stockholm', '2026-03-29', [2, 3]],
+  ['Europe/Stockholm', '2026-03-28', null],
+  ['Europe/Stockholm', '2026-10-25', null],
+  ['America/New_York', '2026-03-08', [2, 3]],
+  ['Australia/Lord_Howe', '2026-10-04', [2, 2.5]],
+  ['America/Santiago', '2026-09-06', [0, 1]],
+  ['Asia/Tokyo', '2026-03-29', null],
+])('in %s the clocks of %s skip %s', (timeZone, day, hoursSkipped) => {
+  const skipped = skippedTimes(timeZone, day);
+  expect(skipped && [skipped.start / 3600, skipped.end / 3600]).toEqual(hoursSkipped);
+});
+
+it('a window that begins or ends in the skipped hour is found', () => {
+  const skipped = { start: 7200, end: 10_800 };
+  expect(isInSkippedTimes(skipped, { start: '02:15', end: '10:00' })).toBe(true);
+  expect(isInSkippedTimes(skipped, { start: null, end: '02:30' })).toBe(true);
+  expect(isInSkippedTimes(skipped, { start: '01:00', end: '03:00' }), '03:00 exists').toBe(false);
 });

@@ -1,4 +1,5 @@
-import { asDeliveryDate, type DeliveryDate, type TimeOfDay } from '../units.ts';
+import type { StopWindow } from '../order/stop-windows.ts';
+import { asDeliveryDate, type DeliveryDate, parseTimeOfDay, type TimeOfDay } from '../units.ts';
 
 /** True for a name of the IANA database such as 'Europe/Stockholm'; false for offsets like '+02:00'. */
 export function isTimeZone(text: string): boolean {
@@ -35,3 +36,39 @@ export function secondsInTimeZone(timeZone: string, day: string, at: Date): Time
   const wall = Date.parse(`${wallClock(timeZone).format(at).replace(' ', 'T')}Z`);
   return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }
+
+/** Times of a day's wall clock, seconds from midnight: `start` is the first that does not exist, `end` the first that does. */
+export interface SkippedTimes {
+  readonly start: TimeOfDay;
+  readonly end: TimeOfDay;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/**
+ * Returns the times of a day that clocks skip in this zone when summer time begins; null on all other days.
+ * @throws RangeError when `timeZone` is unknown
+ */
+export function skippedTimes(timeZone: string, day: string): SkippedTimes | null {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const wallTime = (at: number): number => secondsInTimeZone(timeZone, day, new Date(at));
+  /** Seconds by which the clock is ahead of UTC, from which it jumps. */
+  const offset = (at: number): number => wallTime(at) - (at - midnight) / 1000;
+  // Clocks are at most 14 hours ahead of UTC and 12 behind.
+  for (let at = midnight - 14 * hourMs; at < midnight + 36 * hourMs; at += hourMs) {
+    const before = offset(at);
+    if (offset(at + hourMs) <= before) continue;
+    let change = at + minuteMs;
+    while (offset(change) === before) change += minuteMs;
+    const [start, end] = [before + (change - midnight) / 1000, wallTime(change)];
+    return end > 0 && start < 86_400 ? { start, end } : null;
+  }
+  return null;
+}
+
+/** Returns whether a window begins or ends at a time that does not exist. */
+export const isInSkippedTimes = ({ start, end }: SkippedTimes, window: StopWindow): boolean =>
+  [window.start, window.end]
+    .map((text) => parseTimeOfDay(text ?? ''))
+    .some((time) => time !== null && time >= start && time < end);

@@ -23,6 +23,15 @@ test('a list has single postcodes, ranges and beginnings', () => {
 test('postcodes with a hyphen are no ranges, and can have ranges', () => {
   expect(includes('4000-123', '4000-123', '4000-124')).toEqual([true, false]);
   expect(includes('4000-001 – 4000-500', '4000-123', '4000-501')).toEqual([true, false]);
+  expect(includes('4000-001-4000-500', '4000-123', '4000-501')).toEqual([true, false]);
+  expect(includes('30-001-31-999, 00-950', '30-002', '31-564', '32-000', '00-950')).toEqual([true, true, false, true]);
+  expect(includes('100-0001-100-0999', '100-0005', '〒101-0021')).toEqual([true, false]);
+});
+
+test('ranges of what is before the hyphen include the codes of Portugal and Japan, and no others', () => {
+  expect(includes('4000-4099', '4050-123', '4100-001', '40501')).toEqual([true, false, false]);
+  expect(includes('100 – 109', '101-0021', '110-0001', '10115')).toEqual([true, false, false]);
+  expect(includes('30-0*, 100-*', '30-059', '30-159', '100-0005')).toEqual([true, false, true]);
 });
 
 test('the first part that is no postcode is named', () => {
@@ -38,6 +47,9 @@ test.each([
   ['Städtle 49, 9490 Vaduz', '9490'],
   ['Hauptstr. 12345, D-69115 Heidelberg', '69115'],
   ['Rua Augusta 1, 1100-048 Lisboa', '1100048'],
+  ['ul. Długa 12, 30-002 Kraków', '30002'],
+  ['〒100-0005 東京都千代田区丸の内1-9-1', '1000005'],
+  ['Av. Paulista 1578, São Paulo, 01310-200', '01310200'],
   ['10 Downing Street, London SW1A 2AA', 'SW1A2AA'],
   ['1 Grafton Street, Dublin D02 X285', 'D02X285'],
   ['1 Strand, NI1 000 Null Island', 'NI1000'],

@@ -11,6 +11,8 @@ export const postcodeLimits = {
 /** Postcodes as people write them in an address, with the likelier forms first. */
 const forms = [
   /\b\d{4}-\d{3}\b/g,
+  /\b\d{3}-\d{4}\b/g,
+  /\b\d{5}-\d{3}\b/g,
   /\b\d{2}-\d{3}\b/g,
   /\b\d{3} \d{2}\b/g,
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/g,
@@ -30,7 +32,7 @@ export const normalPostcode = (text: string): string =>
     .trim()
     .toUpperCase()
     .replace(/^[A-Z]{1,3}-(?=\d)/, '')
-    .replace(/[\s-]/g, '');
+    .replace(/[〒\s-]/g, '');
 
 /** Returns the postcode in an address: the last one in the likeliest form. Null without one. */
 export function postcodeOf(address: string): string | null {
@@ -57,13 +59,21 @@ export function readPostcodes(text: string): { has: (postcode: string) => boolea
   return {
     has: (postcode) => {
       const code = normalPostcode(postcode);
-      return ranges.some((range) =>
-        'prefix' in range
-          ? code.startsWith(range.prefix)
-          : code.length === range.from.length && code >= range.from && code <= range.to,
-      );
+      return ranges.some((range) => ('prefix' in range ? code.startsWith(range.prefix) : isBetween(code, range)));
     },
   };
+}
+
+/**
+ * Returns whether a postcode is between two others. In Portugal (4000-123) and Japan (100-0005) people also write ranges of
+ * what is before the hyphen.
+ */
+function isBetween(code: string, { from, to }: { readonly from: string; readonly to: string }): boolean {
+  const { length } = from;
+  const hasArea = /^\d{7}$/.test(code) && (length === 3 || length === 4);
+  if (code.length !== length && !hasArea) return false;
+  const compared = code.slice(0, length);
+  return compared >= from && compared <= to;
 }
 
 function readRange(part: string): PostcodeRange | null {
@@ -80,6 +90,8 @@ function readRange(part: string): PostcodeRange | null {
 function endsOf(part: string): string[] {
   const dashed = part.split(/\s*(?:–|—|\.\.+|…)\s*|\s+-\s+/);
   if (dashed.length > 1) return dashed;
+  const hyphened = /^(\d+)-(\d+)-(\d+)-(\d+)$/.exec(part);
+  if (hyphened) return [`${hyphened[1]}${hyphened[2]}`, `${hyphened[3]}${hyphened[4]}`];
   const [from = '', to, ...more] = part.replace(/^([A-Z]{1,3})-(?=\d)/i, '$1').split('-');
   const isRange = to !== undefined && more.length === 0 && normalLength(from) === normalLength(to);
   return isRange ? [from, to].map((end) => end.replace(/^[A-Z]{1,3}(?=\d{4,})/i, '')) : [part];

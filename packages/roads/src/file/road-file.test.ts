@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matrixInThreads, NoRoadsError, OsmFileError, prepareRoads, RoadFileError, Roads } from '../index.ts';
+import {
+  matrixInThreads,
+  NoRoadsError,
+  OsmFileError,
+  prepareRoads,
+  ROAD_FILE_VERSION,
+  RoadFileError,
+  roadFileVersionOf,
+  Roads,
+} from '../index.ts';
 import { writeOsm } from '../osm/write-osm.ts';
 import { randomTown } from '../testing/random-town.ts';
 import { loadRoads, roadsIn, saveRoads, type StoredRoads } from './road-file.ts';
@@ -36,13 +45,27 @@ describe('a file of prepared roads', () => {
     expect(readdirSync(folder)).toEqual(['town.roads']);
   });
 
-  test('refuses another file, an older version and a flipped bit', () => {
+  test('of the version before loads, and its version can be read without loading it', () => {
+    const older = path.join(folder, 'older.roads');
+    const bytes = readFileSync(file);
+    bytes.writeUInt32LE(ROAD_FILE_VERSION - 1, 4);
+    writeFileSync(older, bytes);
+    expect([roadFileVersionOf(file), roadFileVersionOf(older)]).toEqual([ROAD_FILE_VERSION, ROAD_FILE_VERSION - 1]);
+    expect(Roads.load(older).edgeCount).toBe(Roads.load(file).edgeCount);
+    writeFileSync(older, 'hello');
+    expect(() => roadFileVersionOf(older)).toThrow(expect.objectContaining({ code: 'not-roads' }));
+    rmSync(older);
+  });
+
+  test('refuses another file, an unknown version and a flipped bit', () => {
     const bytes = readFileSync(file);
     expect(codeOf(Buffer.from('hello'))).toBe('not-roads');
     expect(codeOf(Buffer.alloc(1000))).toBe('not-roads');
-    const older = Buffer.from(bytes);
-    older.writeUInt32LE(0, 4);
-    expect(codeOf(older)).toBe('other-version');
+    for (const version of [0, ROAD_FILE_VERSION + 1]) {
+      const other = Buffer.from(bytes);
+      other.writeUInt32LE(version, 4);
+      expect(codeOf(other)).toBe('other-version');
+    }
     expect(codeOf(bytes.subarray(0, bytes.length - 100))).toBe('damaged');
     for (let at = 8; at < bytes.length; at += 997) {
       const flipped = Buffer.from(bytes);

@@ -22,8 +22,18 @@ export class RoadFileError extends Error {
   }
 }
 
-/** Format version of the file. Increase it whenever the arrays or their meaning change. */
-export const ROAD_FILE_VERSION = 1;
+/**
+ * Version of the files that are written. Increase it whenever the arrays, their meaning or the rules by which they are
+ * made from an extract change, so that regions are prepared again.
+ *
+ * - 1: the first.
+ * - 2: the same arrays. Obeys signs by direction and kind of vehicle, limits and access tags of nodes, and more turn
+ *   restrictions.
+ */
+export const ROAD_FILE_VERSION = 2;
+
+/** The earliest version whose arrays can still be read. */
+const OLDEST_READABLE_VERSION = 1;
 
 const MAGIC = 0x53_44_41_52; // "RADS"
 /** Bytes before the table of contents: magic, version, checksum and the table's length as 32-bit numbers. */
@@ -96,18 +106,38 @@ export function saveRoads(roads: StoredRoads, path: string): void {
 }
 
 /**
+ * Returns the version of a file without reading the rest of it. Below `ROAD_FILE_VERSION` the file should be prepared
+ * again; until then it can be used if `loadRoads` accepts it.
+ *
+ * @throws {RoadFileError} when it is not a file of roads
+ */
+export function roadFileVersionOf(path: string): number {
+  const file = openSync(path, 'r');
+  try {
+    return readPrefix(file, path).readUInt32LE(4);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readPrefix(file: number, path: string): Buffer {
+  const prefix = Buffer.alloc(PREFIX);
+  if (readSync(file, prefix, 0, PREFIX, 0) < PREFIX || prefix.readUInt32LE(0) !== MAGIC) throw notRoads(path);
+  return prefix;
+}
+
+/**
  * Reads a file into memory that threads can share.
  *
- * @throws {RoadFileError} when it is not a file of roads, has another version or is damaged
+ * @throws {RoadFileError} when it is not a file of roads, has a version that cannot be read or is damaged
  */
 export function loadRoads(path: string): SharedArrayBuffer {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    if (size < PREFIX) throw notRoads(path);
-    const prefix = Buffer.alloc(PREFIX);
-    if (readSync(file, prefix, 0, PREFIX, 0) < PREFIX || prefix.readUInt32LE(0) !== MAGIC) throw notRoads(path);
-    if (prefix.readUInt32LE(4) !== ROAD_FILE_VERSION) {
+    const prefix = readPrefix(file, path);
+    const version = prefix.readUInt32LE(4);
+    if (version < OLDEST_READABLE_VERSION || version > ROAD_FILE_VERSION) {
       throw new RoadFileError('other-version', `${path} was made by another version: prepare the region again`);
     }
     const buffer = new SharedArrayBuffer(size);

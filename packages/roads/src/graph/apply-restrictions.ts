@@ -1,7 +1,7 @@
 import type { TurnRestriction } from '../tags/turn-restriction.ts';
 import { type CollectedWays, findSortedIndex } from './collect-ways.ts';
 import type { JunctionArcs } from './junction-arcs.ts';
-import type { RoadEdges } from './road-edges.ts';
+import { profileOf, type RoadEdges } from './road-edges.ts';
 import type { TurnLists, TurnOut } from './turn-lists.ts';
 
 /**
@@ -61,6 +61,7 @@ interface RestrictedPath {
 
 /** Finds arcs by the ways and nodes that restrictions name. */
 class ArcFinder {
+  private readonly ways: CollectedWays;
   private readonly edges: RoadEdges;
   private readonly junctions: JunctionArcs;
   private readonly nodeIds: Float64Array;
@@ -70,6 +71,7 @@ class ArcFinder {
   private readonly junctionsOf = new Map<number, number[]>();
 
   constructor(ways: CollectedWays, edges: RoadEdges, junctions: JunctionArcs) {
+    this.ways = ways;
     this.edges = edges;
     this.junctions = junctions;
     this.nodeIds = ways.nodeIds;
@@ -100,9 +102,7 @@ class ArcFinder {
     if (restriction.isUTurn && restriction.fromWays[0] === restriction.toWays[0]) {
       return from.map((arc) => ({ from: [arc], via: [], to: [arc ^ 1] }));
     }
-    // If a way passes through the junction, the restriction does not say which of its two sides is meant.
-    if (from.length > restriction.fromWays.length || to.length > restriction.toWays.length) return [];
-    return from.length > 0 && to.length > 0 ? [{ from, via: [], to }] : [];
+    return isUnambiguous(restriction, from, to) ? [{ from, via: [], to }] : [];
   }
 
   /** Follows the via ways from each junction shared with a from way to one shared with a to way. */
@@ -112,7 +112,7 @@ class ArcFinder {
       const from = this.arcs('arriving', restriction.fromWays, junction);
       for (const { via, end } of this.walk(restriction.viaWays, junction)) {
         const to = this.arcs('leaving', restriction.toWays, end).filter((arc) => arc !== (via.at(-1)! ^ 1));
-        if (from.length > 0 && to.length > 0) paths.push({ from, via, to });
+        if (isUnambiguous(restriction, from, to)) paths.push({ from, via, to });
       }
     }
     return paths;
@@ -137,7 +137,7 @@ class ArcFinder {
         go(position + 1, end, path, visited);
       }
     };
-    go(0, start, [], new Set([start]));
+    go(0, start, [], new Set());
     return done;
   }
 
@@ -145,18 +145,29 @@ class ArcFinder {
     return new Set(wayIds.flatMap((id) => this.junctionsOf.get(this.wayNumbers.get(id) ?? -1) ?? []));
   }
 
-  /** Arcs that begin, or end, at a junction on these ways, way by way. */
+  /** Open arcs that begin, or end, at a junction on these ways, way by way. */
   private arcs(kind: 'leaving' | 'arriving', wayIds: readonly number[], junction: number): number[] {
     const { firstWay, lastWay } = this.edges;
     const { start, arcs } = this.junctions;
-    const isPath: number[] = [];
+    const found: number[] = [];
     for (const id of wayIds) {
       const way = this.wayNumbers.get(id) ?? -1;
       for (let i = start[junction]!; i < start[junction + 1]!; i++) {
-        const arc = arcs[i]!;
-        if ((arc & 1 ? lastWay : firstWay)[arc >> 1] === way) isPath.push(kind === 'leaving' ? arc : arc ^ 1);
+        const leaving = arcs[i]!;
+        const arc = kind === 'leaving' ? leaving : leaving ^ 1;
+        if ((leaving & 1 ? lastWay : firstWay)[leaving >> 1] === way && this.isOpen(arc)) found.push(arc);
       }
     }
-    return isPath;
+    return found;
   }
+
+  private isOpen(arc: number): boolean {
+    const profile = profileOf(this.ways, this.edges, arc >> 1);
+    return arc & 1 ? profile.backward : profile.forward;
+  }
+}
+
+/** False where a way passes through the junction, so that the restriction does not say which of its sides is meant. */
+function isUnambiguous({ fromWays, toWays }: TurnRestriction, from: readonly number[], to: readonly number[]): boolean {
+  return from.length > 0 && to.length > 0 && from.length <= fromWays.length && to.length <= toWays.length;
 }

@@ -46,6 +46,28 @@ describe('one-ways', () => {
   });
 });
 
+describe('signs by direction', () => {
+  const rung = (tags: Record<string, string>) =>
+    new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] } });
+
+  test.each([
+    [{ 'oneway:motor_vehicle': 'yes' }, 60, 340],
+    [{ oneway: 'yes', 'oneway:motor_vehicle': 'no' }, 60, 60],
+    [{ 'motor_vehicle:backward': 'no' }, 60, 340],
+    [{ 'access:forward': 'no' }, 340, 60],
+    [{ 'motor_vehicle:backward': 'destination' }, 60, 60],
+  ] as [Record<string, string>, number, number][])('%j: %d m up and %d m down', (tags, up, down) => {
+    expect(rung(tags).metres([100, 20], [100, 80])).toBe(up);
+    expect(rung(tags).metres([100, 80], [100, 20])).toBe(down);
+  });
+
+  test('a road with a destination sign at one end is passed through from the other end only', () => {
+    const town = rung({ 'motor_vehicle:backward': 'destination' });
+    expect(town.metres([100, 0], [100, 100])).toBe(100);
+    expect(town.metres([100, 100], [100, 0])).toBe(300);
+  });
+});
+
 describe('access of vehicles', () => {
   const metresUp = (tags: Record<string, string>, vehicle?: SmallMap['vehicle']) =>
     new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE', tags] }, vehicle }).metres([100, 0], [100, 100]);
@@ -116,6 +138,33 @@ describe('barriers', () => {
   });
 });
 
+describe('nodes with signs', () => {
+  const withNode = (tags: Record<string, string>, vehicle?: SmallMap['vehicle']) =>
+    new SmallTown({ nodes: { ...LADDER, X: [100, 50, tags] }, ways: { ...ring, rung: ['BXE'] }, vehicle }).metres(
+      [100, 20],
+      [100, 80],
+    );
+
+  test('a bar over the entrance stops a van where a car passes', () => {
+    expect(withNode({ barrier: 'height_restrictor', maxheight: '2' }, VAN)).toBe(340);
+    expect(withNode({ barrier: 'height_restrictor', maxheight: '2' })).toBe(60);
+  });
+
+  test('access tags count without a barrier', () => {
+    expect(withNode({ highway: 'crossing', motor_vehicle: 'no' })).toBe(340);
+    expect(withNode({ access: 'private' })).toBe(340);
+    expect(withNode({ access: 'yes' })).toBe(60);
+  });
+
+  test('a private gate is not passed through, however slow the way around', () => {
+    const nodes: SmallMap['nodes'] = { X: [2000, 1000, { barrier: 'gate', access: 'private' }] };
+    for (const [node, [east, north]] of Object.entries(LADDER)) nodes[node] = [east * 20, north * 20];
+    const ways: SmallMap['ways'] = { rung: ['BXE'] };
+    for (const [way, [letters]] of Object.entries(ring)) ways[way] = [letters, { maxspeed: '10' }];
+    expect(new SmallTown({ nodes, ways }).metres([2000, 0], [2000, 2000])).toBe(6000);
+  });
+});
+
 describe('turn restrictions', () => {
   const restricted = (...restrictions: NonNullable<SmallMap['restrictions']>) =>
     new SmallTown({ nodes: LADDER, ways: { ...ring, rung: ['BE'] }, restrictions });
@@ -160,6 +209,55 @@ describe('turn restrictions', () => {
     expect(town.metres([90, 0], [90, 100])).toBe(280);
     expect(town.metres([90, 0], [110, 100])).toBe(120);
     expect(town.metres([150, 0], [50, 100])).toBe(200);
+  });
+
+  test('a restriction at red signals does not forbid the turn', () => {
+    expect(restricted(['no_left_turn_on_red', 'southwest', 'B', 'rung']).metres(fromSouthwest, ontoRung)).toBe(100);
+  });
+
+  test('a restriction over several ways of one street with equal tags is obeyed', () => {
+    const nodes: SmallMap['nodes'] = { ...LADDER, X: [100, 30], Y: [100, 70] };
+    const street = { name: 'Long Street' };
+    const ways: SmallMap['ways'] = { ...ring, rung1: ['BX', street], rung2: ['XY', street], rung3: ['YE', street] };
+    const town = new SmallTown({
+      nodes,
+      ways,
+      restrictions: [['no_left_turn', 'southwest', ['rung1', 'rung2', 'rung3'], 'northwest']],
+    });
+    expect(town.metres([90, 0], [90, 100])).toBe(280);
+    expect(town.metres([90, 0], [110, 100])).toBe(120);
+    expect(town.metres([110, 0], [90, 100])).toBe(120);
+  });
+
+  test('a restriction over ways that lead back to their start is obeyed', () => {
+    const nodes: SmallMap['nodes'] = { ...LADDER, G: [100, -100], Y: [-500, -100], Z: [-500, 0] };
+    const oneWay = { oneway: 'yes' };
+    const ways: SmallMap['ways'] = {
+      in: ['AB', oneWay],
+      ahead: ['BC', oneWay],
+      side: ['CF', oneWay],
+      back: ['FEB', oneWay],
+      out: ['BG', oneWay],
+      home: ['GYZA', oneWay],
+    };
+    const metres = (...restrictions: NonNullable<SmallMap['restrictions']>) =>
+      new SmallTown({ nodes, ways, restrictions }).metres([50, 0], [100, -50]);
+    const straight: [string, string, string, string] = ['only_straight_on', 'in', 'B', 'ahead'];
+    expect(metres()).toBe(100);
+    expect(metres(straight)).toBe(500);
+    // Only the second time round the block, the way no longer comes from the road that the restriction names.
+    expect(metres(straight, ['no_straight_on', 'in', ['ahead', 'side', 'back'], 'out'])).toBe(900);
+  });
+
+  test('a restriction from a way that passes through the junction is ignored, unless the way is one-way', () => {
+    const through = (oneway: string) =>
+      new SmallTown({
+        nodes: LADDER,
+        ways: { ...ring, southwest: ['ABC', { oneway }], southeast: ['CF'], east: ['FE'], rung: ['BE'] },
+        restrictions: [['no_left_turn', 'southwest', ['rung'], 'northwest']],
+      });
+    expect(through('no').metres([90, 0], [90, 100])).toBe(120);
+    expect(through('yes').metres([90, 0], [90, 100])).toBeGreaterThan(120);
   });
 
   test('no_u_turn at a junction leaves the road ahead open', () => {

@@ -174,15 +174,21 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
   return { pieces: { count: way.length, way: way.take(), first: first.take(), last: last.take() }, isJunction };
 }
 
-/** Marks the ends of ways as junctions, except where one way continues another with the same profile and name. */
+/**
+ * Marks the ends of ways as junctions, except where one way continues another with the same profile and name. Via ways
+ * of restrictions are never joined to others, because restrictions name them.
+ */
 function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
   const ending = new Int32Array(isJunction.length).fill(-1);
   for (let w = 0; w < ways.count; w++) ending[at(ways.refs, at(ways.start, w + 1) - 1)] = w;
   const isContinued = new Uint8Array(isJunction.length);
+  const viaWays = new Set(ways.restrictions.flatMap((restriction) => restriction.viaWays));
+  const isVia = (way: number) => viaWays.size > 0 && viaWays.has(ways.wayId[way]!);
   for (let w = 0; w < ways.count; w++) {
     const node = at(ways.refs, at(ways.start, w));
     const before = at(ending, node);
-    if (before >= 0 && before !== w && sameRoad(ways, before, w)) isContinued[node] = 1;
+    if (before < 0 || before === w || isVia(before) || isVia(w)) continue;
+    if (sameRoad(ways, before, w)) isContinued[node] = 1;
   }
   for (let w = 0; w < ways.count; w++) {
     for (const i of [at(ways.start, w), at(ways.start, w + 1) - 1]) {

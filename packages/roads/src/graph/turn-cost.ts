@@ -2,9 +2,10 @@ import { GATE, PRIVATE_GATE, TOLL_BOOTH, TRAFFIC_SIGNAL } from '../tags/node-pro
 import { UNCLASSIFIED } from '../tags/road-class.ts';
 import type { WayProfile } from '../tags/way-profile.ts';
 
-/** A road at a junction. */
+/** A road at a junction, in the direction of the turn. */
 export interface TurnRoad {
   profile: WayProfile;
+  isDestinationOnly: boolean;
   roadClass: number;
   name: number;
   reference: number;
@@ -47,7 +48,8 @@ const ENTER_SERVICE_ROAD = 75;
 const ENTER_ALLEY = 5;
 const GATE_STOP = 30;
 const GATE_PENALTY = 300;
-const PRIVATE_GATE_PENALTY = 450;
+/** As for leaving a destination road: passed through only where there is no other way. */
+const PRIVATE_GATE_PENALTY = LEAVE_DESTINATION_ONLY;
 const TOLL_STOP = 15;
 const FERRY_BOARDING = 300;
 const U_TURN_PENALTY = 600;
@@ -143,8 +145,8 @@ function penalties(turn: Turn): number {
   const to = turn.to.profile;
   let weight = 0;
   if (!to.isLink && !sameName(turn.from, turn.to)) weight += NAME_CHANGE;
-  if (to.isDestinationOnly && !from.isDestinationOnly) weight += ENTER_DESTINATION_ONLY;
-  if (from.isDestinationOnly && !to.isDestinationOnly) weight += LEAVE_DESTINATION_ONLY;
+  if (turn.to.isDestinationOnly && !turn.from.isDestinationOnly) weight += ENTER_DESTINATION_ONLY;
+  if (turn.from.isDestinationOnly && !turn.to.isDestinationOnly) weight += LEAVE_DESTINATION_ONLY;
   if (to.use !== from.use) {
     if (to.use === 'living-street') weight += ENTER_LIVING_STREET;
     if (to.use === 'track') weight += ENTER_TRACK;

@@ -37,12 +37,17 @@ export function turnTableOf(
     open[2 * edge + 1] = profile.backward ? 1 : 0;
   }
   // Created for each turn: storing it for all edges of a country would take a gigabyte.
-  const roadOf = (edge: number): TurnRoad => ({
-    profile: profileOf(ways, edges, edge),
-    roadClass: classes[edge]!,
-    name: edges.name[edge]!,
-    reference: edges.reference[edge]!,
-  });
+  const roadOf = (arc: number): TurnRoad => {
+    const edge = arc >> 1;
+    const profile = profileOf(ways, edges, edge);
+    return {
+      profile,
+      isDestinationOnly: arc & 1 ? profile.isDestinationOnlyBackward : profile.isDestinationOnlyForward,
+      roadClass: classes[edge]!,
+      name: edges.name[edge]!,
+      reference: edges.reference[edge]!,
+    };
+  };
   const { start: leavingStart, arcs: leaving } = junctions;
   const { leavingStart: startHeading, leavingEnd: endHeading } = headingsOf(edges, classes);
   const start = new Int32Array(edges.count * 2 + 1);
@@ -58,7 +63,7 @@ export function turnTableOf(
     const first = leavingStart[junction]!;
     const last = leavingStart[junction + 1]!;
     const blocked = (nodeFlags & BLOCKED) !== 0;
-    const from = roadOf(edge);
+    const from = roadOf(arc);
     const deadEnd = blocked || !hasOtherExit(leaving, first, last, arc, open);
     // The edge's heading at this end points back along it, so straight on is the opposite.
     const heading = (arc & 1 ? startHeading : endHeading)[edge]! + 180;
@@ -69,7 +74,7 @@ export function turnTableOf(
       const nextHeading = (next & 1 ? endHeading : startHeading)[next >> 1]!;
       const cost = turnCostOf({
         from,
-        to: roadOf(next >> 1),
+        to: roadOf(next),
         degrees: (((nextHeading - heading) % 360) + 360) % 360,
         isUTurn,
         roadCount: last - first,
@@ -107,13 +112,13 @@ function bestOther(
   from: number,
   to: number,
   open: Uint8Array,
-  roadOf: (edge: number) => TurnRoad,
+  roadOf: (arc: number) => TurnRoad,
 ): number {
   let best = UNCLASSIFIED;
   for (let i = first; i < last; i++) {
     const arc = leaving[i]!;
     if (arc === to || arc === (from ^ 1) || !open[arc ^ 1]) continue;
-    const road = roadOf(arc >> 1);
+    const road = roadOf(arc);
     best = Math.min(best, road.roadClass + (road.profile.isRoundabout ? 2 : 0));
   }
   return best;

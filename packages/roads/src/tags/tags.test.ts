@@ -83,7 +83,7 @@ test('limits differ by direction', () => {
 test('a tag for goods vehicles applies to vans', () => {
   const street = tags({ highway: 'residential', motor_vehicle: 'no', goods: 'delivery' });
   expect(wayProfileOf(street, CAR)).toBeNull();
-  expect(wayProfileOf(street, VAN)).toMatchObject({ isDestinationOnly: true });
+  expect(wayProfileOf(street, VAN)).toMatchObject({ isDestinationOnlyForward: true, isDestinationOnlyBackward: true });
 });
 
 test.each([

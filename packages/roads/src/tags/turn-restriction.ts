@@ -16,7 +16,10 @@ export interface TurnRestriction {
   toWays: number[];
 }
 
-/** null for another relation, and for a restriction of other vehicles, of certain hours or with missing members. */
+/**
+ * null for another relation, and for a restriction of other vehicles, of certain hours, or with missing or too many
+ * members: only `no_entry` may have several from ways, and only `no_exit` several to ways.
+ */
 export function turnRestrictionOf(
   members: readonly OsmMember[],
   tags: TagSource,
@@ -34,6 +37,7 @@ export function turnRestrictionOf(
   const fromWays = ways('from');
   const toWays = ways('to');
   if (fromWays.length === 0 || toWays.length === 0 || (viaNode === null && viaWays.length === 0)) return null;
+  if ((fromWays.length > 1 && kind !== 'no_entry') || (toWays.length > 1 && kind !== 'no_exit')) return null;
   return { isOnly: kind.startsWith('only_'), isUTurn: kind.endsWith('_u_turn'), fromWays, viaNode, viaWays, toWays };
 }
 
@@ -42,5 +46,7 @@ function kindFor(tags: TagSource, vehicle: Vehicle): string | null {
     .map((key) => tags.get(`restriction:${key}`))
     .find((value) => value !== undefined);
   const kind = particular ?? tags.get('restriction') ?? '';
+  // At a red signal only (`no_right_turn_on_red`); the turn is allowed at green.
+  if (kind.endsWith('_on_red')) return null;
   return kind.startsWith('no_') || kind.startsWith('only_') ? kind : null;
 }

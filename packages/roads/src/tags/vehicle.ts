@@ -6,6 +6,8 @@ export interface Vehicle {
   /** Metres and tonnes; roads with a lower limit are closed. */
   heightMetres: number;
   widthMetres: number;
+  /** Limits of length do not count when absent. */
+  lengthMetres?: number | undefined;
   weightTonnes: number;
 }
 
@@ -14,6 +16,7 @@ export const CAR: Vehicle = {
   accessKeys: ['motorcar', 'motor_vehicle', 'vehicle', 'access'],
   heightMetres: 1.9,
   widthMetres: 1.9,
+  lengthMetres: 4.8,
   weightTonnes: 2.5,
 };
 
@@ -23,5 +26,6 @@ export const VAN: Vehicle = {
   accessKeys: ['goods', 'motor_vehicle', 'vehicle', 'access'],
   heightMetres: 2.7,
   widthMetres: 2.1,
+  lengthMetres: 6,
   weightTonnes: 3.5,
 };

@@ -1,6 +1,8 @@
 import type { TagSource } from '../osm/tags.ts';
-import { accessOf, canPass, signedAccessOf } from './access.ts';
+import { type Access, accessOf, type Direction, signedAccessOf } from './access.ts';
+import { canPass, isWideEnough } from './limits.ts';
 import { maxSpeedOf } from './max-speed.ts';
+import { onewayDirectionsOf } from './one-way.ts';
 import { MOTORWAY, type RoadClass, type RoadUse, roadOf } from './road-class.ts';
 import { IMPASSABLE, type Surface, surfaceOf } from './surface.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -17,8 +19,9 @@ export interface WayProfile {
   speedBackward: number;
   surface: Surface;
   isRoundabout: boolean;
-  /** Only for destinations on it: passing through costs a penalty. */
-  isDestinationOnly: boolean;
+  /** Only for destinations on it, by direction: passing through costs a penalty. */
+  isDestinationOnlyForward: boolean;
+  isDestinationOnlyBackward: boolean;
   hasToll: boolean;
   /** Default speed of a track in km/h by its grade; 0 for other roads. */
   trackSpeed: number;
@@ -32,32 +35,49 @@ const DESTINATION_USES = new Set<RoadUse>(['driveway', 'parking-aisle', 'drive-t
 /** null where the vehicle cannot use the way. */
 export function wayProfileOf(tags: TagSource, vehicle: Vehicle): WayProfile | null {
   const road = roadOf(tags);
-  if (road === null) return null;
-  const access = road.isClosedUnlessSigned ? signedAccessOf(tags, vehicle) : accessOf(tags, vehicle);
-  if (access === 'closed' || (access === 'unsaid' && road.isClosedUnlessSigned)) return null;
-  if (road.use === 'ferry' && access === 'unsaid' && isPassengerFerry(tags)) return null;
-  if (tags.get('service') === 'emergency_access' || tags.get('impassable') === 'yes') return null;
-  if (!canPass(tags, vehicle)) return null;
+  if (road === null || isClosedForAll(tags, road.use, vehicle)) return null;
   const isTrack = road.use === 'track';
   const surface = surfaceOf(tags, isTrack);
   if (surface === IMPASSABLE) return null;
-  const direction = directionOf(tags, road.roadClass === MOTORWAY && !road.isLink);
-  if (direction === null) return null;
+  const isOneWay = isRoundabout(tags) || (road.roadClass === MOTORWAY && !road.isLink);
+  const directions = onewayDirectionsOf(tags, vehicle, isOneWay);
+  const accessIn = (direction: Direction): Access => {
+    if (!directions.includes(direction) || !canPass(tags, vehicle, direction)) return 'closed';
+    if (!road.isClosedUnlessSigned) return accessOf(tags, vehicle, direction);
+    const access = signedAccessOf(tags, vehicle, direction);
+    return access === 'unsaid' ? 'closed' : access;
+  };
+  const [forward, backward] = [accessIn('forward'), accessIn('backward')];
+  if (forward === 'closed' && backward === 'closed') return null;
   const limit = maxSpeedOf(tags.get('maxspeed:practical')) ?? maxSpeedOf(tags.get('maxspeed'));
+  // Carpool lanes (`hov`) are for vehicles with passengers. They are used only where nothing else leads.
+  const isForFew = DESTINATION_USES.has(road.use) || tags.get('hov') === 'designated';
+  const isDestinationOnly = (access: Access) => access === 'destination' || access === 'private' || isForFew;
   return {
     roadClass: road.roadClass,
     isLink: road.isLink,
     use: road.use,
-    ...direction,
+    forward: forward !== 'closed',
+    backward: backward !== 'closed',
     speedForward: maxSpeedOf(tags.get('maxspeed:forward')) ?? limit ?? 0,
     speedBackward: maxSpeedOf(tags.get('maxspeed:backward')) ?? limit ?? 0,
     surface,
     isRoundabout: isRoundabout(tags),
-    isDestinationOnly: access === 'destination' || access === 'private' || DESTINATION_USES.has(road.use),
+    isDestinationOnlyForward: isDestinationOnly(forward),
+    isDestinationOnlyBackward: isDestinationOnly(backward),
     hasToll: tags.get('toll') === 'yes',
     trackSpeed: isTrack ? (TRACK_SPEEDS[tags.get('tracktype') ?? ''] ?? 5) : 0,
     ferrySeconds: road.use === 'ferry' ? secondsOf(tags.get('duration')) : 0,
   };
+}
+
+/** Returns whether a way is closed in both directions by what it is, apart from its access tags. */
+function isClosedForAll(tags: TagSource, use: RoadUse, vehicle: Vehicle): boolean {
+  if (use === 'ferry' && accessOf(tags, vehicle) === 'unsaid' && isPassengerFerry(tags)) return true;
+  if (tags.get('service') === 'emergency_access' || tags.get('impassable') === 'yes') return true;
+  if (tags.get('construction') === 'yes') return true;
+  // The tagged width of a track is that of its ruts, and wider vehicles use it.
+  return use !== 'track' && !isWideEnough(tags, vehicle);
 }
 
 function isRoundabout(tags: TagSource): boolean {
@@ -68,16 +88,6 @@ function isRoundabout(tags: TagSource): boolean {
 /** Returns whether a ferry names its passengers but no vehicles. */
 function isPassengerFerry(tags: TagSource): boolean {
   return tags.get('foot') !== undefined || tags.get('bicycle') !== undefined;
-}
-
-/** null where the direction changes by the hour, so that neither can be relied on. */
-function directionOf(tags: TagSource, isMotorway: boolean): { forward: boolean; backward: boolean } | null {
-  const oneway = tags.get('oneway');
-  if (oneway === 'reversible') return null;
-  if (oneway === '-1' || oneway === 'reverse') return { forward: false, backward: true };
-  if (oneway === 'yes' || oneway === 'true' || oneway === '1') return { forward: true, backward: false };
-  if (oneway === undefined && (isMotorway || isRoundabout(tags))) return { forward: true, backward: false };
-  return { forward: true, backward: true };
 }
 
 /** Seconds of `25`, `00:25`, `01:10:30` and `PT1H10M`; 0 where there is none. */

@@ -1,4 +1,4 @@
-import { brandOf, companyNameFromEmail, isTimeZone } from '@roundsman/domain';
+import { brandOf, companyNameFromEmail, isTimeZone, type Language } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
@@ -21,11 +21,13 @@ export interface Registration {
   readonly inviteCode?: string | undefined;
   /** The time zone of the browser. */
   readonly timeZone?: string | undefined;
+  /** The language of the page. */
+  readonly language?: Language | undefined;
 }
 
 /**
  * Creates an account and signs it in. With an invitation it joins that company; otherwise it gets a NEW company as its
- * first company admin, in the language of the brand.
+ * first company admin, in the language of the second brand or of the page.
  * @throws email_taken, invite_code_invalid, invite_other_email
  */
 export async function registerCompany(ctx: OpenContext, registration: Registration) {
@@ -34,7 +36,7 @@ export async function registerCompany(ctx: OpenContext, registration: Registrati
   // An invalid code must not create an account.
   const invitation = inviteCode ? await checkInvitation(ctx, inviteCode, email) : undefined;
   const passwordHash = await hashPassword(password);
-  const { language } = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
+  const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts);
 
   const owner = await ctx.db
     .platform('worker:register')
@@ -45,7 +47,7 @@ export async function registerCompany(ctx: OpenContext, registration: Registrati
       const companyId = await insertCompany(q, { name: companyNameFromEmail(email) });
       const membershipId = await insertMembership(q, { userId, companyId, roles: ['company_admin'] });
       await mergeSettings(q, companyId, {
-        systemLanguage: language,
+        systemLanguage: brand.key === 'rundan' ? brand.language : (registration.language ?? brand.language),
         timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       });
       await tx.emit({ type: 'userCreated', companyId, userId, byUserId: userId, actorId: null });

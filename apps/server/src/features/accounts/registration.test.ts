@@ -50,6 +50,13 @@ describe('registering', () => {
     expect(settings.notificationOnDispatchMsg).toMatch(/^Hej \{customerName\}/);
   });
 
+  it('uses the language of the page elsewhere, but not on the second brand', async () => {
+    const german = await register({ language: 'de' });
+    expect((await settingsOf(german.body.access_token)).systemLanguage).toBe('de');
+    const swedish = await register({ language: 'de' }, { host: 'rundan.test' });
+    expect((await settingsOf(swedish.body.access_token)).systemLanguage).toBe('sv');
+  });
+
   it('creates one account for an e-mail in any case, also from simultaneous requests (SRV-54)', async () => {
     const email = newEmail();
     const answers = await Promise.all([register({ email }), register({ email: email.toUpperCase() })]);
@@ -123,6 +130,16 @@ describe('setting the account up (ONB-08)', () => {
       'industry required',
       'numOfDrivers required',
     ]);
+  });
+
+  it('offers the industries of the list', async () => {
+    const token = (await register()).body.access_token ?? '';
+    const { error } = await app.requestAny('POST /auth/setup-account', {
+      as: { token },
+      body: { ...form, industry: 'space_travel' },
+    });
+    expect(error.details).toMatchObject([{ path: 'industry', code: 'invalid' }]);
+    expect(error.details?.[0]?.allowed).toContain('groceries');
   });
 
   it('is refused for readers', async () => {

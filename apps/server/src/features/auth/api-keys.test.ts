@@ -171,6 +171,9 @@ describe('API keys', () => {
     const slow = await make(admin, ['orders.read'], { requestsPerMinute: 10 });
     const other = await make(admin, ['orders.read'], { requestsPerMinute: 10 });
     const statuses = [];
+    const { headers } = await app.request('GET /orders', { as: other });
+    expect(headers['ratelimit-policy']).toBe('"key";q=10;w=60');
+    expect(headers.ratelimit).toMatch(/^"key";r=9;t=\d+$/);
     // The minute may change meanwhile, so ask for twice the limit.
     for (let i = 0; i < 21; i++) statuses.push(await statusOf(slow));
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));

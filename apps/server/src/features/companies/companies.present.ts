@@ -31,7 +31,7 @@ export function presentCompany(row: CompanyRow): WireCompany {
     tokenEngine: row.engine ? `${row.engine}:${maskedKey}` : masked('tokenEngine'),
     googleDirectionsKey: masked('googleDirections'),
     geocodeGoogleKey: masked('geocodeGoogle'),
-    userAdmin: row.user_admin,
+    userAdmin: row.user_admin === null ? null : { email: row.user_admin },
     totalCompanyAdmins: row.total_company_admins,
     totalOfDrivers: row.total_of_drivers,
     totalUserGroups: row.total_user_groups,

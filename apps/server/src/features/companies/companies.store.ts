@@ -5,6 +5,8 @@ import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import { isNoSandbox } from '../../platform/db/sandbox.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { KeyService } from '../../platform/db/provider-keys.ts';
+import { hasInstalledRegion } from '../regions/index.ts';
+import { mergeSettings } from '../settings/index.ts';
 
 const holdsRole = (role: 'company_admin'): RawBuilder<boolean> =>
   sql<boolean>`m.company_id = c.id and m.deleted_at is null and u.deleted_at is null and ${role} = any(m.roles)`;
@@ -121,8 +123,10 @@ export const deleteCompanyRow = (q: Query, id: string) => q.deleteFrom('companie
 
 export type StoredCompany = Selectable<Database['companies']>;
 
+/** Creates a company, which plans by road where a region is installed. Returns its id. */
 export async function insertCompany(q: Query, company: Insertable<Database['companies']>): Promise<string> {
   const { id } = await q.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  if (await hasInstalledRegion(q)) await mergeSettings(q, id, { optimizationMode: 'DRIVING_DISTANCE' });
   return id;
 }
 

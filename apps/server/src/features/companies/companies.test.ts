@@ -24,6 +24,16 @@ const keysOf = async (id: string) => {
 };
 
 describe('companies (COMP-01 to COMP-07, API-54)', () => {
+  it('plan by road from the start where a region is installed', async () => {
+    await app.sql(
+      "insert into regions (name, source_kind, source, live_version) values ('Norway', 'file', 'norway', 1)",
+    );
+    const { body } = await create({ name: 'Fjell Frakt' });
+    const [settings] = await app.sql('select data from company_settings where company_id = $1', [body._id]);
+    expect(settings?.data).toMatchObject({ optimizationMode: 'DRIVING_DISTANCE' });
+    await app.sql('delete from regions');
+  });
+
   it('are created NEW, with only the required data', async () => {
     const { status, body } = await create({ name: ' Fjord Frakt ', timeZone: 'Europe/Oslo' });
     expect(status).toBe(201);
@@ -40,6 +50,7 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     });
     const [settings] = await app.sql('select data from company_settings where company_id = $1', [body._id]);
     expect(settings?.data).toMatchObject({ timeZone: 'Europe/Oslo' });
+    expect(settings?.data, 'there are no roads').not.toHaveProperty('optimizationMode');
     const none = await create({ name: ' ', accountType: 'GOLD', tokenEngine: 'osrm:x' });
     expect(none.error.details).toEqual([
       { path: 'name', message: problemText('required'), code: 'required' },
@@ -59,7 +70,13 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     const { body } = await list({ filters: { name: '100%' } });
     expect(body).toMatchObject({
       companies: [
-        { name: 'Alpha 100%', userAdmin: home.email, totalCompanyAdmins: 1, totalOfDrivers: 1, totalUserGroups: 1 },
+        {
+          name: 'Alpha 100%',
+          userAdmin: { email: home.email },
+          totalCompanyAdmins: 1,
+          totalOfDrivers: 1,
+          totalUserGroups: 1,
+        },
       ],
       meta: { totalItems: 1, nextCursor: null },
     });
@@ -279,9 +296,22 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
       primaryColor: '#112233',
       logo: jpeg.body.logo,
     });
-    expect((await save(own, { logoDeleted: true })).error.details).toEqual([
-      { path: 'file', message: problemText('is_required'), code: 'is_required' },
-    ]);
+  });
+
+  it('changes only what is sent: a picture, a colour, or the end of the logo', async () => {
+    const own = await app.company({ accountType: 'WHITE_LABEL' });
+    await save(own, {}, await picture('png'));
+    const send = (body: object, data?: Buffer) =>
+      app.request('POST /companies/brand-settings', {
+        as: own,
+        body,
+        files: data ? { file: new File([new Uint8Array(data)], 'logo.png') } : {},
+      });
+    const pictured = await send({}, await picture('jpeg'));
+    expect(pictured.body).toMatchObject({ primaryColor: '#0B7A75', logo: expect.stringMatching(/\.jpg$/) });
+    const { body } = await send({ logoDeleted: true });
+    expect(body).toMatchObject({ primaryColor: '#0B7A75', logo: null });
+    expect((await app.app.server?.inject({ url: pictured.body.logo ?? '' }))?.statusCode, 'its file is gone').toBe(404);
   });
 
   it('accepts png and jpeg by their content, of at most 2 MB', async () => {

@@ -39,34 +39,33 @@ export async function showBrand(ctx: SignedInContext) {
 }
 
 /**
- * Saves name, colour and logo. @throws forbidden, too_large, unsupported_file; 'is required' when no logo would be left
+ * Saves the colour, if there is one, and the logo. @throws forbidden, too_large, unsupported_file; 'is required' without a
+ * logo, unless it is deleted
  */
 export async function saveBrand(
   ctx: SignedInContext,
-  change: { primaryColor: string; logoDeleted?: boolean | undefined },
+  change: { readonly primaryColor?: string | undefined; readonly logoDeleted: boolean },
 ) {
   const { tenant, fileStore, principal } = ctx;
   const before = await tenant.read(({ q, companyId }) => readBrand(q, companyId));
   if (!canEditBrand(ctx, before)) refuse('forbidden');
   const [picture] = ctx.files('file');
-  if (!picture && (change.logoDeleted || !before.logo)) refuseFields([{ path: 'file', code: 'is_required' }]);
+  if (!picture && !change.logoDeleted && !before.logo) refuseFields([{ path: 'file', code: 'is_required' }]);
 
   const file = picture ? await storeLogo(ctx, picture.data) : undefined;
   const replaced = await tenant
     .write(async (tx) => {
       const row = await selectCompanyForUpdate(tx.q, tx.companyId);
-      await updateCompany(tx.q, tx.companyId, {
-        primary_color: change.primaryColor,
-        ...(file && { logo: file }),
-        updated_at: ctx.now(),
-      });
+      const logo = file ?? (change.logoDeleted ? null : (row?.logo ?? null));
+      const primaryColor = change.primaryColor ?? row?.primary_color ?? null;
+      await updateCompany(tx.q, tx.companyId, { primary_color: primaryColor, logo, updated_at: ctx.now() });
       const fields = [
-        ...(row?.primary_color === change.primaryColor ? [] : ['primaryColor']),
-        ...(file ? ['logo'] : []),
+        ...(row?.primary_color === primaryColor ? [] : ['primaryColor']),
+        ...(row?.logo === logo ? [] : ['logo']),
       ];
       if (fields.length > 0)
         await tx.emit({ type: 'companyBrandChanged', companyId: tx.companyId, byUserId: principal.userId, fields });
-      return file ? row?.logo : undefined;
+      return row?.logo === logo ? undefined : row?.logo;
     })
     .catch(async (error: unknown) => {
       if (file) await fileStore.delete(file);

@@ -68,6 +68,7 @@ export const routes = handlers({
       outbox: readings.outbox,
       parked: parked.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: parkedAt.toISOString() })),
       queues: [...readings.queues],
+      outdatedRegions: [...readings.outdatedRegions],
       alerts,
       pool: insight.pool(),
       sockets: insight.sockets(),

@@ -12,13 +12,15 @@ const everyMs = 60_000;
 const quietMs = 6 * 3_600_000;
 
 export async function readAlerts({ insight, config, clock }: Pick<WatchServices, 'insight' | 'config' | 'clock'>) {
-  const [outbox, queues, disks, backup] = await Promise.all([
+  const [outbox, queues, disks, backup, outdatedRegions] = await Promise.all([
     insight.outbox(),
     insight.queues(),
     insight.disks.read(),
     readBackups(config),
+    insight.outdatedRegions(),
   ]);
-  const readings: Readings = { outbox, queues, disks, backup, startedAt: insight.startedAt, now: clock.now() };
+  const { startedAt } = insight;
+  const readings: Readings = { outbox, queues, disks, backup, outdatedRegions, startedAt, now: clock.now() };
   return { alerts: findAlerts(readings), readings };
 }
 

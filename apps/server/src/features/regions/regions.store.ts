@@ -1,6 +1,6 @@
 import { regionSteps } from '@roundsman/contract/http/regions';
 import { type Selectable, sql } from 'kysely';
-import type { PlatformTx } from '../../platform/db/handles.ts';
+import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoredBounds, StoredRegionProblem, StoredRegionSteps } from './regions.tables.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -27,6 +27,10 @@ export const listRegions = ({ q }: PlatformTx): Promise<RegionRow[]> =>
 
 export const findRegion = ({ q }: PlatformTx, id: string): Promise<RegionRow | undefined> =>
   q.selectFrom('regions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Returns whether a region is installed, so that travel can be by road. */
+export const hasInstalledRegion = async (q: Query): Promise<boolean> =>
+  (await q.selectFrom('regions').select('id').where('live_version', 'is not', null).executeTakeFirst()) !== undefined;
 
 /** Ignores case. */
 export const findRegionNamed = ({ q }: PlatformTx, name: string): Promise<RegionRow | undefined> =>
@@ -78,6 +82,29 @@ export async function retryRegion(
       updated_at: new Date(),
     })
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Requests a new version from the same source, unless the live version changed since the row was read, or its
+ * preparation is waiting, running or was canceled by a person. Returns undefined then.
+ */
+export async function renewRegion(
+  { q }: PlatformTx,
+  { id, live_version: version }: Pick<RegionRow, 'id' | 'live_version'>,
+): Promise<RegionRow | undefined> {
+  return q
+    .updateTable('regions')
+    .set((eb) => ({
+      ...newWork,
+      work_version: eb('work_version', '+', 1),
+      work_since: new Date(),
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .where('live_version', '=', version)
+    .where((eb) => eb.or([eb('work_state', 'is', null), eb('work_state', '=', 'failed')]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,11 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasOldRoads } from '../../platform/geo/old-roads.ts';
 import { regionsFolder } from '../../platform/geo/stored-regions.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteUnneededPlaces, listRegions, type RegionRow } from './regions.store.ts';
 
 /** Age after which an upload without a region is deleted: its request was interrupted. */
 const staleUploadMs = 86_400_000;
+
+/** How long the files of an earlier version of this program stay, so that an upgrade can be reverted. */
+const oldRoadsMs = 7 * 86_400_000;
 
 /** Returns the folder of uploaded extracts that wait for their region. */
 export const uploadsFolder = (dataDir: string): string => join(regionsFolder(dataDir), 'uploads');
@@ -34,7 +38,8 @@ export async function sweepRegions({
       continue;
     }
     for (const name of names)
-      if (!isNeeded(row, name)) await rm(join(folder, id, name), { recursive: true, force: true });
+      if (!isNeeded(row, name) && !isForReturn(row, join(folder, id, name)))
+        await rm(join(folder, id, name), { recursive: true, force: true });
     // A crash right after a version went live leaves its extract there.
     if (row.live_version !== null)
       await rm(join(folder, id, String(row.live_version), 'extract.osm.pbf'), { force: true });
@@ -49,6 +54,11 @@ function isNeeded(row: RegionRow, name: string): boolean {
   if (name.startsWith('extract.part'))
     return isWorking || (row.work_state === 'failed' && row.work_problem?.code.startsWith('address_') === true);
   return name === String(row.live_version) || (isWorking && name === String(row.work_version));
+}
+
+/** Returns whether a folder was replaced by a preparation after an upgrade that people may still revert. */
+function isForReturn({ made_at: madeAt }: RegionRow, folder: string): boolean {
+  return madeAt !== null && Date.now() - madeAt.getTime() < oldRoadsMs && hasOldRoads(folder);
 }
 
 async function sweepUploads(

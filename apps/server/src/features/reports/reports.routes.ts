@@ -1,8 +1,9 @@
 import replyTexts from '@roundsman/contract/reply-texts';
+import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { findDrivers } from '../drivers/index.ts';
 import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
-import { inBatches, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
+import { inBatches, spreadsheetReply, wallClockOf } from '../../platform/files/spreadsheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { saveAssumptions } from './assumptions.store.ts';
@@ -15,6 +16,7 @@ import {
 } from './dispatched.store.ts';
 import { figuresOf, summarize, weekOf } from './performance.ts';
 import { readPerformance, readVehicleUse, wireAssumptions } from './read-performance.ts';
+import { dispatchedColumns, headerOf, performanceColumns, vehicleColumns } from './report-columns.ts';
 import { readReport } from './report-scope.ts';
 
 const kilometres = (metres: number): number => Math.round(metres / 10) / 100;
@@ -39,7 +41,7 @@ export const routes = handlers({
             ...order,
             userAdmin: email === undefined ? null : { email },
             company: { _id: row.company_id, name: row.company_name },
-            dispatchedAt: momentOf(row),
+            dispatchedAt: momentOf(row).toISOString(),
             isDeleted: row.deleted_at !== null,
           };
         }),
@@ -48,11 +50,13 @@ export const routes = handlers({
     }),
 
   'GET /orders/dispatched-file': async (ctx, { query }) => {
-    const { format } = query;
+    const { format, language } = query;
+    const { orderStatuses } = serverTexts[language];
     const [total, isAdmin] = await readReport(ctx, query.reportCompanyId, async (scope) => [
       await countDispatched(scope, query),
       scope.mayNameCompanies,
     ]);
+    const { timeZone } = await ctx.tenant.read(readSettings);
     await ctx.tenant.write(({ emit, companyId }) =>
       emit({ type: 'listExported', companyId, list: 'dispatched-orders', format }),
     );
@@ -60,22 +64,7 @@ export const routes = handlers({
       name: 'dispatched-orders',
       format,
       total,
-      header: [
-        'Order',
-        'Reference',
-        'Dispatched',
-        'Delivery date',
-        'Status now',
-        'Route plan',
-        'Driver',
-        'Pickup name',
-        'Pickup address',
-        'Pickup phone',
-        'Delivery name',
-        'Delivery address',
-        'Delivery phone',
-        ...(isAdmin ? ['Company'] : []),
-      ],
+      header: headerOf(language, isAdmin ? [...dispatchedColumns, 'company'] : dispatchedColumns),
       rows: inBatches(
         (last: SheetRow | undefined, limit) =>
           readReport(ctx, query.reportCompanyId, async (scope) => {
@@ -86,9 +75,9 @@ export const routes = handlers({
         ({ row, order }) => [
           order.orderCode,
           order.orderRef,
-          momentOf(row),
-          order.deliveryDate,
-          order.status,
+          wallClockOf(momentOf(row), timeZone),
+          order.deliveryDate && { wallClock: order.deliveryDate },
+          orderStatuses[order.status],
           order.routePlan?.name,
           order.driver?.name,
           order.pickupName,
@@ -152,31 +141,11 @@ export const routes = handlers({
       name: 'performance',
       format,
       total: groups.length,
-      header: [
-        'Week of',
-        'Driver',
-        'Routes',
-        'Stops',
-        'Completed',
-        'Failed',
-        'Skipped',
-        'Timed stops',
-        'On time',
-        'Average delay (min)',
-        'Distance planned (km)',
-        'Routes followed',
-        'Driven (km)',
-        'Planned for these (km)',
-        'Planned (min)',
-        'Actual (min)',
-        'Paid (min)',
-        `Cost (${assumptions.currency})`,
-        'CO2 (kg)',
-      ],
+      header: headerOf(query.language, performanceColumns, assumptions.currency),
       rows: groups.map(({ first, own }) => {
         const figures = figuresOf(own, assumptions);
         return [
-          weekOf(first.day),
+          { wallClock: weekOf(first.day) },
           first.driverName,
           figures.routes,
           figures.stops,
@@ -223,24 +192,11 @@ export const routes = handlers({
       name: 'vehicle-use',
       format,
       total: vehicles.length,
-      header: [
-        'Vehicle',
-        'Number plate',
-        'Kind',
-        'Routes',
-        'Stops',
-        'Days used',
-        'Days available',
-        'Utilisation (%)',
-        'Distance planned (km)',
-        'Paid (min)',
-        `Cost (${currency})`,
-        'CO2 (kg)',
-      ],
+      header: headerOf(query.language, vehicleColumns, currency),
       rows: vehicles.map(({ vehicle, ...use }) => [
         vehicle?.name ?? '',
         vehicle?.plate ?? '',
-        vehicle?.kind ?? '',
+        vehicle ? serverTexts[query.language].vehicleKinds[vehicle.kind] : '',
         use.routes,
         use.stops,
         use.days,
@@ -273,5 +229,4 @@ interface SheetRow {
 }
 
 /** Every row that is read has this time. */
-const momentOf = ({ dispatched_at: at, created_at: otherwise }: DispatchedRow): string =>
-  (at ?? otherwise).toISOString();
+const momentOf = ({ dispatched_at: at, created_at: otherwise }: DispatchedRow): Date => at ?? otherwise;

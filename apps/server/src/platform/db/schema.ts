@@ -74,6 +74,8 @@ export interface Database {
      */
     needs_admin: Maybe<boolean>;
   };
+  /** Companies of a demo that is being made, or whose making was interrupted. */
+  unfinished_demo_companies: { id: string };
   /** The one-time code of each process that started before the set-up. */
   setup_codes: { starter: string; code_hash: string; created_at: ColumnType<Date, Date | undefined, Date> };
   /** Browsers in which a code was entered. */

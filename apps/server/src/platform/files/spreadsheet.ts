@@ -5,27 +5,42 @@ import { refuse } from '../errors.ts';
 import type { FileReply } from '../http/handlers.ts';
 import { maxWorkbookRows, workbookStream, xlsxType } from './workbook.ts';
 
-export type Cell = string | number | boolean | null | undefined;
+/** A date, or a date and time, of a company's wall clock: `2026-11-28` or `2026-11-28T08:30:00`. */
+export interface WallClock {
+  readonly wallClock: string;
+}
+export type Cell = string | number | boolean | WallClock | null | undefined;
 export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 const batch = 1_000;
 
-/**
- * Converts a cell: numbers stay numbers, everything else becomes a text that no spreadsheet program runs as a formula.
- */
-const written = (cell: Cell): string | number | null =>
+/** Returns the time of an instant on the clock of a time zone, to the second. */
+export const wallClockOf = (instant: Date, timeZone: string): WallClock => ({
+  wallClock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(instant)
+    .replace(' ', 'T'),
+});
+
+const isWallClock = (cell: Cell): cell is WallClock => typeof cell === 'object' && cell !== null;
+
+/** Converts a cell: numbers stay numbers, other values become a text that no spreadsheet program runs as a formula. */
+const written = (cell: Exclude<Cell, WallClock>): string | number | null =>
   cell === null || cell === undefined
     ? null
     : typeof cell === 'number'
       ? cell
       : escapeFormula(toSeveralLines(String(cell)));
 
+/** Returns a cell as a text file has it. Times are written so that spreadsheet programs recognise them everywhere. */
+const asText = (cell: Cell): string =>
+  isWallClock(cell) ? cell.wallClock.slice(0, 16).replace('T', ' ') : String(written(cell) ?? '');
+
 /**
  * Returns one line of RFC 4180, with its end. Semicolons are quoted too: Excel splits at them where commas are decimal.
  */
 export function csvLine(cells: readonly Cell[]): string {
   const texts = cells.map((cell) => {
-    const text = String(written(cell) ?? '');
+    const text = asText(cell);
     return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${texts.join(',')}\r\n`;
@@ -47,7 +62,7 @@ export function spreadsheetReply({ name, format, total, header, rows }: Spreadsh
     return { file: Readable.from(csvOf(header, rows)), name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
   if (total > maxWorkbookRows) refuse('sheet_too_large');
   async function* cells() {
-    for await (const row of rows) yield row.map(written);
+    for await (const row of rows) yield row.map((cell) => (isWallClock(cell) ? cell : written(cell)));
   }
   return { file: workbookStream({ sheetName: name, header, rows: cells() }), name: `${name}.xlsx`, type: xlsxType };
 }

@@ -150,10 +150,15 @@ test('headers allow the map, forbid frames of other sites, and do not force http
 
 test('requests of one network address to the API are limited', async () => {
   const request = (remoteAddress: string) => server.inject({ url: '/api/here', remoteAddress });
-  for (let i = 0; i < 60; i++) await request('203.0.113.7');
+  const first = await request('203.0.113.7');
+  expect(first.headers['ratelimit-policy']).toBe('"address";q=60;w=60');
+  expect(first.headers.ratelimit).toMatch(/^"address";r=59;t=\d+$/);
+  for (let i = 1; i < 60; i++) await request('203.0.113.7');
   const reply = await request('203.0.113.7');
   expect(reply.statusCode).toBe(429);
   expect(reply.json()).toMatchObject({ code: 'too_many_requests' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(reply.headers.ratelimit).toMatch(/^"address";r=0;t=\d+$/);
+  expect(Object.keys(reply.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   expect((await request('203.0.113.8')).statusCode).toBe(200);
 });

@@ -23,12 +23,13 @@ import { aroundWrites } from '../db/around-writes.ts';
 import type { TenantHandle } from '../db/handles.ts';
 import { readTags } from './if-match.ts';
 import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
 import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
 import { readMultipart } from './multipart.ts';
 import { presentReply } from './present-reply.ts';
+import { addRateLimit } from './rate-limit-headers.ts';
 import { createCounter } from './shared-counts.ts';
-import { ignoredFieldsWarning, unknownFields, unknownQueryNames } from './unknown-fields.ts';
+import { ignoredFieldsWarning, unknownBodyFields, unknownQueryNames } from './unknown-fields.ts';
 
 export interface ServeOptions {
   readonly contract: readonly Endpoint[];
@@ -49,14 +50,15 @@ export function serve(server: FastifyInstance, options: ServeOptions): void {
   for (const endpoint of options.contract) {
     const [method = '', path = ''] = endpoint.name.split(' ', 2);
     const handler = options.routes[endpoint.name];
-    server.route({
-      method,
-      url: `/api${path}`,
-      handler: handler
-        ? (request, reply) =>
-            withOrigin(originOf(request), () => answer(endpoint, handler, { ...options, countKey }, request, reply))
-        : () => refuse('unavailable'),
-    });
+    for (const url of [`/api${path}`, ...(endpoint.opensWithoutPrefix ? [path] : [])])
+      server.route({
+        method,
+        url,
+        handler: handler
+          ? (request, reply) =>
+              withOrigin(originOf(request), () => answer(endpoint, handler, { ...options, countKey }, request, reply))
+          : () => refuse('unavailable'),
+      });
   }
 }
 
@@ -89,7 +91,7 @@ async function answer(
     // All later log lines of this request name the company and the user.
     request.log = request.log.child({ companyId, userId });
   }
-  limitKey(principal, countKey);
+  limitKey(principal, countKey, reply);
   authorise(endpoint, principal);
   if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
   const form = endpoint.files ? await readMultipart(request) : undefined;
@@ -135,11 +137,11 @@ const answerOf = (endpoint: Endpoint, value: unknown): StoredAnswer =>
 function unknownNames(
   endpoint: Endpoint,
   principal: Principal,
-  { query, body }: { readonly query: unknown; readonly body: unknown },
+  { params, query, body }: RawInput,
 ): { readonly refused: readonly string[]; readonly ignored: readonly string[] } {
   const isSignedIn = principal.kind === 'signed-in';
   const isProgram = isSignedIn && principal.isProgram === true;
-  const inBody = endpoint.body ? unknownFields(endpoint.body, body) : [];
+  const inBody = endpoint.body ? unknownBodyFields(endpoint.body, params, body) : [];
   // Links of other programs add names of their own to a URL, so that every caller may open public pages with them.
   const inQuery = isSignedIn ? unknownQueryNames(endpoint, query) : [];
   const selectsAll = isRecord(query) && 'isSelectAll' in query;
@@ -264,11 +266,13 @@ const deprecationHeaders = ({ since, use }: NonNullable<Endpoint['deprecated']>)
 const keyWindowMs = 60_000;
 
 /** Refuses the requests of an API key above its limit. Refused requests count too. */
-export function limitKey(principal: Principal, count: ReturnType<typeof createCounter>): void {
+export function limitKey(principal: Principal, count: ReturnType<typeof createCounter>, reply: FastifyReply): void {
   if (principal.kind === 'anonymous' || !principal.apiKey) return;
-  const { id, requestsPerMinute } = principal.apiKey;
+  const { id, requestsPerMinute: max } = principal.apiKey;
   const { current, ttl } = count(`api-key:${id}`);
-  if (current > requestsPerMinute) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) });
+  const resetSeconds = Math.ceil(ttl / 1000);
+  addRateLimit(reply, { name: 'key', max, remaining: max - current, resetSeconds });
+  if (current > max) throw new Refusal('too_many_requests', { retryAfter: resetSeconds });
 }
 
 const maxKeyLength = 200;

@@ -12,6 +12,7 @@ import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { handleErrors } from './error-reply.ts';
 import { bodyLimit } from './multipart.ts';
+import { replaceLimitHeaders } from './rate-limit-headers.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { Server as TlsServer } from 'node:tls';
@@ -60,6 +61,7 @@ export async function createServer(config: Config, log: Log, services?: Services
   });
   logRequests(server);
   answerAfterBody(server);
+  replaceLimitHeaders(server);
 
   await server.register(helmet, securityHeaders(config));
   await server.register(rateLimit, {

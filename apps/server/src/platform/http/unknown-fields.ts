@@ -1,6 +1,7 @@
 import type { Endpoint } from '@roundsman/contract/endpoint';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
+import { refuseFields } from '../errors.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -19,6 +20,18 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 /** Returns the paths of fields in `value` that the schema does not name, such as `drivers.0.nickname`. */
 export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   return find(jsonSchemaOf(schema), value, '');
+}
+
+/**
+ * Returns the paths of fields in a body that its schema does not name. Any body may repeat the `id` of the path, as
+ * bodies of whole records do.
+ * @throws Refusal when its `id` is another one
+ */
+export function unknownBodyFields(schema: z.ZodType, params: unknown, body: unknown): string[] {
+  const unknown = unknownFields(schema, body);
+  if (!unknown.includes('id') || !isRecord(params) || !isRecord(body) || params.id === undefined) return unknown;
+  if (body.id !== params.id) refuseFields([{ path: 'id', code: 'other_id' }]);
+  return unknown.filter((path) => path !== 'id');
 }
 
 /** Returns the paths of names in a query that the endpoint does not have, such as `filters.statuss`. */

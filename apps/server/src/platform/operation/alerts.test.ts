@@ -14,6 +14,7 @@ const fine: Readings = {
   queues: [{ name: 'send-message', waiting: 1, running: 0, failed: 0, oldestSeconds: 5 }],
   disks: [ofSpace({ freeBytes: 40e9, totalBytes: 1000e9 })],
   backup: { everyHours: 24, lastAt: hoursAgo(30) },
+  outdatedRegions: [],
   startedAt: hoursAgo(100),
   now,
 };
@@ -55,4 +56,11 @@ it('reports missing backups, after the server had time to make them', () => {
   expect(kinds({ backup: { everyHours: 24, lastAt: hoursAgo(49) } })).toEqual(['backup']);
   expect(kinds({ backup: { everyHours: 24, lastAt: null } })).toEqual(['backup']);
   expect(kinds({ backup: { everyHours: 24, lastAt: hoursAgo(49) }, startedAt: hoursAgo(2) })).toEqual([]);
+});
+
+it('names regions whose roads an earlier version prepared, and what to do', () => {
+  const [alert] = findAlerts({ ...fine, outdatedRegions: ['Malta', 'Porto'] });
+  expect(alert?.kind).toBe('regions');
+  expect(alert?.text).toMatch(/^The roads of Malta, Porto were prepared by an earlier version/);
+  expect(alert?.text).toContain('has to be uploaded again');
 });

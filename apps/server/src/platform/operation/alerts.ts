@@ -4,8 +4,8 @@ import { nameOfContent } from '../full-disk.ts';
 import type { Disk } from './disks.ts';
 import type { OutboxState, QueueState } from './insight.ts';
 
-/** Problems for the operator: late or failed deliveries, waiting jobs, a disk that fills up or is full, missing backups. */
-export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup'] as const;
+/** Problems for the operator: late or failed deliveries, waiting jobs, a disk that fills up or is full, missing backups, old roads. */
+export const alertKinds = ['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup', 'regions'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export interface Alert {
@@ -19,6 +19,8 @@ export interface Readings {
   readonly queues: readonly QueueState[];
   readonly disks: readonly Disk[];
   readonly backup: { readonly everyHours: number | null; readonly lastAt: Date | null };
+  /** Names of regions whose roads should be prepared again and are not. */
+  readonly outdatedRegions: readonly string[];
   readonly startedAt: Date;
   readonly now: Date;
 }
@@ -29,7 +31,7 @@ const maxJobSeconds = 900;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
-export function findAlerts({ outbox, queues, disks, backup, startedAt, now }: Readings): Alert[] {
+export function findAlerts({ outbox, queues, disks, backup, outdatedRegions, startedAt, now }: Readings): Alert[] {
   const alerts: Alert[] = [];
   const add = (kind: AlertKind, text: string): void => void alerts.push({ kind, text });
   if ((outbox.oldestSeconds ?? 0) > maxOutboxSeconds)
@@ -63,6 +65,11 @@ export function findAlerts({ outbox, queues, disks, backup, startedAt, now }: Re
     add(
       'backup',
       `Backups are overdue: one is due every ${everyHours} hours, and ${lastAt ? `the last one is from ${lastAt.toISOString()}` : 'there is none yet'}.`,
+    );
+  if (outdatedRegions.length > 0)
+    add(
+      'regions',
+      `The roads of ${outdatedRegions.join(', ')} were prepared by an earlier version of Roundsman, which did not obey all signs. They stay in use. Update each region on the Regions page; an extract that was uploaded has to be uploaded again.`,
     );
   return alerts;
 }

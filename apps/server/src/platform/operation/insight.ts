@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { hasOldRoads } from '../geo/old-roads.ts';
+import { regionFolder } from '../geo/stored-regions.ts';
 import type { Disks } from './disks.ts';
 
 /** A query that took longer than SLOW_QUERY_MS: its text without its values. */
@@ -40,6 +42,10 @@ export interface Insight {
   outbox(): Promise<OutboxState>;
   database(): Promise<{ version: string; bytes: number; migration: string }>;
   failedJobs(): Promise<{ name: string; at: Date; error: string }[]>;
+  /**
+   * Names of the regions whose roads an earlier version of this program prepared and that are not being prepared again.
+   */
+  outdatedRegions(): Promise<string[]>;
 }
 
 const maxSlowQueries = 50;
@@ -65,9 +71,10 @@ export interface InsightParts {
   readonly slowQueries: SlowQueries;
   readonly sockets: () => number;
   readonly disks: Disks;
+  readonly dataDir: string;
 }
 
-export function createInsight({ pool, ownerPool, slowQueries, sockets, disks }: InsightParts): Insight {
+export function createInsight({ pool, ownerPool, slowQueries, sockets, disks, dataDir }: InsightParts): Insight {
   const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
     const client = await ownerPool.connect();
     try {
@@ -120,6 +127,15 @@ export function createInsight({ pool, ownerPool, slowQueries, sockets, disks }: 
       return rows<{ name: string; at: Date; error: string }>(`select name, completed_on as at,
           left(coalesce(output->>'message', output->'value'->>'message', 'failed'), 300) as error from pgboss.job
         where state = 'failed' and completed_on > now() - interval '1 day' order by completed_on desc limit 20`);
+    },
+    async outdatedRegions() {
+      const regions = await rows<{ id: string; name: string; version: number }>(
+        `select id, name, live_version as version from regions
+        where live_version is not null and coalesce(work_state, '') not in ('waiting', 'working') order by name`,
+      );
+      return regions
+        .filter(({ id, version }) => hasOldRoads(regionFolder(dataDir, id, version)))
+        .map(({ name }) => name);
     },
   };
 }

@@ -56,13 +56,15 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'backups'>)
       });
     },
     async text() {
-      const [outbox, queues, disks, backup] = await Promise.all([
+      const [outbox, queues, disks, backup, outdatedRegions] = await Promise.all([
         insight.outbox(),
         insight.queues(),
         insight.disks.read(),
         readBackups(config),
+        insight.outdatedRegions(),
       ]);
-      const alerts = findAlerts({ outbox, queues, disks, backup, startedAt: insight.startedAt, now: new Date() });
+      const { startedAt } = insight;
+      const alerts = findAlerts({ outbox, queues, disks, backup, outdatedRegions, startedAt, now: new Date() });
       for (const kind of alertKinds) alert.set({ kind }, alerts.some((each) => each.kind === kind) ? 1 : 0);
       const space = disks[0]?.space;
       disk.set({ kind: 'free' }, space?.freeBytes ?? 0);

@@ -79,7 +79,9 @@ export function DispatchedOrders() {
           <SpreadsheetButton
             name="dispatched-orders"
             disabled={!meta?.totalItems}
-            load={(format) => callEndpoint('GET /orders/dispatched-file', { query: { ...query, format } })}
+            load={(format, language) =>
+              callEndpoint('GET /orders/dispatched-file', { query: { ...query, format, language } })
+            }
           />
         </span>
       </FilterRow>

@@ -33,7 +33,9 @@ export default function Performance() {
         <SpreadsheetButton
           name={`performance-${query.startDate}-${query.endDate}`}
           disabled={!data?.total.routes}
-          load={(format) => callEndpoint('GET /reports/performance-file', { query: { ...query, format } })}
+          load={(format, language) =>
+            callEndpoint('GET /reports/performance-file', { query: { ...query, format, language } })
+          }
         />
       </PeriodBar>
       {data && numbers && (

@@ -27,7 +27,9 @@ export function VehicleUse() {
         <SpreadsheetButton
           name={`vehicles-${query.startDate}-${query.endDate}`}
           disabled={!data || data.vehicles.length === 0}
-          load={(format) => callEndpoint('GET /reports/vehicles-file', { query: { ...query, format } })}
+          load={(format, language) =>
+            callEndpoint('GET /reports/vehicles-file', { query: { ...query, format, language } })
+          }
         />
       </PeriodBar>
       {!data && (

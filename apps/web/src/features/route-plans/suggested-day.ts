@@ -1,7 +1,15 @@
 import type { Dayjs } from 'dayjs';
 
-/** Suggests the date of a new plan: tomorrow, or today if only today has unplanned orders. */
-export const suggestedDay = (
+/**
+ * Suggests the date of a new plan: the next day after today that has orders without a plan, else today if it has some, else
+ * tomorrow.
+ *
+ * @param open whether today has such orders, and the next day that has some (null: none). Undefined while they load.
+ */
+export function suggestedDay(
   today: Dayjs,
-  open: { readonly today: number | undefined; readonly tomorrow: number | undefined },
-): Dayjs => ((open.today ?? 0) > 0 && open.tomorrow === 0 ? today : today.add(1, 'day'));
+  open: { readonly isToday: boolean | undefined; readonly next: Dayjs | null | undefined },
+): Dayjs {
+  const isOnlyToday = open.isToday === true && open.next === null;
+  return isOnlyToday ? today : (open.next ?? today.add(1, 'day'));
+}

@@ -1,20 +1,21 @@
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { suggestedDay } from './suggested-day.ts';
 
-/** Number of a day's orders that are on no plan; undefined until it has loaded. */
-function useOpenOrders(day: Dayjs, enabled: boolean): number | undefined {
-  const query = { deliveryDate: apiDate(day), status: 'DRAFT', itemsPerPage: 1 } as const;
-  return useApiQuery('GET /orders', { query }, { enabled, quiet: true }).data?.meta.totalItems;
-}
+/** The first order, by its date, that is on no plan. */
+const openOrder = { status: 'DRAFT', itemsPerPage: 1, sortBy: 'deliveryDate', order: 'ascend' } as const;
 
 /** Suggested date of a new plan, in the company's time zone. */
 export function useSuggestedDay(enabled: boolean): Dayjs {
   const today = wallClockNow().startOf('day');
-  const open = {
-    today: useOpenOrders(today, enabled),
-    tomorrow: useOpenOrders(today.add(1, 'day'), enabled),
-  };
-  return suggestedDay(today, open);
+  const options = { enabled, quiet: true };
+  const ofToday = useApiQuery('GET /orders', { query: { ...openOrder, deliveryDate: apiDate(today) } }, options);
+  const filters = { deliveryDateFrom: apiDate(today.add(1, 'day')) };
+  const later = useApiQuery('GET /orders', { query: { ...openOrder, filters } }, options);
+  const next = later.data && (later.data.orders[0]?.deliveryDate ?? null);
+  return suggestedDay(today, {
+    isToday: ofToday.data && ofToday.data.orders.length > 0,
+    next: next ? dayjs(next) : next === undefined ? undefined : null,
+  });
 }

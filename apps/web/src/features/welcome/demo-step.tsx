@@ -28,6 +28,7 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
     meta: { quiet: true },
   });
   const isReady = setup.data?.state === 'demo';
+  const share = setup.data?.demoShare ?? null;
   const hasFailed = setup.data?.state === 'waiting' && !setup.data.isMakingDemo;
   if (!signIns)
     return (
@@ -49,6 +50,14 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
       <p className={css.hint} role="status">
         {t(hasFailed ? 'demo.failed' : isReady ? 'demo.done' : 'demo.making')}
       </p>
+      {!hasFailed && !isReady && (
+        <progress
+          className={css.progress}
+          max={1}
+          {...(share !== null && { value: share })}
+          aria-label={t('auth:login.demoProgress')}
+        />
+      )}
       <table className={css.table}>
         <thead>
           <tr>

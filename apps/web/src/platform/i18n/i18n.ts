@@ -1,11 +1,11 @@
 import { isLanguage, languages } from '@roundsman/domain/languages';
-import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { textDirection, type Translation } from '@roundsman/domain/company/translation-language';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { brandOf, useBoot } from '../boot.ts';
 import { showFormatsOf } from '../format.ts';
+import { useSession } from '../session/session.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
 import { loadRefusals } from './load-refusals.ts';
@@ -112,6 +112,8 @@ const preferredLanguage = (): string =>
       chosen: localStorage.getItem(storageKey),
       brand: brandOf(useBoot.getState()).language,
       company: companyLanguage,
+      // With a session the company decides, as soon as it has loaded.
+      browser: useSession.getState().token === null ? navigator.languages : [],
     },
     offeredLanguages(),
   );
@@ -183,14 +185,6 @@ export async function applyCompanyLanguage(
 export function chooseLanguage(language: string): void {
   localStorage.setItem(storageKey, language);
   void i18next.changeLanguage(language);
-}
-
-/** Shows a page that belongs to no company in the reader's language, unless one was chosen in this browser. */
-export function followBrowserLanguage(): void {
-  if (localStorage.getItem(storageKey) !== null) return;
-  const { id: key, language } = brandOf(useBoot.getState());
-  const wanted = languageWithoutCompany({ key, language: language ?? 'en' }, navigator.languages);
-  if (wanted !== i18next.language) void i18next.changeLanguage(wanted);
 }
 
 export const phrase = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});

@@ -1,4 +1,5 @@
 import { languages } from '@roundsman/domain/languages';
+import { preferredLanguage } from '@roundsman/domain/languages/preferred-language';
 
 /** Sources of the language; null where a source has none. */
 export interface LanguagePreferences {
@@ -8,13 +9,16 @@ export interface LanguagePreferences {
   readonly brand: string | null;
   /** The signed-in company's systemLanguage. */
   readonly company: string | null;
+  /** Language tags of the browser, the most preferred first; empty while a company decides. */
+  readonly browser: readonly string[];
 }
 
 /**
- * Returns the first of these languages that is offered: the user's choice, the brand's, the company's, English.
- * `offered` includes languages of the company only.
+ * Returns the first of these languages that is offered: the user's choice, the brand's, the company's, the browser's,
+ * English. `offered` includes languages of the company only.
  */
 export function languageFor(preferences: LanguagePreferences, offered: readonly string[] = languages): string {
   const known = (text: string | null): string | null => offered.find((language) => language === text) ?? null;
-  return known(preferences.chosen) ?? preferences.brand ?? known(preferences.company) ?? 'en';
+  const { chosen, brand, company, browser } = preferences;
+  return known(chosen) ?? brand ?? known(company) ?? preferredLanguage(browser) ?? 'en';
 }

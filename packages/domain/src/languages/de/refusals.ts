@@ -362,6 +362,7 @@ export default {
   'problem.taken': 'Vergeben',
   'problem.account_exists': 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse',
   'problem.unknown_field': 'Unbekanntes Feld',
+  'problem.other_id': 'Die ID ist eine andere als in der URL',
   'problem.idempotency_key_too_long': 'Der Idempotency-Key darf höchstens {most} Zeichen haben',
   'problem.shift_start_late': 'Der Schichtbeginn muss vor dem Schichtende liegen',
   'problem.shift_end_early': 'Das Schichtende muss nach dem Schichtbeginn liegen',

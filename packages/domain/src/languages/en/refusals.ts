@@ -349,6 +349,7 @@ export default {
   'problem.taken': 'Taken',
   'problem.account_exists': 'An account with this e-mail exists already',
   'problem.unknown_field': 'Unknown field',
+  'problem.other_id': 'The id is another one than in the URL',
   'problem.idempotency_key_too_long': 'Idempotency-Key has at most {most} characters',
   'problem.shift_start_late': 'Shift Start must be less than Shift End',
   'problem.shift_end_early': 'Shift End must be greater than Shift Start',

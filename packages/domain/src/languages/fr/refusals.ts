@@ -357,6 +357,7 @@ export default {
   'problem.taken': 'Déjà utilisé',
   'problem.account_exists': 'Un compte existe déjà avec cet e-mail',
   'problem.unknown_field': 'Champ inconnu',
+  'problem.other_id': 'L’identifiant n’est pas celui de l’URL',
   'problem.idempotency_key_too_long': 'Idempotency-Key compte au plus {most} caractères',
   'problem.shift_start_late': 'Le début du service doit précéder sa fin',
   'problem.shift_end_early': 'La fin du service doit suivre son début',

@@ -347,6 +347,7 @@ export default {
   'problem.taken': 'Upptagen',
   'problem.account_exists': 'Det finns redan ett konto med den här e-postadressen',
   'problem.unknown_field': 'Okänt fält',
+  'problem.other_id': 'Id:t är ett annat än i URL:en',
   'problem.idempotency_key_too_long': 'Idempotency-Key får ha högst {most} tecken',
   'problem.shift_start_late': 'Passet måste börja innan det slutar',
   'problem.shift_end_early': 'Passet måste sluta efter att det har börjat',

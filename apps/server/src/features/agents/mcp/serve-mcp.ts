@@ -61,7 +61,7 @@ async function agentContext(
     reply.header('www-authenticate', 'Bearer realm="Roundsman", error="invalid_token"');
     refuse('unauthenticated');
   }
-  limitKey(principal, count);
+  limitKey(principal, count, reply);
   const { apiKey, userId, companyId, companyStatus } = principal;
   if (!apiKey) refuse('forbidden');
   if (isReadOnly(companyStatus)) refuse('company_deactivated');

@@ -61,6 +61,14 @@ describe('the list', () => {
     expect(await refs({ filters: { status: 'assigned' } })).toEqual(['two']);
     expect(await refs({ filters: { deliveryDate: '2026/12/24' } })).toEqual(['four']);
     expect(await refs({ deliveryDate: '2026-12-24' })).toEqual(['four']);
+    expect(await refs({ filters: { deliveryDateFrom: '2026-11-24' } })).toEqual(['four']);
+    expect((await refs({ filters: { deliveryDateFrom: '2026-11-23' } })).toSorted()).toEqual([
+      'five',
+      'four',
+      'one',
+      'three',
+      'two',
+    ]);
     expect(await refs({ filters: { labels: [ids.label] } })).toEqual(['two']);
     expect(await refs({ filters: { pickupPhone: '+33 6' } })).toEqual(['four']);
     expect(await refs({ filters: { deliveryPhone: '701234' } })).toEqual(['one']);
@@ -147,6 +155,7 @@ describe('the list', () => {
     for (const query of [
       { status: 'NOWHERE' },
       { deliveryDate: '24.12.' },
+      { filters: { deliveryDateFrom: 'soon' } },
       { currentPage: 0 },
       { itemsPerPage: 20_000 },
     ])

@@ -162,7 +162,10 @@ function filtered(
   if (type) query = query.where('route_plan_type', '=', type);
   if (statuses.length > 0) query = query.where('status', 'in', statuses);
   const date = filters.deliveryDate ?? input.deliveryDate;
-  if (date) query = query.where('delivery_date', '=', dateOf(date));
+  if (date) query = query.where('delivery_date', '=', dateOf(date, 'deliveryDate'));
+  const { deliveryDateFrom } = filters;
+  if (deliveryDateFrom)
+    query = query.where('delivery_date', '>=', dateOf(deliveryDateFrom, 'filters.deliveryDateFrom'));
   if (input.uploadedTime) query = query.where('uploaded_time', '=', instantOf(input.uploadedTime));
   if (filters.uploadId) query = query.where('upload_id', '=', filters.uploadId);
   const { labels } = filters;
@@ -224,9 +227,9 @@ function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
 }
 
 /** Parses YYYY/MM/DD or YYYY-MM-DD. */
-function dateOf(text: string): string {
+function dateOf(text: string, path: string): string {
   const date = parseDeliveryDate(text.trim().replaceAll('/', '-'));
-  return date ?? refuseFields([{ path: 'deliveryDate', code: 'invalid' }]);
+  return date ?? refuseFields([{ path, code: 'invalid' }]);
 }
 
 function instantOf(text: string): Date {

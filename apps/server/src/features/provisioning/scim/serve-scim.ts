@@ -71,7 +71,7 @@ async function contextFor(
   const principal = await principalOf(request, authenticate);
   if (principal.kind === 'anonymous') refuse('unauthenticated');
   const { apiKey, userId, companyId, companyStatus } = principal;
-  limitKey(principal, count);
+  limitKey(principal, count, reply);
   if (!apiKey) refuse('forbidden');
   if (!hasScope(apiKey.scopes, 'people.write')) refuse('api_key_scope_missing', undefined, { scope: 'people.write' });
   if (isReadOnly(companyStatus)) refuse('company_deactivated');

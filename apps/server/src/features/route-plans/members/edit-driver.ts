@@ -150,7 +150,7 @@ function timesOf(route: RouteRow, edit: DriverEdit): RouteChanges {
   };
   const breaks = edit.breaks ?? route.breaks;
   const next = { ...route, ...changes };
-  const problems: RefusalDetail[] = [];
+  const problems: RefusalDetail[] = edit.shiftStart === null ? [{ path: 'shiftStart', code: 'required' }] : [];
   checkDriverTimes(
     { shiftStart: next.shift_start, shiftEnd: next.shift_end, breakStart: next.break_start, breakEnd: next.break_end },
     (path, code) => problems.push({ path, code }),

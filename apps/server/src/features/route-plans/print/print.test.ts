@@ -34,6 +34,16 @@ test('opens a plan’s labels by a token without a sign-in for five minutes, one
   expect((await labels(id, token)).status).toBe(404);
 });
 
+test('opens the labels at the path without /api too, as documents and bookmarks have it', async () => {
+  const { company, id } = await planned();
+  const { token } = await company.well('GET /route-plans/:id/get-token-download-label', id);
+  const open = (path: string) => scene.app.app.server?.inject({ url: path });
+  const shown = await open(`/route-plans/${id}/pdf-generate-label/${token}`);
+  expect(shown?.headers['content-type']).toBe('application/pdf');
+  expect(pagesIn(shown?.rawPayload ?? Buffer.alloc(0))).toBe(2);
+  expect((await open(`/route-plans/${id}/pdf-generate-label/nothing`))?.statusCode).toBe(404);
+});
+
 test('gives no token without access to the plan, and to restricted members the labels of their orders', async () => {
   const { company, id, a } = await planned();
   const stranger = await scene.company();

@@ -23,6 +23,13 @@ const written = (stops: Awaited<ReturnType<typeof time>>[number]['stops'] = []) 
     ),
   );
 
+type Timed = Awaited<ReturnType<typeof time>>[number];
+/** Returns distance and travel of all stops and of the way back, as the summary has them. */
+const sumOfSteps = (route: Timed | undefined) => ({
+  distance: (route?.stops ?? []).reduce((sum, stop) => sum + stop.distanceMetres, route?.endDistanceMetres ?? 0),
+  travelMins: (route?.stops ?? []).reduce((sum, stop) => sum + stop.travelSeconds, route?.endTravelSeconds ?? 0) / 60,
+});
+
 const anna = routeRow('anna', { end_lat: corner(0).lat, end_lng: corner(0).lng });
 
 describe('times on the grid: 10 minutes and 5 km a street, 5 minutes of service', () => {
@@ -63,6 +70,11 @@ describe('times on the grid: 10 minutes and 5 km a street, 5 minutes of service'
     expect(decodePolyline(route?.polyline ?? '')).toEqual([0, 1, 0, 2, 0].map(corner));
     expect(route?.stops.flatMap(({ violations }) => violations)).toEqual([]);
     expect(route?.summary.distance).toBe(30_000);
+    expect(
+      route?.stops.map((stop) => stop.distanceMetres),
+      'b is reached over the depot',
+    ).toEqual([5_000, 15_000]);
+    expect(route?.summary).toMatchObject(sumOfSteps(route));
     // 08:00 leave · 08:10 a 08:15 · 08:25 depot 08:30 · 08:50 b
     expect(route?.reloads.map(({ arrival, start, end }) => [arrival, start, end].map((at) => formatClock(at)))).toEqual(
       [['08:25:00', '08:25:00', '08:30:00']],
@@ -80,6 +92,15 @@ describe('times on the grid: 10 minutes and 5 km a street, 5 minutes of service'
     const [named] = await time({ ...full, orders: [...orders, orderRow('c', { depot_id: 'hub' })] });
     expect(decodePolyline(named?.polyline ?? '')).toEqual([0, 3, 0, 5].map(corner));
     expect(named?.reloads.every((reload) => !('depotId' in reload))).toBe(true);
+  });
+
+  it('counts the whole way back where a break is on it', async () => {
+    const tired = { ...anna, break_start: '08:20', break_end: '08:30' };
+    const orders = [orderRow('a', { north: 1 })];
+    const [route] = await time(fullPlan({ routes: [tired], orders, stops: stopRows(tired, 'a-') }));
+    // 08:00 leave · 08:10 a 08:15 · 08:20 break 08:30 · 08:35 home
+    expect(route).toMatchObject({ firstBreak: { start: 30_000 }, endTravelSeconds: 600 });
+    expect(route?.summary).toMatchObject(sumOfSteps(route));
   });
 
   it('marks a stop that would take one reload too many', async () => {

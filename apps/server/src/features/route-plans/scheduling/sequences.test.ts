@@ -451,6 +451,8 @@ describe('edit-driver (SRV-31)', () => {
       [{ endAddress: 'Somewhere' }, ['endAddress'], problemText('invalid')],
       [{ endLat: 59, endLng: 18 }, ['endAddress'], problemText('required')],
       [{ shiftStart: '8:75' }, ['shiftStart'], problemText('invalid')],
+      [{ shiftStart: '', shiftEnd: '17:00' }, ['shiftStart'], problemText('required')],
+      [{ shiftStart: null }, ['shiftStart'], problemText('required')],
     ];
     for (const [body, paths, message] of attempts) {
       const { error } = await company.act('POST /route-plans/:id/edit-driver', id, { driver: anna, ...body });

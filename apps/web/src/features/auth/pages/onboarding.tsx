@@ -15,7 +15,7 @@ import { Form } from '../../../components/form.tsx';
 interface Fields {
   name: string;
   phone: string | null;
-  industry: string;
+  industry: (typeof industries)[number];
   numOfDrivers: (typeof driverBands)[number];
 }
 
@@ -45,7 +45,7 @@ export default function OnboardingPage() {
         initialValues={{
           name: company.name ?? '',
           phone: company.phone,
-          industry: company.industry,
+          industry: industries.find((each) => each === company.industry),
           numOfDrivers: company.numOfDrivers ?? undefined,
         }}
         onFinish={(fields) =>

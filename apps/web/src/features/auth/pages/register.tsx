@@ -1,3 +1,4 @@
+import { isLanguage } from '@roundsman/domain/languages';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
@@ -15,7 +16,7 @@ import { rules } from '../rules.ts';
 import { useFields } from '../use-fields.ts';
 
 export default function RegisterPage() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const form = useFields({ name: rules.required, email: rules.email, password: rules.newPassword });
   const navigate = useNavigate();
   const location = useLocation();
@@ -48,6 +49,7 @@ export default function RegisterPage() {
                 ...fields,
                 email: fields.email.trim(),
                 timeZone: browserTimeZone(),
+                ...(isLanguage(i18n.language) && { language: i18n.language }),
                 ...(invitation.code && { inviteCode: invitation.code }),
               },
             },

@@ -56,7 +56,13 @@ export default function CompaniesPage() {
       render: (_, { name }) => name ?? <span className={css.missing}>{t('unnamed')}</span>,
     },
     ...(isPhone ? [status] : []),
-    { key: 'userAdmin', title: t('field.adminEmail'), width: 230, sortable: 'userAdmin', dataIndex: 'userAdmin' },
+    {
+      key: 'userAdmin',
+      title: t('field.adminEmail'),
+      width: 230,
+      sortable: 'userAdmin',
+      render: (_, { userAdmin }) => userAdmin?.email,
+    },
     {
       key: 'createdAt',
       title: t('field.createdAt'),

@@ -124,7 +124,7 @@ function Content({ data }: { data: Operation }) {
           {data.alerts.map(({ kind }) => (
             <li key={kind}>
               <Icon name="alert" size={15} />
-              {t(`alert.${kind}`, { disks: disksOf(kind) })}
+              {t(`alert.${kind}`, { disks: disksOf(kind), regions: data.outdatedRegions.join(', ') })}
             </li>
           ))}
         </ul>

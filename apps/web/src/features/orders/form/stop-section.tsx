@@ -13,6 +13,7 @@ import { AddressSuggestionChoice } from '../address-suggestions.tsx';
 import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
 import { emailRule } from './rules.ts';
+import { SkippedTimesNote } from './skipped-times-note.tsx';
 import { stopFields } from './stop-fields.ts';
 import { Form } from '../../../components/form.tsx';
 import { setForUser } from '../../../components/unsaved-text.ts';
@@ -72,6 +73,7 @@ export function StopSection({
         tooltip={t('field.windows.hint')}
         rules={[timeWindowsRule(language)]}
         className={css.whole ?? ''}
+        extra={<SkippedTimesNote windowsField={names.windows} />}
       >
         <TimeWindowsInput placeholder={t('field.windows.example')} disabled={!isOpen(names.start)} />
       </Form.Item>

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { Splash } from '../../../components/splash.tsx';
 import { useBoot } from '../../../platform/boot.ts';
-import { followBrowserLanguage } from '../../../platform/i18n/i18n.ts';
 import { AuthLayout } from '../../auth/index.ts';
 import { AdminStep } from '../admin-step.tsx';
 import { CodeStep } from '../code-step.tsx';
@@ -28,7 +27,6 @@ export default function WelcomePage() {
   const client = useQueryClient();
   const isOpen = useBoot((boot) => boot.setup !== null);
   const [way, setWay] = useState<Way | null>(null);
-  useEffect(followBrowserLanguage, []);
   const setup = useQuery({
     queryKey: ['welcome'],
     queryFn: () => (storedSetupToken() ? callSetup('GET /welcome', {}).catch(() => null) : null),
