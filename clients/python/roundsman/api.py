@@ -4788,6 +4788,7 @@ class PostAuthRegisterBody(TypedDict):
     password: str
     inviteCode: NotRequired[str]
     timeZone: NotRequired[str]
+    language: NotRequired[Language]
 
 
 class PostAuthResetPasswordBody(TypedDict):

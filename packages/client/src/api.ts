@@ -5051,6 +5051,7 @@ export interface Operations {
         password: string;
         inviteCode?: string;
         timeZone?: string;
+        language?: Language;
       };
     };
     reply: Session;
