@@ -155,4 +155,6 @@ test('"No." is the number of an order', () => {
     deliveryDate: ['Day'],
     deliveryAddress: ['Street', 'Town'],
   });
+  // Beside a column with a fuller name it numbers the rows.
+  expect(match(['No.', 'Order number', 'Date'])).toEqual({ orderRef: ['Order number'], deliveryDate: ['Date'] });
 });

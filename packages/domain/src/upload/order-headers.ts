@@ -32,8 +32,11 @@ function everyName(): ColumnNames<UploadField> {
   // 'De' alone is the header of a start time. Beside another word it has no meaning: 'Customer de' is 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
   for (const [field, text] of entriesOf(orderWords)) {
-    for (const name of words(text)) add(name, field);
-    for (const name of text.split('|')) addKey(name, field);
+    for (const name of text.split('|')) {
+      // 'No.' can be the number of the row: it counts only where no other column has a name of the field.
+      if (says(name)) for (const exact of words(name)) add(exact, field);
+      addKey(name, field);
+    }
   }
   // A listed name counts before a composed one: 'Time window from' is a start and no window of the sender.
   for (const part of keysOf(stopWords)) for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));

@@ -6,7 +6,7 @@ export default {
     Phone:
       'phone|phone number|phone no|telephone|telephone number|mobile|mobile phone|mobile number|cell|cell phone|tel|contact phone|contact number|recipient phone number',
     Email: 'email|e-mail|mail|email address|contact email|recipient email address',
-    Address: 'address|full address|street address',
+    Address: 'address|full address|street address|location|location address',
     Lat: 'latitude|lat',
     Lng: 'longitude|lng|lon|long',
     From: 'from|time from|start|start time|time start|window start|time window start|time window from|tw from|tw start|earliest|earliest time|earliest arrival|earliest arrival time|available from|not before',
