@@ -384,6 +384,7 @@ class DriverRouteProof(TypedDict):
     photo: Literal["OFF", "OPTIONAL", "REQUIRED"]
     signature: Literal["OFF", "OPTIONAL", "REQUIRED"]
     note: Literal["OFF", "OPTIONAL", "REQUIRED"]
+    handedTo: list[Literal["NEIGHBOUR", "SAFE_PLACE"]]
 
 
 class DriverRouteColleaguesItem(TypedDict):
@@ -474,6 +475,8 @@ class DriverStop(TypedDict):
     driverNotes: Optional[str]
     packageWas: Optional[str]
     packageState: Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     photos: int
     hasSignature: bool
     reportedBy: Optional[DriverStopReportedBy]
@@ -992,6 +995,8 @@ class Order(TypedDict):
     fields: dict[str, str]
     driver: Optional[OrderDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[OrderUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -1209,6 +1214,8 @@ class OrderDetail(TypedDict):
     fields: dict[str, str]
     driver: Optional[OrderDetailDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[OrderDetailUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -1359,6 +1366,8 @@ class PublicOrder(TypedDict):
     requiredSkills: list[str]
     notes: Optional[str]
     driver: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     pickup: Optional[PublicOrderPickup]
     delivery: PublicOrderDelivery
     company: PublicOrderCompany
@@ -2143,6 +2152,8 @@ class TrackedOrder(TypedDict):
     requiredSkills: list[str]
     notes: Optional[str]
     driver: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     pickup: Optional[TrackedOrderPickup]
     delivery: TrackedOrderDelivery
     company: TrackedOrderCompany
@@ -2914,6 +2925,8 @@ class GetCompaniesSettingReply(TypedDict):
     proofPhoto: Literal["OFF", "OPTIONAL", "REQUIRED"]
     proofSignature: Literal["OFF", "OPTIONAL", "REQUIRED"]
     proofNote: Literal["OFF", "OPTIONAL", "REQUIRED"]
+    allowNeighbour: bool
+    allowSafePlace: bool
     defaultLocationName: Optional[str]
     defaultLocationPhone: Optional[str]
     defaultLocationAddress: Optional[str]
@@ -3685,6 +3698,8 @@ class GetOrdersDispatchedReplyOrdersItem(TypedDict):
     fields: dict[str, str]
     driver: Optional[GetOrdersDispatchedReplyOrdersItemDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[GetOrdersDispatchedReplyOrdersItemUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -4675,6 +4690,7 @@ class PostAuthRegisterBody(TypedDict):
     password: str
     inviteCode: NotRequired[str]
     timeZone: NotRequired[str]
+    language: NotRequired[Language]
 
 
 class PostAuthResetPasswordBody(TypedDict):
@@ -4777,6 +4793,8 @@ class PostCompaniesSettingBody(TypedDict):
     proofPhoto: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
     proofSignature: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
     proofNote: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
+    allowNeighbour: NotRequired[bool]
+    allowSafePlace: NotRequired[bool]
     defaultLocationName: NotRequired[Optional[str]]
     defaultLocationPhone: NotRequired[Optional[str]]
     defaultLocationAddress: NotRequired[Optional[str]]
@@ -5104,6 +5122,8 @@ class PostDriverRoutesTokenEventsBody(TypedDict):
     reason: NotRequired[Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]]
     packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
     packageWas: NotRequired[Optional[str]]
+    receivedBy: NotRequired[Optional[str]]
+    handedTo: NotRequired[Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]]
     at: str
     sentAt: NotRequired[Optional[str]]
 
@@ -5467,6 +5487,8 @@ class PostOrdersReply(TypedDict):
     fields: dict[str, str]
     driver: Optional[PostOrdersReplyDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[PostOrdersReplyUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -5842,6 +5864,8 @@ class PostOrdersStatusesBodyEventsItem(TypedDict):
     reason: NotRequired[Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]]
     packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
     packageWas: NotRequired[Optional[str]]
+    receivedBy: NotRequired[Optional[str]]
+    handedTo: NotRequired[Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]]
     at: NotRequired[str]
 
 

@@ -347,6 +347,7 @@ export interface DriverRoute {
     photo: 'OFF' | 'OPTIONAL' | 'REQUIRED';
     signature: 'OFF' | 'OPTIONAL' | 'REQUIRED';
     note: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+    handedTo: ('NEIGHBOUR' | 'SAFE_PLACE')[];
   };
   colleagues: ({
     _id: string;
@@ -394,6 +395,8 @@ export interface DriverStop {
   driverNotes: string | null;
   packageWas: string | null;
   packageState: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   photos: number;
   hasSignature: boolean;
   reportedBy: {
@@ -843,6 +846,8 @@ export interface Order {
     color: string;
   } | null;
   routePlan: Reference | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   userAdmin: {
     email: string;
   } | null;
@@ -998,6 +1003,8 @@ export interface OrderDetail {
     color: string;
   } | null;
   routePlan: Reference | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   userAdmin: {
     email: string;
   } | null;
@@ -1120,6 +1127,8 @@ export interface PublicOrder {
   requiredSkills: string[];
   notes: string | null;
   driver: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+  receivedBy: string | null;
   pickup: {
     name: string | null;
     address: string | null;
@@ -1765,6 +1774,8 @@ export interface TrackedOrder {
   requiredSkills: string[];
   notes: string | null;
   driver: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+  receivedBy: string | null;
   pickup: {
     name: string | null;
     address: string | null;
@@ -2742,6 +2753,10 @@ export interface Operations {
       proofSignature: 'OFF' | 'OPTIONAL' | 'REQUIRED';
       /** A note and the condition of the package as proof of a delivery; counts for routes that are dispatched from then on */
       proofNote: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+      /** Whether drivers may leave goods with a neighbour; for routes dispatched afterwards */
+      allowNeighbour: boolean;
+      /** Whether drivers may leave goods in a safe place; for routes dispatched afterwards */
+      allowSafePlace: boolean;
       defaultLocationName: string | null;
       defaultLocationPhone: string | null;
       defaultLocationAddress: string | null;
@@ -3654,6 +3669,8 @@ export interface Operations {
           color: string;
         } | null;
         routePlan: Reference | null;
+        receivedBy: string | null;
+        handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
         userAdmin: {
           email: string;
         } | null;
@@ -4978,6 +4995,7 @@ export interface Operations {
         password: string;
         inviteCode?: string;
         timeZone?: string;
+        language?: Language;
       };
     };
     reply: Session;
@@ -5126,6 +5144,10 @@ export interface Operations {
         proofSignature?: 'OFF' | 'OPTIONAL' | 'REQUIRED';
         /** A note and the condition of the package as proof of a delivery; counts for routes that are dispatched from then on */
         proofNote?: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+        /** Whether drivers may leave goods with a neighbour; for routes dispatched afterwards */
+        allowNeighbour?: boolean;
+        /** Whether drivers may leave goods in a safe place; for routes dispatched afterwards */
+        allowSafePlace?: boolean;
         defaultLocationName?: string | null;
         defaultLocationPhone?: string | null;
         defaultLocationAddress?: string | null;
@@ -5513,6 +5535,8 @@ export interface Operations {
         reason?: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
         packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
         packageWas?: string | null;
+        receivedBy?: string | null;
+        handedTo?: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
         at: string;
         sentAt?: string | null;
       };
@@ -5971,6 +5995,8 @@ export interface Operations {
         color: string;
       } | null;
       routePlan: Reference | null;
+      receivedBy: string | null;
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
       userAdmin: {
         email: string;
       } | null;
@@ -6377,6 +6403,8 @@ export interface Operations {
           reason?: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
           packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
           packageWas?: string | null;
+          receivedBy?: string | null;
+          handedTo?: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
           at?: string;
         })[];
       };
@@ -8580,6 +8608,10 @@ export interface WebhookMessages {
       pods: string[];
       /** Whether the receiver signed. */
       signature: boolean;
+      /** The name of the person who took the goods. */
+      receivedBy: string | null;
+      /** To whom the goods were handed, or where they were left; null when not stated. */
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
     };
   };
   'order.delivery.failed': {

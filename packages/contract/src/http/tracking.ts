@@ -1,3 +1,4 @@
+import { handedToValues } from '@roundsman/domain';
 import { z } from 'zod';
 import { type EndpointName, endpoint } from '../endpoint.ts';
 import { logEntry } from './orders.ts';
@@ -31,6 +32,10 @@ export const publicOrder = z.object({
   requiredSkills: z.array(z.string()),
   notes: z.string().nullable(),
   driver: z.string().nullable(),
+  /** To whom the goods were handed, or where they were left; null when not stated or not delivered. */
+  handedTo: z.enum(handedToValues).nullable(),
+  /** The name of the neighbour who took the goods, where the company shows names in full; else null. */
+  receivedBy: z.string().nullable(),
   pickup: z
     .object({
       name: z.string().nullable(),

@@ -78,11 +78,12 @@ function ProofSteps({ proof, stop, rules, onDone, onFail, onClose }: ProofDialog
   const { part, number, count, previous, next } = step;
   const change: ProofForm['change'] = (changes) => proof.change(changes);
   const goTo = (to: ProofPart) => change({ step: numberOf(to) });
-  const missing = listMissingProof(rules, {
+  const has = {
     photo: photos.length + working + stop.photos > 0,
     signature: draft.signature !== null || stop.hasSignature,
     note: draft.notes.trim() !== '',
-  });
+  };
+  const missing = listMissingProof(rules, has, null);
   const isMissing = missing.includes(part);
   const finish = () => {
     open.delete(stop.orderId);

@@ -28,7 +28,7 @@ describe('the steps of a proof', () => {
   });
 
   it('are none where the company takes nothing', () =>
-    expect(proofStep({ photo: 'OFF', signature: 'OFF', note: 'OFF' }, 'photo')).toBeNull());
+    expect(proofStep({ photo: 'OFF', signature: 'OFF', note: 'OFF', handedTo: [] }, 'photo')).toBeNull());
 
   it('are all optional on a route that an older app stored', () => {
     const older: Partial<DriverRoute> = aRoute('VRP', []);

@@ -1,9 +1,13 @@
-import { optionalProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
-import type { DriverRoute } from '../../platform/api.ts';
+import {
+  parseProofRules,
+  type ProofPart,
+  proofParts,
+  type ProofRules,
+  type StoredProofRules,
+} from '@roundsman/domain/order/proof-rules';
 
-/** The proof that the route requires; undefined for a route that an older app stored on the phone. */
-export const proofRulesOf = ({ proof }: { readonly proof?: DriverRoute['proof'] }): ProofRules =>
-  proof ?? optionalProof;
+/** Returns the proof that the route requires. A route that an older app stored on the phone may lack rules or their choices. */
+export const proofRulesOf = ({ proof }: { readonly proof?: StoredProofRules }): ProofRules => parseProofRules(proof);
 
 /** Returns the parts that the rules allow. */
 export const partsOf = (rules: ProofRules): ProofPart[] => proofParts.filter((part) => rules[part] !== 'OFF');

@@ -19,8 +19,8 @@ export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrde
 }
 
 /**
- * Returns the fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows
- * them.
+ * Returns the fields of the order page: no e-mail, no id, no text of the driver except a neighbour's name, which the company
+ * must show as it must notes.
  */
 export function presentPublicOrder(
   row: TrackedRow,
@@ -46,6 +46,11 @@ export function presentPublicOrder(
     requiredSkills: row.required_skills,
     notes: noteOf(row.notes),
     driver: settings.showFullContactsToCustomers ? row.driver_name : firstName(row.driver_name),
+    handedTo: row.status === 'COMPLETED' ? row.handed_to : null,
+    receivedBy:
+      row.status === 'COMPLETED' && row.handed_to === 'NEIGHBOUR' && settings.showFullContactsToCustomers
+        ? row.received_by
+        : null,
     pickup: row.route_plan_type === 'PDP' ? presentPickup(row, noteOf) : null,
     delivery: {
       name: row.delivery_name,
