@@ -1154,6 +1154,8 @@ class OrderDetailOffRouteReportsItem(TypedDict):
     at: str
     notes: Optional[str]
     reason: Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
 
 
 class OrderDetail(TypedDict):

@@ -1046,6 +1046,8 @@ export interface OrderDetail {
     at: string;
     notes: string | null;
     reason: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
+    receivedBy: string | null;
+    handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   })[];
   canEdit: boolean;
 }

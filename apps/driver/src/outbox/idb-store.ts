@@ -25,7 +25,7 @@ export interface ProofDraft {
   readonly handedInAt?: number;
 }
 
-/** A proof as it is stored. Those of older apps lack some fields, and may have the state of the package as text. */
+/** A stored proof. Those of older apps lack some fields, and may have the state of the package as text. */
 export type StoredProofDraft = Partial<ProofDraft> & { readonly packageWas?: string | null };
 
 /** What a driver has entered about a failed stop, before it is reported. Stored for the same reason. */

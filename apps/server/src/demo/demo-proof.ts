@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 /** Number of photos by order. One order has more than a page shows at once. */
 const photosEach = [3, 1, 2, 6, 1, 2, 1, 3, 1, 1, 2, 1];
 
-/** Who took the goods of the first orders, as drivers write it; the others have no name. */
+/** The receivers of the first orders, as drivers write them; the others have none. */
 const receivers = [
   { received_by: 'K. Berg', handed_to: 'RECIPIENT' },
   { received_by: 'Sofia Lund', handed_to: 'NEIGHBOUR' },
@@ -40,7 +40,7 @@ export async function showProof(
     }
     const signature = `data:image/png;base64,${(await signed(random)).toString('base64')}`;
     const receiver = receivers[i];
-    // Nobody signs for goods in a safe place.
+    // Goods in a safe place have no signature.
     await setOrderFields(tx, [orderId], { ...receiver, ...(receiver?.handed_to !== 'SAFE_PLACE' && { signature }) });
   }
 }

@@ -123,7 +123,7 @@ export const driverRoute = z.object({
     photo: proofDemand,
     signature: proofDemand,
     note: proofDemand,
-    /** What the driver may choose besides the recipient; empty for nothing. */
+    /** The driver's choices besides the recipient. */
     handedTo: z.array(z.enum(handedToChoices)).readonly(),
   }),
   /** Drivers of the plan who can take a stop over; empty when the company does not allow it. */

@@ -19,7 +19,7 @@ type PartRules = Readonly<Record<ProofPart, ProofRequirement>>;
 
 /** The rules for proof of delivery on one route. */
 export interface ProofRules extends PartRules {
-  /** What drivers may choose besides the recipient; empty for nothing. */
+  /** The drivers' choices besides the recipient. */
   readonly handedTo: readonly HandedToChoice[];
 }
 
@@ -54,8 +54,8 @@ export const proofRulesOf = (settings: ProofSettings): ProofRules => ({
 });
 
 /**
- * Returns the requirements of a delivery. Nobody can sign for goods in a safe place: where the rules allow that choice, a
- * photo replaces a required signature, if the company takes photos.
+ * Returns the requirements of a delivery. Goods in a safe place have no signature: where the rules allow that
+ * choice, a photo replaces a required one, if the company takes photos.
  */
 export function proofRequirementsFor(
   { photo, signature, note, handedTo: choices }: ProofRules,

@@ -88,6 +88,7 @@ export function ProofDialog({ stop, rules, proof, onDeliver, onFail, onClose }: 
         <Choices
           title={translate('proof.handedTo')}
           name="handed-to"
+          isList
           choices={['RECIPIENT', ...rules.handedTo] as const}
           textOf={handedToText}
           value={draft.handedTo}
@@ -177,14 +178,24 @@ interface ChoicesProps<Choice extends string> {
   readonly textOf: (choice: Choice, language: string) => string;
   readonly value: Choice | null;
   readonly onChange: (choice: Choice) => void;
+  /** True for choices of many words, one below the other. */
+  readonly isList?: boolean;
 }
 
-function Choices<Choice extends string>({ title, name, choices, textOf, value, onChange }: ChoicesProps<Choice>) {
+function Choices<Choice extends string>({
+  title,
+  name,
+  choices,
+  textOf,
+  value,
+  onChange,
+  isList,
+}: ChoicesProps<Choice>) {
   const language = useLanguage();
   return (
-    <fieldset>
+    <fieldset className={isList ? 'proof-handover' : undefined}>
       <legend>{title}</legend>
-      <div className="choices">
+      <div className={isList ? 'choices is-list' : 'choices'}>
         {choices.map((choice) => (
           <label key={choice} className="choice">
             <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />

@@ -21,7 +21,7 @@ export const takesProof = (rules: ProofRules): boolean =>
 export const hasContent = ({ photos, signature, notes, packageState, receivedBy, handedTo }: ProofDraft): boolean =>
   photos.length > 0 || [signature, notes.trim(), packageState, receivedBy.trim(), handedTo].some(Boolean);
 
-/** True when somebody takes the goods, who can sign. */
+/** True when a person takes the goods, who can sign. */
 export const canSign = (rules: ProofRules, { handedTo }: Pick<ProofDraft, 'handedTo'>): boolean =>
   rules.signature !== 'OFF' && handedTo !== 'SAFE_PLACE';
 

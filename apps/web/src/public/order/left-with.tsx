@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 
-/** Says where a delivery was left when the recipient was not there; nothing otherwise. */
+/** Shows the neighbour or the safe place of a delivery; nothing for goods that the recipient took. */
 export function LeftWith({ order: { handedTo, receivedBy } }: { order: Pick<PublicOrder, 'handedTo' | 'receivedBy'> }) {
   const translate = useTranslate();
   if (handedTo !== 'NEIGHBOUR' && handedTo !== 'SAFE_PLACE') return null;

@@ -128,7 +128,7 @@ export default {
   'proof.package': 'Zustand des Pakets',
   'proof.needsPhoto': 'Ihre Firma verlangt bei jeder Zustellung ein Foto.',
   'proof.needsPhotoInstead': 'Am Abstellort unterschreibt niemand. Ihre Firma verlangt stattdessen ein Foto.',
-  'proof.needsSignature': 'Ihre Firma verlangt bei jeder Zustellung die Unterschrift des Empfängers.',
+  'proof.needsSignature': 'Ihre Firma verlangt bei jeder Zustellung eine Unterschrift.',
   'proof.needsNote': 'Ihre Firma verlangt bei jeder Zustellung eine Notiz. Schreiben Sie ein paar Worte.',
 
   'undo.button': 'Rückgängig',

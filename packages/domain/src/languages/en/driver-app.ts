@@ -127,7 +127,7 @@ export default {
   'proof.package': 'Condition of the package',
   'proof.needsPhoto': 'Your company requires a photo of every delivery.',
   'proof.needsPhotoInstead': 'Nobody signs in a safe place. Your company requires a photo instead.',
-  'proof.needsSignature': 'Your company requires the recipient’s signature for every delivery.',
+  'proof.needsSignature': 'Your company requires a signature for every delivery.',
   'proof.needsNote': 'Your company requires a note for every delivery. Write a few words.',
 
   'undo.button': 'Undo',

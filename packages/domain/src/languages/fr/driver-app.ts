@@ -128,7 +128,7 @@ export default {
   'proof.package': 'État du colis',
   'proof.needsPhoto': 'Votre entreprise exige une photo de chaque livraison.',
   'proof.needsPhotoInstead': 'Personne ne signe pour un dépôt. Votre entreprise exige une photo à la place.',
-  'proof.needsSignature': 'Votre entreprise exige la signature du destinataire à chaque livraison.',
+  'proof.needsSignature': 'Votre entreprise exige une signature à chaque livraison.',
   'proof.needsNote': 'Votre entreprise exige une remarque à chaque livraison. Écrivez quelques mots.',
 
   'undo.button': 'Annuler',

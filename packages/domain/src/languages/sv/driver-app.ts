@@ -127,7 +127,7 @@ export default {
   'proof.package': 'Paketets skick',
   'proof.needsPhoto': 'Företaget kräver ett foto av varje leverans.',
   'proof.needsPhotoInstead': 'Ingen skriver under på en säker plats. Företaget kräver ett foto i stället.',
-  'proof.needsSignature': 'Företaget kräver mottagarens underskrift vid varje leverans.',
+  'proof.needsSignature': 'Företaget kräver en underskrift vid varje leverans.',
   'proof.needsNote': 'Företaget kräver en anteckning vid varje leverans. Skriv några ord.',
 
   'undo.button': 'Ångra',

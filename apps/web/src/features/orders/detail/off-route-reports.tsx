@@ -9,7 +9,7 @@ type Report = OrderDetail['offRouteReports'][number];
 
 const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date());
 
-/** Says to whom the goods were handed, or where they were left, as far as the driver said it. */
+/** Returns the receiver or the place of the goods, as the driver reported it; '' without one. */
 const receiverOf = ({ handedTo, receivedBy }: Report, language: string): string =>
   [handedTo && handedToText(handedTo, language), receivedBy].filter(Boolean).join(': ');
 
