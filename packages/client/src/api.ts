@@ -115,15 +115,29 @@ export interface Contact {
   status: 'READY' | 'GEOCODING' | 'INVALID';
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -760,15 +774,29 @@ export interface Order {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -917,15 +945,29 @@ export interface OrderDetail {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -1486,6 +1528,7 @@ export interface ScheduledImport {
   columns: Record<string, string[]>;
   fields: string[];
   dateOrder: 'day' | 'month' | null;
+  preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow: number | null;
   defaultDate: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates: 'SKIP' | 'UPDATE';
@@ -1511,6 +1554,7 @@ export interface ScheduledImportInput {
   columns: Record<string, string[]>;
   fields?: string[];
   dateOrder?: 'day' | 'month' | null;
+  preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow?: number | null;
   defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates?: 'SKIP' | 'UPDATE';
@@ -1534,15 +1578,29 @@ export interface ScheduledImportRun {
     orderRef: string | null;
     code: 'fields' | 'ref_missing' | 'ref_repeated' | 'closed';
     fields: Record<string, {
-      code: 'address_not_valid' | 'window_inverted';
+      code: 'address_not_valid' | 'field_missing';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       };
     } | {
-      code: 'field_not_valid';
+      code: 'field_not_valid' | 'window_inverted';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         value?: string;
+      };
+    } | {
+      code: 'date_ambiguous';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
+        day: string;
+        month: string;
+      };
+    } | {
+      code: 'total_row';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
       };
     } | {
       code: 'geocoding_unavailable';
@@ -3585,15 +3643,29 @@ export interface Operations {
         pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
         errorDetails: string[];
         problems: ({
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -4581,6 +4653,7 @@ export interface Operations {
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
         fields: string[];
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       })[];
     };
   };
@@ -5339,6 +5412,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -5352,15 +5426,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -5911,15 +5999,29 @@ export interface Operations {
       pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
       errorDetails: string[];
       problems: ({
-        code: 'address_not_valid' | 'window_inverted';
+        code: 'address_not_valid' | 'field_missing';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         };
       } | {
-        code: 'field_not_valid';
+        code: 'field_not_valid' | 'window_inverted';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           value?: string;
+        };
+      } | {
+        code: 'date_ambiguous';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
+          day: string;
+          month: string;
+        };
+      } | {
+        code: 'total_row';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
         };
       } | {
         code: 'geocoding_unavailable';
@@ -6204,6 +6306,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6212,6 +6316,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -6225,15 +6330,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -6257,10 +6376,12 @@ export interface Operations {
       draft: number;
       geocoding: number;
       error: number;
+      preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       dates: {
         order: 'day' | 'month';
         ofCountry: 'day' | 'month';
         ambiguous: number;
+        undecided: number;
         other: number;
       };
     };
@@ -6322,6 +6443,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6483,6 +6606,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
         uploadedTime?: string;
       };
       files: { file: Blob };
@@ -7814,6 +7939,7 @@ export interface Operations {
         columns?: Record<string, string[]>;
         fields?: string[];
         dateOrder?: 'day' | 'month' | null;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         headerRow?: number | null;
         defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
         importId?: string | null;
@@ -7830,6 +7956,7 @@ export interface Operations {
         headerRow: number;
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
+        fields: string[];
         unused: string[];
         total: number;
         preview: ({
@@ -7843,15 +7970,29 @@ export interface Operations {
           line: number;
           fields: Record<string, string>;
           codes: Record<string, {
-            code: 'address_not_valid' | 'window_inverted';
+            code: 'address_not_valid' | 'field_missing';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             };
           } | {
-            code: 'field_not_valid';
+            code: 'field_not_valid' | 'window_inverted';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
               value?: string;
+            };
+          } | {
+            code: 'date_ambiguous';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
+              day: string;
+              month: string;
+            };
+          } | {
+            code: 'total_row';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
             };
           } | {
             code: 'geocoding_unavailable';
@@ -7875,10 +8016,12 @@ export interface Operations {
         draft: number;
         geocoding: number;
         error: number;
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         dates: {
           order: 'day' | 'month';
           ofCountry: 'day' | 'month';
           ambiguous: number;
+          undecided: number;
           other: number;
         };
       } | null;

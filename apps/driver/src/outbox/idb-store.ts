@@ -28,7 +28,7 @@ export interface ProofDraft {
 /** A stored proof. Those of older apps lack some fields, and may have the state of the package as text. */
 export type StoredProofDraft = Partial<ProofDraft> & { readonly packageWas?: string | null };
 
-/** What a driver has entered about a failed stop, before it is reported. Stored for the same reason. */
+/** A report about a failed stop before it is sent. Stored for the same reason. */
 export interface FailDraft {
   readonly reason: DriverReason | null;
   readonly notes: string;
