@@ -53,7 +53,7 @@ export default {
   'order.driver': 'Chauffeur',
   'order.noDriver': 'Non affecté',
   'order.neighbour': 'Remis à un voisin',
-  'order.neighbourNamed': 'Remis à un voisin : {name}',
+  'order.neighbourNamed': 'Remis à un voisin : {name}',
   'order.safePlace': 'Déposé dans un endroit sûr',
   'order.plan': 'Plan de tournée',
   'order.pickup': 'Enlèvement',
