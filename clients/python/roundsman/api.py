@@ -4474,6 +4474,8 @@ class GetTrackedStopsStopIdReply(TypedDict):
     etaTo: Optional[str]
     phone: Optional[str]
     status: OrderStatus
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     isLive: bool
     stopsBefore: Optional[int]
     orderCode: str

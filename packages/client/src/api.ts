@@ -4572,6 +4572,8 @@ export interface Operations {
       etaTo: string | null;
       phone: string | null;
       status: OrderStatus;
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+      receivedBy: string | null;
       isLive: boolean;
       stopsBefore: number | null;
       orderCode: string;

@@ -204,6 +204,11 @@ describe("the customer's page", () => {
     const { orderCode } = await phone.order();
     for (const name of ['GET /public-orders/:id', 'GET /tracked-orders/:id'] as const)
       expect((await app.request(name, { params: { id: orderCode } })).body).toMatchObject(expected);
+    const [row] = await app.sql<{ stop_token: string }>('select stop_token from orders where order_code = $1', [
+      orderCode,
+    ]);
+    const params = { stopId: row?.stop_token ?? '' };
+    expect((await app.request('GET /tracked-stops/:stopId', { params })).body).toMatchObject(expected);
   });
 
   it('does not name a recipient', async () => {

@@ -46,11 +46,7 @@ export function presentPublicOrder(
     requiredSkills: row.required_skills,
     notes: noteOf(row.notes),
     driver: settings.showFullContactsToCustomers ? row.driver_name : firstName(row.driver_name),
-    handedTo: row.status === 'COMPLETED' ? row.handed_to : null,
-    receivedBy:
-      row.status === 'COMPLETED' && row.handed_to === 'NEIGHBOUR' && settings.showFullContactsToCustomers
-        ? row.received_by
-        : null,
+    ...presentReceiver(row),
     pickup: row.route_plan_type === 'PDP' ? presentPickup(row, noteOf) : null,
     delivery: {
       name: row.delivery_name,
@@ -66,6 +62,13 @@ export function presentPublicOrder(
     },
     company: presentCompany(row, brand),
   };
+}
+
+/** Returns to whom a delivery was handed, and the name of a neighbour if the company shows names in full. */
+export function presentReceiver(row: TrackedRow): Pick<PublicOrder, 'handedTo' | 'receivedBy'> {
+  const handedTo = row.status === 'COMPLETED' ? row.handed_to : null;
+  const isNamed = handedTo === 'NEIGHBOUR' && parseSettings(row.settings).showFullContactsToCustomers;
+  return { handedTo, receivedBy: isNamed ? row.received_by : null };
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;
