@@ -30,6 +30,7 @@ export const personalFields = {
       ...personalOrderColumns('none'),
       'order_code',
       'package_state',
+      'handed_to',
       'status',
       'pickup_status',
       'unscheduled_reason',
