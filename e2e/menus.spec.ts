@@ -60,7 +60,7 @@ const roles: Readonly<
       Settings: /^(General|Brand)$/,
       Docs: null,
     },
-    settings: [...settings, 'Operation'],
+    settings: [...settings, 'System status'],
     person: ['Account', 'Message Logs'],
   },
 };

@@ -262,6 +262,8 @@ export const operationEndpoints = [
         z.object({
           kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup', 'regions']),
           text: z.string(),
+          /** When the alert was recorded. Null before: a check every minute does. */
+          since: s.instant.nullable(),
         }),
       ),
       /**

@@ -7,7 +7,7 @@ import { deleteParked, listParked, sendAgain } from '../../platform/events/outbo
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
 import { readNewestVersion } from './newest-version.ts';
-import { readAlerts } from './watch.ts';
+import { readAlerts, readAlertTimes } from './watch.ts';
 
 /** Returns the newest backup on schedule or made manually. */
 async function readLastBackup(dir: string): Promise<StoredBackup | null> {
@@ -29,8 +29,9 @@ export const routes = handlers({
   'GET /operation/newest-version': ({ config, now }) => readNewestVersion(config.releasesUrl, version, now()),
 
   'GET /operation': async ({ insight, config, db, clock, now }) => {
-    const [{ alerts, readings }, database, jobs, last, parked, messages, hooks] = await Promise.all([
+    const [{ alerts, readings }, since, database, jobs, last, parked, messages, hooks] = await Promise.all([
       readAlerts({ insight, config, clock }),
+      db.platform('worker:operation').read(({ q }) => readAlertTimes(q)),
       insight.database(),
       insight.failedJobs(),
       readLastBackup(config.backups.dir),
@@ -69,7 +70,7 @@ export const routes = handlers({
       parked: parked.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: parkedAt.toISOString() })),
       queues: [...readings.queues],
       outdatedRegions: [...readings.outdatedRegions],
-      alerts,
+      alerts: alerts.map((alert) => ({ ...alert, since: since.get(alert.kind)?.toISOString() ?? null })),
       pool: insight.pool(),
       sockets: insight.sockets(),
       failures: [
