@@ -61,7 +61,6 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
-        scrollToFirstError
         preserve={false}
         className={css.form ?? ''}
         onFinish={save}

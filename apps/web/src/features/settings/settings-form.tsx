@@ -59,7 +59,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
       const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
       if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
       showFieldErrors(form, fields);
-      form.scrollToField(fields[0]?.name ?? [], { block: 'center', focus: true });
     }
   };
 
@@ -80,7 +79,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             layout="vertical"
             requiredMark={false}
             validateTrigger={['onBlur', 'onChange']}
-            scrollToFirstError={{ block: 'center', focus: true }}
             disabled={!canWrite}
             initialValues={valuesOf(settings.data)}
             onValuesChange={draft.compare}

@@ -81,7 +81,6 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         form={form}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}

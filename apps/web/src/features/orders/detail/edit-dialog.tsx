@@ -62,7 +62,6 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         form={form}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         initialValues={initial}
         onFinish={(typed) => void send(typed)}
       >

@@ -51,7 +51,6 @@ function NewOrder() {
       if (fields.length === 0) showFailure(error, name);
       else {
         showFieldErrors(values, fields);
-        values.scrollToField(fields[0]?.name ?? []);
       }
       return undefined;
     }
@@ -68,7 +67,6 @@ function NewOrder() {
         form={values}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         className={css.page}
         initialValues={{ deliveryDate: day ? dayjs(day) : null, fields: [], requiredSkills: [], labels: [] }}
         onFinish={save}
