@@ -22,9 +22,9 @@ const editors: Menu = {
 const settings = [
   'General',
   'Notifications',
-  'Integrations',
   'Language',
   'Contact List',
+  'Integrations',
   'Webhooks',
   'Scheduled imports',
   'Calendars',

@@ -65,7 +65,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
         {...(canWrite ? {} : { beside: <ReadOnly /> })}

@@ -26,7 +26,6 @@ export default function BrandPage() {
   return (
     <>
       <PageHeader
-        isNamedByTab
         title={t('brand.title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('brand.title') }]}
       />
