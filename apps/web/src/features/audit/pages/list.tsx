@@ -14,7 +14,7 @@ import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName, useDetailFormat } from '../audit-text.ts';
+import { type AuditEntry, detailText, deviceText, useActionName, useActName, useDetailFormat } from '../audit-text.ts';
 import { RetentionDays } from '../retention-days.tsx';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
@@ -29,7 +29,7 @@ export default function AuditLogPage() {
   const log = useApiQuery('GET /audit-log', { query }, { showsPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
-  const columns = useColumns(isAdmin, nameOf);
+  const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   return (
     <FullPage>
@@ -91,8 +91,9 @@ export default function AuditLogPage() {
   );
 }
 
-function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
+function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
+  const nameOf = useActName();
   const words = useDetailFormat();
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry): string => {
@@ -127,7 +128,7 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
         title: t('column.action'),
         width: 330,
         sortable: 'action',
-        render: (_, { action }) => <span title={nameOf(action)}>{nameOf(action)}</span>,
+        render: (_, entry) => <span title={nameOf(entry)}>{nameOf(entry)}</span>,
       },
       {
         key: 'details',
