@@ -1,7 +1,15 @@
 import { Form as AntdForm, type FormProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { firstErrorInView } from '../platform/api/failure.ts';
-import { isFormUnsaved, markSaved, noteChange, registerDraft, submitForm, usePath } from './unsaved-text.ts';
+import {
+  isFormUnsaved,
+  markSaved,
+  noteChange,
+  publishChanged,
+  registerDraft,
+  submitForm,
+  usePath,
+} from './unsaved-text.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'children' | 'onFinish'> & {
   /**
@@ -65,15 +73,23 @@ function UnsavedText() {
   const path = usePath();
   useEffect(() => {
     markSaved(form);
-    return registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
+    const remove = registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
+    return () => {
+      remove();
+      publishChanged(path, false);
+    };
   }, [form, path]);
   return (
     <AntdForm.Item
       noStyle
-      onReset={() => markSaved(form)}
+      onReset={() => {
+        markSaved(form);
+        publishChanged(path, false);
+      }}
       shouldUpdate={(before: object, _now: object, { source }: { source?: string }) => {
         // Other sources are code, such as a default that arrives late.
         if (source === 'internal') noteChange(form, before);
+        publishChanged(path, isFormUnsaved(form));
         return false;
       }}
     >

@@ -100,7 +100,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           <Button disabled={!isDirty || save.isPending} onClick={draft.discard}>
             {t('discard')}
           </Button>
-          <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!settings.data}>
+          <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!isDirty}>
             {t('save')}
           </Button>
         </footer>

@@ -17,6 +17,7 @@ import { makePassword } from '../../platform/make-password.ts';
 import css from './users.module.css';
 import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
 import { Form } from '../../components/form.tsx';
+import { setForUser } from '../../components/unsaved-text.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
@@ -80,13 +81,14 @@ export function UserDialog({ user, onClose }: Props) {
   };
   const setMakesPassword = (isOn: boolean): void => {
     setMade(isOn);
-    form.setFieldValue('password', isOn ? makePassword() : '');
+    setForUser(form, { password: isOn ? makePassword() : '' });
     if (isOn) form.setFields([{ name: 'password', errors: [] }]);
   };
 
   return (
     <FormDialog
       open
+      isEdit={user !== null}
       width={370}
       title={t(user ? 'edit' : 'new')}
       okText={t(user ? 'save' : 'create')}

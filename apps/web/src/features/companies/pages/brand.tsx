@@ -56,7 +56,8 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
     success: 'done',
   });
   const isSameColor = bareColor(color) === bareColor(brand.primaryColor ?? '');
-  useUnsavedText(!isSameColor || file !== null || isRemoved);
+  const isChanged = !isSameColor || file !== null || isRemoved;
+  useUnsavedText(isChanged);
   const picked = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
   const shown = picked ?? (isRemoved ? null : brand.logo);
@@ -123,7 +124,7 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
         </div>
         <LogoField shown={shown} error={errors.file} onChoose={choose} onRemove={remove} />
         <div>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isChanged}>
             {t('save')}
           </Button>
         </div>

@@ -56,6 +56,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   return (
     <FormDialog
       open
+      isEdit={contact !== null}
       width={792}
       title={t(contact ? 'form.edit' : 'form.new')}
       okText={t(contact ? 'form.save' : 'form.create')}

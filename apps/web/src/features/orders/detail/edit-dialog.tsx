@@ -48,6 +48,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
   return (
     <FormDialog
       open
+      isEdit
       title={t(`edit.${part}`)}
       width={600}
       okText={t('edit.save')}
