@@ -126,14 +126,14 @@ function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
       {
         key: 'action',
         title: t('column.action'),
-        width: 330,
+        width: 250,
         sortable: 'action',
         render: (_, entry) => <span title={nameOf(entry)}>{nameOf(entry)}</span>,
       },
       {
         key: 'details',
         title: t('column.details'),
-        width: 320,
+        width: 400,
         render: (_, entry) => {
           const text = detailText(entry, words);
           return <span title={text}>{text}</span>;

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
+import { wallClockNow } from '../../../platform/format.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -49,9 +50,7 @@ function NewOrder() {
     } catch (error) {
       const fields = atFormFields(fieldErrors(error));
       if (fields.length === 0) showFailure(error, name);
-      else {
-        showFieldErrors(values, fields);
-      }
+      else showFieldErrors(values, fields);
       return undefined;
     }
   };
@@ -68,7 +67,12 @@ function NewOrder() {
         layout="vertical"
         validateTrigger="onBlur"
         className={css.page}
-        initialValues={{ deliveryDate: day ? dayjs(day) : null, fields: [], requiredSkills: [], labels: [] }}
+        initialValues={{
+          deliveryDate: day ? dayjs(day) : wallClockNow().startOf('day'),
+          fields: [],
+          requiredSkills: [],
+          labels: [],
+        }}
         onFinish={save}
       >
         <div className={css.form}>
