@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
+import { samlRefusals } from './saml-refusals.ts';
 import * as s from './shapes.ts';
 
 const queue = z.object({
@@ -271,6 +272,8 @@ export const operationEndpoints = [
        * prepared again.
        */
       outdatedRegions: z.array(z.string()),
+      /** Null where SAML is not configured. */
+      saml: samlRefusals.nullable(),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null without scheduled backups. */

@@ -10,6 +10,7 @@ import { Backups } from '../backups.tsx';
 import { contentNames } from '../content-names.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
+import { SamlRefusals } from '../saml-refusals.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
 /** Shows the state of the installation to its operator. */
@@ -106,6 +107,7 @@ function Content({ data }: { data: Operation }) {
         ))}
       </dl>
       <Backups />
+      {data.saml && <SamlRefusals saml={data.saml} />}
       <ParkedRows rows={data.parked} />
       <section className={css.card}>
         <h2 id="operation-failures">{t('failures')}</h2>
