@@ -5,7 +5,7 @@ import { PlaceContext, useIsChanged } from './unsaved-text.ts';
 interface Props extends Pick<ButtonProps, 'loading' | 'children'> {
   /** The id of the form, for a button outside it. */
   readonly form?: string;
-  /** True while the form creates something: it can be sent as it is. */
+  /** True while the form creates something: it can be sent unchanged. */
   readonly isNew: boolean;
 }
 

@@ -19,7 +19,7 @@ export function useActionName(): (action: string) => string {
   return useCallback((action) => t(`action.${action}`, { defaultValue: formatAuditEntry(action) }), [t]);
 }
 
-/** Actions of which one name stands for several acts, which a detail distinguishes. Each act has a text of its own. */
+/** The detail that distinguishes the acts of an action. Each act has a text of its own. */
 const actsBy: Readonly<Record<string, string>> = {
   apiKeyChanged: 'change',
   apiTokenChanged: 'change',
@@ -124,7 +124,7 @@ export function detailText(
   words: DetailFormat,
 ): string {
   if (action === 'settingsChanged') return settingsText(all, words);
-  // The text of the act says it already.
+  // The text of the act contains it.
   const { [actsBy[action] ?? '']: _act, ...details } = all;
   const parts = Object.entries(details).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];

@@ -5,7 +5,7 @@ import { currentToken } from '../../platform/session/session.ts';
 
 type SignInNotice = 'auth:forgot.sent' | 'auth:reset.done';
 
-/** What the sign-in page confirms above its form; null for nothing. */
+/** The confirmation above the form of the sign-in page; null for none. */
 export const useSignInNotice = create<{ readonly notice: SignInNotice | null }>(() => ({ notice: null }));
 
 /** Confirms what happened before the sign-in page opens. Users who are signed in do not see it, so they get a notice. */

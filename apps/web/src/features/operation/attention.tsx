@@ -14,7 +14,7 @@ const diskStates: Partial<Record<Alert['kind'], Operation['disks'][number]['stat
   disk_full: 'full',
 };
 
-/** Lists what needs the operator's attention, and since when; or says that nothing does. */
+/** Lists the problems that need the operator's attention, and since when; or shows that there are none. */
 export function Attention({ data: { alerts, failures, disks, outdatedRegions } }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
   const [lastFailure] = failures;

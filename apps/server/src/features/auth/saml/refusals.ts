@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** What a refused response said, as far as its signature was right. */
+/** Facts of a refused response. Absent when its signature was wrong. */
 export interface RefusedFacts {
   readonly email?: string | undefined;
   /** The names of the attributes. */

@@ -9,7 +9,7 @@ import type { RefusedFacts } from './refusals.ts';
 /** A reason for which a response is refused. The message is for the log. */
 export class ResponseRefused extends Error {
   readonly reason: SamlRefusalReason;
-  /** What a response with a right signature said. */
+  /** Empty when the signature was wrong. */
   facts: RefusedFacts = {};
   constructor(reason: SamlRefusalReason, message: string) {
     super(message);

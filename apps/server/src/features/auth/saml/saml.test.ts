@@ -426,7 +426,7 @@ describe('what platform admins see of refused sign-ins', () => {
     expect((await refusals(root))[0]?.reason).toBe('unsolicited');
     provider.behaviour.signingKeys = await makeKeys();
     await signIn();
-    // What a wrong signature covers is not stored.
+    // Nothing of a response with a wrong signature is stored.
     expect((await refusals(root))[0]).toMatchObject({ reason: 'wrong-signature', email: null, attributes: [] });
     await post(encode('<a/>'));
     expect((await refusals(root))[0]?.reason).toBe('unreadable');
