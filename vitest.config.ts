@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { changeMessages, forThreads } from './scripts/changed-messages/change-messages.ts';
 
 /** In CI a retry shows whether a test is broken or flaky; `npm test` fails for both. Limits are in milliseconds. */
 const slowMachine = { retry: process.env.CI ? 1 : 0, testTimeout: 20_000, hookTimeout: 120_000 };
@@ -38,23 +37,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
-          globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
-          ...slowMachine,
-        },
-      },
-      // Runs some scenarios with other English texts. `npm run test:changed-messages` runs all of them so.
-      {
-        plugins: [changeMessages()],
-        test: {
-          name: 'changed messages',
-          execArgv: [...forThreads],
-          environment: 'node',
-          isolate: false,
-          include: [
-            'apps/server/src/platform/http/serve.test.ts',
-            'apps/server/src/features/orders/edit/{create,edit}-order.test.ts',
-            'apps/server/src/features/route-plans/scheduling/sequences.test.ts',
-          ],
           globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
           ...slowMachine,
         },

@@ -211,3 +211,57 @@ test('upload: address columns are joined, known headers are mapped as before, an
     await expect(page.getByText('2 orders added to Shop orders').first()).toBeVisible();
   });
 });
+
+test('upload: the export of a shop is recognised, can be matched by name, and unclear dates are chosen once', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, company.token);
+  const orders = async () => (await company.api.call('GET /orders', { query: {} })).orders;
+  const mapping = page.getByLabel('Match columns');
+
+  await test.step('the rows of one order become one order', async () => {
+    await page.goto('/orders/upload?routePlanType=VRP');
+    await page
+      .getByTestId('upload-file')
+      .setInputFiles(
+        table('orders_export.csv', [
+          'Name,Email,Created at,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Notes',
+          `#1001,mira@shop.example,${day(1)} 09:31:20 +0000,2,Soap,Mira Kern,"41.15,-8.60",,Ring twice`,
+          '#1001,mira@shop.example,,1,Towel,,,,',
+        ]),
+      );
+    await expect(page.getByText('Shopify export')).toBeVisible();
+    await expect(page.getByText('1 row belongs to the order above it')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Delivery Name/ })).toContainText('Mira Kern');
+    await expectAccessible(page, 'an export of a shop');
+  });
+
+  await test.step('another mapping can be chosen, and the system again', async () => {
+    await choose(mapping, 'By column name');
+    await expect(page.getByRole('button', { name: 'Upload 2 orders' })).toBeVisible();
+    await choose(mapping, 'Shopify export');
+    await page.getByRole('button', { name: 'Upload 1 order' }).click();
+    await expect(page.getByText('1 order uploaded').first()).toBeVisible();
+    expect(await orders()).toMatchObject([{ orderRef: '#1001', load: 3, fields: { 'Lineitem name': 'Soap, Towel' } }]);
+  });
+
+  await test.step('a date with two readings is chosen for the whole file', async () => {
+    await page.goto('/orders/upload?routePlanType=VRP');
+    await page
+      .getByTestId('upload-file')
+      .setInputFiles(
+        table('dates.csv', ['Ref;Date;Address', 'D-1;03/04/2026;"41.15,-8.60"', 'D-2;05/06/2026;"41.15,-8.61"']),
+      );
+    await page.getByRole('button', { name: 'Upload 2 orders' }).click();
+    await expect(page.getByText('Choose how these dates are read')).toBeVisible();
+    await expectAccessible(page, 'dates with two readings');
+    const dates = page.getByRole('radiogroup', { name: 'Read 03/04/2026 as' });
+    await dates.getByRole('radio').last().check();
+    await page.getByRole('button', { name: 'Upload 2 orders' }).click();
+    await expect(page.getByText('2 orders uploaded').first()).toBeVisible();
+    const days = (await orders()).filter(({ orderRef }) => orderRef?.startsWith('D-')).map((each) => each.deliveryDate);
+    expect(days.toSorted()).toEqual(['2026-03-04', '2026-05-06']);
+  });
+});

@@ -29,11 +29,12 @@ function isOneOf(texts: readonly string[]): (label: string) => boolean {
   const patterns = texts.flatMap((text) => {
     const parts = text.split(/(\{\{?\w+\}?\})/);
     const known = parts.filter((_, at) => at % 2 === 0).join('');
-    // A text that is mostly placeholder would match too much. A count only matches a number.
-    const isCount = parts.length === 3 && /^\{\{?count\}/.test(parts[1] ?? '');
-    if (parts.length < 2 || known.trim().length < (isCount ? 3 : 12)) return [];
+    // A text that is mostly placeholder would match too much. A count only matches a number, a date only digits.
+    const [, name = ''] = (parts.length === 3 && /^\{\{?(count|date)\}/.exec(parts[1] ?? '')) || [];
+    const value = { count: '\\d+', date: '[\\d./-]+' }[name];
+    if (parts.length < 2 || known.trim().length < (value ? 3 : 12)) return [];
     const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return [new RegExp(`^${parts.map((part, at) => (at % 2 ? (isCount ? '\\d+' : '.+') : escaped(part))).join('')}$`)];
+    return [new RegExp(`^${parts.map((part, at) => (at % 2 ? (value ?? '.+') : escaped(part))).join('')}$`)];
   });
   return (label) => exact.has(label) || patterns.some((pattern) => pattern.test(label));
 }

@@ -9,14 +9,11 @@ import { browserTestsOf } from './outcomes.mjs';
 
 /**
  * Returns a line for each test, sorted by code units. A name that occurs twice has two lines.
- * @param {{name: string, file: string, projectName?: string}[]} listed by Vitest
+ * @param {{name: string, file: string}[]} listed by Vitest
  * @param {any} report Playwright's JSON report
  */
 export function namesOfTests(listed, report) {
-  const ofVitest = listed.map(({ name, file, projectName }) => {
-    const project = projectName === 'changed messages' ? ` (${projectName})` : '';
-    return `${path.relative(root, file)}${project} > ${name}`;
-  });
+  const ofVitest = listed.map(({ name, file }) => `${path.relative(root, file)} > ${name}`);
   return [...ofVitest, ...browserTestsOf(report).map(({ name }) => name)]
     .map((name) => name.replaceAll(/\s*\n\s*/g, ' '))
     .toSorted();

@@ -3,20 +3,18 @@ import { expect, test } from 'vitest';
 import { root } from '../source-imports.ts';
 import { namesOfTests } from './test-names.mjs';
 
-test('all names are sorted, one a line, with the project where a file is in two', () => {
+test('all names are sorted, one a line, twice where a name occurs twice', () => {
   const file = path.join(root, 'apps/server/src/serve.test.ts');
   const listed = [
-    { file, projectName: 'server', name: 'replies > in\n  time' },
-    { file, projectName: 'changed messages', name: 'replies > in time' },
-    { file: path.join(root, 'apps/driver/src/a.test.ts'), projectName: 'web', name: 'twice' },
-    { file: path.join(root, 'apps/driver/src/a.test.ts'), projectName: 'web', name: 'twice' },
+    { file, name: 'replies > in\n  time' },
+    { file: path.join(root, 'apps/driver/src/a.test.ts'), name: 'twice' },
+    { file: path.join(root, 'apps/driver/src/a.test.ts'), name: 'twice' },
   ];
   const specs = [{ title: 'saves', file: 'orders.spec.ts', tests: [{ status: 'skipped', results: [] }] }];
   const report = { suites: [{ title: 'orders.spec.ts', file: 'orders.spec.ts', specs }] };
   expect(namesOfTests(listed, report)).toEqual([
     'apps/driver/src/a.test.ts > twice',
     'apps/driver/src/a.test.ts > twice',
-    'apps/server/src/serve.test.ts (changed messages) > replies > in time',
     'apps/server/src/serve.test.ts > replies > in time',
     'e2e/orders.spec.ts > saves',
   ]);

@@ -113,7 +113,7 @@ class ContactProblemsItemParams(TypedDict):
 
 
 class ContactProblemsItem(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: ContactProblemsItemParams
 
 
@@ -123,15 +123,37 @@ class ContactProblemsItem2Params(TypedDict):
 
 
 class ContactProblemsItem2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: ContactProblemsItem2Params
 
 
+class ContactProblemsItem3Params(TypedDict):
+    field: Literal["name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration", "notes", "types", "load", "load2", "load3", "load4"]
+    value: str
+    day: str
+    month: str
+
+
 class ContactProblemsItem3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: ContactProblemsItem3Params
+
+
+class ContactProblemsItem4Params(TypedDict):
+    field: Literal["name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration", "notes", "types", "load", "load2", "load3", "load4"]
+    value: str
 
 
 class ContactProblemsItem4(TypedDict):
+    code: Literal["total_row"]
+    params: ContactProblemsItem4Params
+
+
+class ContactProblemsItem5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class ContactProblemsItem6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -157,7 +179,7 @@ class Contact(TypedDict):
     fields: dict[str, str]
     status: Literal["READY", "GEOCODING", "INVALID"]
     errorDetails: list[str]
-    problems: list[Union[ContactProblemsItem, ContactProblemsItem2, ContactProblemsItem3, ContactProblemsItem4]]
+    problems: list[Union[ContactProblemsItem, ContactProblemsItem2, ContactProblemsItem3, ContactProblemsItem4, ContactProblemsItem5, ContactProblemsItem6]]
     createdAt: str
     updatedAt: str
 
@@ -876,7 +898,7 @@ class OrderProblemsItemParams(TypedDict):
 
 
 class OrderProblemsItem(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: OrderProblemsItemParams
 
 
@@ -886,15 +908,37 @@ class OrderProblemsItem2Params(TypedDict):
 
 
 class OrderProblemsItem2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: OrderProblemsItem2Params
 
 
+class OrderProblemsItem3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
+    day: str
+    month: str
+
+
 class OrderProblemsItem3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: OrderProblemsItem3Params
+
+
+class OrderProblemsItem4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
 
 
 class OrderProblemsItem4(TypedDict):
+    code: Literal["total_row"]
+    params: OrderProblemsItem4Params
+
+
+class OrderProblemsItem5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class OrderProblemsItem6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -940,7 +984,7 @@ class Order(TypedDict):
     status: OrderStatus
     pickupStatus: Optional[Literal["ASSIGNED", "GOING_NEXT", "SKIPPED", "PICKUP_ARRIVED", "PICKUP_FAILED", "COLLECTED"]]
     errorDetails: list[str]
-    problems: list[Union[OrderProblemsItem, OrderProblemsItem2, OrderProblemsItem3, OrderProblemsItem4]]
+    problems: list[Union[OrderProblemsItem, OrderProblemsItem2, OrderProblemsItem3, OrderProblemsItem4, OrderProblemsItem5, OrderProblemsItem6]]
     addressSuggestions: OrderAddressSuggestions
     unscheduledReason: Optional[str]
     unscheduled: Optional[Union[OrderUnscheduled, OrderUnscheduled2]]
@@ -1061,7 +1105,7 @@ class OrderDetailProblemsItemParams(TypedDict):
 
 
 class OrderDetailProblemsItem(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: OrderDetailProblemsItemParams
 
 
@@ -1071,15 +1115,37 @@ class OrderDetailProblemsItem2Params(TypedDict):
 
 
 class OrderDetailProblemsItem2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: OrderDetailProblemsItem2Params
 
 
+class OrderDetailProblemsItem3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
+    day: str
+    month: str
+
+
 class OrderDetailProblemsItem3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: OrderDetailProblemsItem3Params
+
+
+class OrderDetailProblemsItem4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
 
 
 class OrderDetailProblemsItem4(TypedDict):
+    code: Literal["total_row"]
+    params: OrderDetailProblemsItem4Params
+
+
+class OrderDetailProblemsItem5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class OrderDetailProblemsItem6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -1157,7 +1223,7 @@ class OrderDetail(TypedDict):
     status: OrderStatus
     pickupStatus: Optional[Literal["ASSIGNED", "GOING_NEXT", "SKIPPED", "PICKUP_ARRIVED", "PICKUP_FAILED", "COLLECTED"]]
     errorDetails: list[str]
-    problems: list[Union[OrderDetailProblemsItem, OrderDetailProblemsItem2, OrderDetailProblemsItem3, OrderDetailProblemsItem4]]
+    problems: list[Union[OrderDetailProblemsItem, OrderDetailProblemsItem2, OrderDetailProblemsItem3, OrderDetailProblemsItem4, OrderDetailProblemsItem5, OrderDetailProblemsItem6]]
     addressSuggestions: OrderDetailAddressSuggestions
     unscheduledReason: Optional[str]
     unscheduled: Optional[Union[OrderDetailUnscheduled, OrderDetailUnscheduled2]]
@@ -1736,6 +1802,7 @@ class ScheduledImport(TypedDict):
     columns: dict[str, list[str]]
     fields: list[str]
     dateOrder: Optional[Literal["day", "month"]]
+    preset: Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]
     headerRow: Optional[int]
     defaultDate: Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]
     duplicates: Literal["SKIP", "UPDATE"]
@@ -1761,6 +1828,7 @@ class ScheduledImportInput(TypedDict):
     columns: dict[str, list[str]]
     fields: NotRequired[list[str]]
     dateOrder: NotRequired[Optional[Literal["day", "month"]]]
+    preset: NotRequired[Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]]
     headerRow: NotRequired[Optional[int]]
     defaultDate: NotRequired[Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]]
     duplicates: NotRequired[Literal["SKIP", "UPDATE"]]
@@ -1775,7 +1843,7 @@ class ScheduledImportRunProblemsItemFieldsValueParams(TypedDict):
 
 
 class ScheduledImportRunProblemsItemFieldsValue(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: ScheduledImportRunProblemsItemFieldsValueParams
 
 
@@ -1785,15 +1853,37 @@ class ScheduledImportRunProblemsItemFieldsValue2Params(TypedDict):
 
 
 class ScheduledImportRunProblemsItemFieldsValue2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: ScheduledImportRunProblemsItemFieldsValue2Params
 
 
+class ScheduledImportRunProblemsItemFieldsValue3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
+    day: str
+    month: str
+
+
 class ScheduledImportRunProblemsItemFieldsValue3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: ScheduledImportRunProblemsItemFieldsValue3Params
+
+
+class ScheduledImportRunProblemsItemFieldsValue4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
 
 
 class ScheduledImportRunProblemsItemFieldsValue4(TypedDict):
+    code: Literal["total_row"]
+    params: ScheduledImportRunProblemsItemFieldsValue4Params
+
+
+class ScheduledImportRunProblemsItemFieldsValue5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class ScheduledImportRunProblemsItemFieldsValue6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -1802,7 +1892,7 @@ class ScheduledImportRunProblemsItem(TypedDict):
     line: int
     orderRef: Optional[str]
     code: Literal["fields", "ref_missing", "ref_repeated", "closed"]
-    fields: dict[str, Union[ScheduledImportRunProblemsItemFieldsValue, ScheduledImportRunProblemsItemFieldsValue2, ScheduledImportRunProblemsItemFieldsValue3, ScheduledImportRunProblemsItemFieldsValue4]]
+    fields: dict[str, Union[ScheduledImportRunProblemsItemFieldsValue, ScheduledImportRunProblemsItemFieldsValue2, ScheduledImportRunProblemsItemFieldsValue3, ScheduledImportRunProblemsItemFieldsValue4, ScheduledImportRunProblemsItemFieldsValue5, ScheduledImportRunProblemsItemFieldsValue6]]
 
 
 class ScheduledImportRunProblem(TypedDict):
@@ -3578,7 +3668,7 @@ class GetOrdersDispatchedReplyOrdersItemProblemsItemParams(TypedDict):
 
 
 class GetOrdersDispatchedReplyOrdersItemProblemsItem(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: GetOrdersDispatchedReplyOrdersItemProblemsItemParams
 
 
@@ -3588,15 +3678,37 @@ class GetOrdersDispatchedReplyOrdersItemProblemsItem2Params(TypedDict):
 
 
 class GetOrdersDispatchedReplyOrdersItemProblemsItem2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: GetOrdersDispatchedReplyOrdersItemProblemsItem2Params
 
 
+class GetOrdersDispatchedReplyOrdersItemProblemsItem3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
+    day: str
+    month: str
+
+
 class GetOrdersDispatchedReplyOrdersItemProblemsItem3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: GetOrdersDispatchedReplyOrdersItemProblemsItem3Params
+
+
+class GetOrdersDispatchedReplyOrdersItemProblemsItem4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
 
 
 class GetOrdersDispatchedReplyOrdersItemProblemsItem4(TypedDict):
+    code: Literal["total_row"]
+    params: GetOrdersDispatchedReplyOrdersItemProblemsItem4Params
+
+
+class GetOrdersDispatchedReplyOrdersItemProblemsItem5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class GetOrdersDispatchedReplyOrdersItemProblemsItem6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -3647,7 +3759,7 @@ class GetOrdersDispatchedReplyOrdersItem(TypedDict):
     status: OrderStatus
     pickupStatus: Optional[Literal["ASSIGNED", "GOING_NEXT", "SKIPPED", "PICKUP_ARRIVED", "PICKUP_FAILED", "COLLECTED"]]
     errorDetails: list[str]
-    problems: list[Union[GetOrdersDispatchedReplyOrdersItemProblemsItem, GetOrdersDispatchedReplyOrdersItemProblemsItem2, GetOrdersDispatchedReplyOrdersItemProblemsItem3, GetOrdersDispatchedReplyOrdersItemProblemsItem4]]
+    problems: list[Union[GetOrdersDispatchedReplyOrdersItemProblemsItem, GetOrdersDispatchedReplyOrdersItemProblemsItem2, GetOrdersDispatchedReplyOrdersItemProblemsItem3, GetOrdersDispatchedReplyOrdersItemProblemsItem4, GetOrdersDispatchedReplyOrdersItemProblemsItem5, GetOrdersDispatchedReplyOrdersItemProblemsItem6]]
     addressSuggestions: GetOrdersDispatchedReplyOrdersItemAddressSuggestions
     unscheduledReason: Optional[str]
     unscheduled: Optional[Union[GetOrdersDispatchedReplyOrdersItemUnscheduled, GetOrdersDispatchedReplyOrdersItemUnscheduled2]]
@@ -4405,6 +4517,7 @@ class GetUploadsMappingsReplyMappingsItem(TypedDict):
     mapping: dict[str, str]
     addressColumns: dict[str, list[str]]
     fields: list[str]
+    preset: Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]
 
 
 class GetUploadsMappingsReply(TypedDict):
@@ -4945,7 +5058,7 @@ class PostContactLocationsCheckUploadReplyProblemsItemCodesValueParams(TypedDict
 
 
 class PostContactLocationsCheckUploadReplyProblemsItemCodesValue(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: PostContactLocationsCheckUploadReplyProblemsItemCodesValueParams
 
 
@@ -4955,15 +5068,37 @@ class PostContactLocationsCheckUploadReplyProblemsItemCodesValue2Params(TypedDic
 
 
 class PostContactLocationsCheckUploadReplyProblemsItemCodesValue2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: PostContactLocationsCheckUploadReplyProblemsItemCodesValue2Params
 
 
+class PostContactLocationsCheckUploadReplyProblemsItemCodesValue3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
+    day: str
+    month: str
+
+
 class PostContactLocationsCheckUploadReplyProblemsItemCodesValue3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: PostContactLocationsCheckUploadReplyProblemsItemCodesValue3Params
+
+
+class PostContactLocationsCheckUploadReplyProblemsItemCodesValue4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
 
 
 class PostContactLocationsCheckUploadReplyProblemsItemCodesValue4(TypedDict):
+    code: Literal["total_row"]
+    params: PostContactLocationsCheckUploadReplyProblemsItemCodesValue4Params
+
+
+class PostContactLocationsCheckUploadReplyProblemsItemCodesValue5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class PostContactLocationsCheckUploadReplyProblemsItemCodesValue6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -4972,7 +5107,7 @@ class PostContactLocationsCheckUploadReplyProblemsItem(TypedDict):
     row: int
     line: int
     fields: dict[str, str]
-    codes: dict[str, Union[PostContactLocationsCheckUploadReplyProblemsItemCodesValue, PostContactLocationsCheckUploadReplyProblemsItemCodesValue2, PostContactLocationsCheckUploadReplyProblemsItemCodesValue3, PostContactLocationsCheckUploadReplyProblemsItemCodesValue4]]
+    codes: dict[str, Union[PostContactLocationsCheckUploadReplyProblemsItemCodesValue, PostContactLocationsCheckUploadReplyProblemsItemCodesValue2, PostContactLocationsCheckUploadReplyProblemsItemCodesValue3, PostContactLocationsCheckUploadReplyProblemsItemCodesValue4, PostContactLocationsCheckUploadReplyProblemsItemCodesValue5, PostContactLocationsCheckUploadReplyProblemsItemCodesValue6]]
 
 
 class PostContactLocationsCheckUploadReplyDuplicatesItem(TypedDict):
@@ -4994,6 +5129,7 @@ class PostContactLocationsCheckUploadReply(TypedDict):
     headerRow: int
     mapping: dict[str, str]
     addressColumns: dict[str, list[str]]
+    fields: list[str]
     unused: list[str]
     total: int
     preview: list[PostContactLocationsCheckUploadReplyPreviewItem]
@@ -5366,7 +5502,7 @@ class PostOrdersReplyProblemsItemParams(TypedDict):
 
 
 class PostOrdersReplyProblemsItem(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: PostOrdersReplyProblemsItemParams
 
 
@@ -5376,15 +5512,37 @@ class PostOrdersReplyProblemsItem2Params(TypedDict):
 
 
 class PostOrdersReplyProblemsItem2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: PostOrdersReplyProblemsItem2Params
 
 
+class PostOrdersReplyProblemsItem3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
+    day: str
+    month: str
+
+
 class PostOrdersReplyProblemsItem3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: PostOrdersReplyProblemsItem3Params
+
+
+class PostOrdersReplyProblemsItem4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders"]
+    value: str
 
 
 class PostOrdersReplyProblemsItem4(TypedDict):
+    code: Literal["total_row"]
+    params: PostOrdersReplyProblemsItem4Params
+
+
+class PostOrdersReplyProblemsItem5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class PostOrdersReplyProblemsItem6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -5430,7 +5588,7 @@ class PostOrdersReply(TypedDict):
     status: OrderStatus
     pickupStatus: Optional[Literal["ASSIGNED", "GOING_NEXT", "SKIPPED", "PICKUP_ARRIVED", "PICKUP_FAILED", "COLLECTED"]]
     errorDetails: list[str]
-    problems: list[Union[PostOrdersReplyProblemsItem, PostOrdersReplyProblemsItem2, PostOrdersReplyProblemsItem3, PostOrdersReplyProblemsItem4]]
+    problems: list[Union[PostOrdersReplyProblemsItem, PostOrdersReplyProblemsItem2, PostOrdersReplyProblemsItem3, PostOrdersReplyProblemsItem4, PostOrdersReplyProblemsItem5, PostOrdersReplyProblemsItem6]]
     addressSuggestions: PostOrdersReplyAddressSuggestions
     unscheduledReason: Optional[str]
     unscheduled: Optional[Union[PostOrdersReplyUnscheduled, PostOrdersReplyUnscheduled2]]
@@ -5670,6 +5828,8 @@ class PostOrdersCheckUploadBody(TypedDict):
     fixes: NotRequired[str]
     skip: NotRequired[str]
     dateOrder: NotRequired[Literal["day", "month"]]
+    defaultDate: NotRequired[str]
+    preset: NotRequired[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke", "none"]]
 
 
 class PostOrdersCheckUploadReplyPreviewItem(TypedDict):
@@ -5684,7 +5844,7 @@ class PostOrdersCheckUploadReplyProblemsItemCodesValueParams(TypedDict):
 
 
 class PostOrdersCheckUploadReplyProblemsItemCodesValue(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: PostOrdersCheckUploadReplyProblemsItemCodesValueParams
 
 
@@ -5694,15 +5854,37 @@ class PostOrdersCheckUploadReplyProblemsItemCodesValue2Params(TypedDict):
 
 
 class PostOrdersCheckUploadReplyProblemsItemCodesValue2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: PostOrdersCheckUploadReplyProblemsItemCodesValue2Params
 
 
+class PostOrdersCheckUploadReplyProblemsItemCodesValue3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
+    day: str
+    month: str
+
+
 class PostOrdersCheckUploadReplyProblemsItemCodesValue3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: PostOrdersCheckUploadReplyProblemsItemCodesValue3Params
+
+
+class PostOrdersCheckUploadReplyProblemsItemCodesValue4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
 
 
 class PostOrdersCheckUploadReplyProblemsItemCodesValue4(TypedDict):
+    code: Literal["total_row"]
+    params: PostOrdersCheckUploadReplyProblemsItemCodesValue4Params
+
+
+class PostOrdersCheckUploadReplyProblemsItemCodesValue5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class PostOrdersCheckUploadReplyProblemsItemCodesValue6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -5711,7 +5893,7 @@ class PostOrdersCheckUploadReplyProblemsItem(TypedDict):
     row: int
     line: int
     fields: dict[str, str]
-    codes: dict[str, Union[PostOrdersCheckUploadReplyProblemsItemCodesValue, PostOrdersCheckUploadReplyProblemsItemCodesValue2, PostOrdersCheckUploadReplyProblemsItemCodesValue3, PostOrdersCheckUploadReplyProblemsItemCodesValue4]]
+    codes: dict[str, Union[PostOrdersCheckUploadReplyProblemsItemCodesValue, PostOrdersCheckUploadReplyProblemsItemCodesValue2, PostOrdersCheckUploadReplyProblemsItemCodesValue3, PostOrdersCheckUploadReplyProblemsItemCodesValue4, PostOrdersCheckUploadReplyProblemsItemCodesValue5, PostOrdersCheckUploadReplyProblemsItemCodesValue6]]
 
 
 class PostOrdersCheckUploadReplyDuplicatesItem(TypedDict):
@@ -5732,6 +5914,7 @@ class PostOrdersCheckUploadReplyDates(TypedDict):
     order: Literal["day", "month"]
     ofCountry: Literal["day", "month"]
     ambiguous: int
+    undecided: int
     other: int
 
 
@@ -5740,6 +5923,7 @@ class PostOrdersCheckUploadReply(TypedDict):
     headerRow: int
     mapping: dict[str, str]
     addressColumns: dict[str, list[str]]
+    fields: list[str]
     unused: list[str]
     total: int
     preview: list[PostOrdersCheckUploadReplyPreviewItem]
@@ -5749,6 +5933,7 @@ class PostOrdersCheckUploadReply(TypedDict):
     draft: int
     geocoding: int
     error: int
+    preset: Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]
     dates: PostOrdersCheckUploadReplyDates
 
 
@@ -5803,6 +5988,8 @@ class PostOrdersCheckUploadMarkedBody(TypedDict):
     fixes: NotRequired[str]
     skip: NotRequired[str]
     dateOrder: NotRequired[Literal["day", "month"]]
+    defaultDate: NotRequired[str]
+    preset: NotRequired[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke", "none"]]
 
 
 class PostOrdersCreateMultiOrdersReplyClosedContactsItem(TypedDict):
@@ -5931,6 +6118,8 @@ class PostOrdersUploadOrdersBody(TypedDict):
     fixes: NotRequired[str]
     skip: NotRequired[str]
     dateOrder: NotRequired[Literal["day", "month"]]
+    defaultDate: NotRequired[str]
+    preset: NotRequired[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke", "none"]]
     uploadedTime: NotRequired[str]
 
 
@@ -7238,6 +7427,7 @@ class PostScheduledImportsCheckBody(TypedDict):
     columns: NotRequired[dict[str, list[str]]]
     fields: NotRequired[list[str]]
     dateOrder: NotRequired[Optional[Literal["day", "month"]]]
+    preset: NotRequired[Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]]
     headerRow: NotRequired[Optional[int]]
     defaultDate: NotRequired[Literal["NONE", "TODAY", "TOMORROW", "NEXT_WORKING_DAY"]]
     importId: NotRequired[Optional[str]]
@@ -7261,7 +7451,7 @@ class PostScheduledImportsCheckReplyCheckProblemsItemCodesValueParams(TypedDict)
 
 
 class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue(TypedDict):
-    code: Literal["address_not_valid", "window_inverted"]
+    code: Literal["address_not_valid", "field_missing"]
     params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValueParams
 
 
@@ -7271,15 +7461,37 @@ class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2Params(TypedDict
 
 
 class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2(TypedDict):
-    code: Literal["field_not_valid"]
+    code: Literal["field_not_valid", "window_inverted"]
     params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2Params
 
 
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
+    day: str
+    month: str
+
+
 class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3(TypedDict):
-    code: Literal["geocoding_unavailable"]
+    code: Literal["date_ambiguous"]
+    params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3Params
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4Params(TypedDict):
+    field: Literal["orderRef", "deliveryDate", "pickupName", "pickupPhone", "pickupEmail", "pickupAddress", "pickupLat", "pickupLng", "timeStart", "timeEnd", "pickupTimeWindows", "pickupDuration", "pickupParkingDuration", "pickupNotes", "deliveryName", "deliveryPhone", "deliveryEmail", "deliveryAddress", "deliveryLat", "deliveryLng", "deliveryTimeStart", "deliveryTimeEnd", "deliveryTimeWindows", "deliveryDuration", "deliveryParkingDuration", "deliveryNotes", "notes", "group", "load", "load2", "load3", "load4", "priority", "deliveryCategory", "types", "depot", "allowedDrivers", "goods", "preferredDrivers", "maxRideTime", "releaseTime", "optionalValue", "afterOrders", "name", "phone", "address", "lat", "lng", "startTime", "endTime", "openingHours", "duration", "parkingDuration"]
+    value: str
 
 
 class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4(TypedDict):
+    code: Literal["total_row"]
+    params: PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4Params
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue5(TypedDict):
+    code: Literal["geocoding_unavailable"]
+
+
+class PostScheduledImportsCheckReplyCheckProblemsItemCodesValue6(TypedDict):
     code: Literal["legacy"]
     text: str
 
@@ -7288,7 +7500,7 @@ class PostScheduledImportsCheckReplyCheckProblemsItem(TypedDict):
     row: int
     line: int
     fields: dict[str, str]
-    codes: dict[str, Union[PostScheduledImportsCheckReplyCheckProblemsItemCodesValue, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4]]
+    codes: dict[str, Union[PostScheduledImportsCheckReplyCheckProblemsItemCodesValue, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue2, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue3, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue4, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue5, PostScheduledImportsCheckReplyCheckProblemsItemCodesValue6]]
 
 
 class PostScheduledImportsCheckReplyCheckDuplicatesItem(TypedDict):
@@ -7309,6 +7521,7 @@ class PostScheduledImportsCheckReplyCheckDates(TypedDict):
     order: Literal["day", "month"]
     ofCountry: Literal["day", "month"]
     ambiguous: int
+    undecided: int
     other: int
 
 
@@ -7317,6 +7530,7 @@ class PostScheduledImportsCheckReplyCheck(TypedDict):
     headerRow: int
     mapping: dict[str, str]
     addressColumns: dict[str, list[str]]
+    fields: list[str]
     unused: list[str]
     total: int
     preview: list[PostScheduledImportsCheckReplyCheckPreviewItem]
@@ -7326,6 +7540,7 @@ class PostScheduledImportsCheckReplyCheck(TypedDict):
     draft: int
     geocoding: int
     error: int
+    preset: Optional[Literal["shopify", "woocommerce", "odoo", "optimoroute", "droppath", "spoke"]]
     dates: PostScheduledImportsCheckReplyCheckDates
 
 

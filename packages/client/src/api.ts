@@ -115,15 +115,29 @@ export interface Contact {
   status: 'READY' | 'GEOCODING' | 'INVALID';
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration' | 'notes' | 'types' | 'load' | 'load2' | 'load3' | 'load4';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -757,15 +771,29 @@ export interface Order {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -912,15 +940,29 @@ export interface OrderDetail {
   pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
   errorDetails: string[];
   problems: ({
-    code: 'address_not_valid' | 'window_inverted';
+    code: 'address_not_valid' | 'field_missing';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
     };
   } | {
-    code: 'field_not_valid';
+    code: 'field_not_valid' | 'window_inverted';
     params: {
       field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       value?: string;
+    };
+  } | {
+    code: 'date_ambiguous';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
+      day: string;
+      month: string;
+    };
+  } | {
+    code: 'total_row';
+    params: {
+      field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+      value: string;
     };
   } | {
     code: 'geocoding_unavailable';
@@ -1475,6 +1517,7 @@ export interface ScheduledImport {
   columns: Record<string, string[]>;
   fields: string[];
   dateOrder: 'day' | 'month' | null;
+  preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow: number | null;
   defaultDate: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates: 'SKIP' | 'UPDATE';
@@ -1500,6 +1543,7 @@ export interface ScheduledImportInput {
   columns: Record<string, string[]>;
   fields?: string[];
   dateOrder?: 'day' | 'month' | null;
+  preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
   headerRow?: number | null;
   defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
   duplicates?: 'SKIP' | 'UPDATE';
@@ -1523,15 +1567,29 @@ export interface ScheduledImportRun {
     orderRef: string | null;
     code: 'fields' | 'ref_missing' | 'ref_repeated' | 'closed';
     fields: Record<string, {
-      code: 'address_not_valid' | 'window_inverted';
+      code: 'address_not_valid' | 'field_missing';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
       };
     } | {
-      code: 'field_not_valid';
+      code: 'field_not_valid' | 'window_inverted';
       params: {
         field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         value?: string;
+      };
+    } | {
+      code: 'date_ambiguous';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
+        day: string;
+        month: string;
+      };
+    } | {
+      code: 'total_row';
+      params: {
+        field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+        value: string;
       };
     } | {
       code: 'geocoding_unavailable';
@@ -3578,15 +3636,29 @@ export interface Operations {
         pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
         errorDetails: string[];
         problems: ({
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -4572,6 +4644,7 @@ export interface Operations {
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
         fields: string[];
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       })[];
     };
   };
@@ -5326,6 +5399,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -5339,15 +5413,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -5896,15 +5984,29 @@ export interface Operations {
       pickupStatus: 'ASSIGNED' | 'GOING_NEXT' | 'SKIPPED' | 'PICKUP_ARRIVED' | 'PICKUP_FAILED' | 'COLLECTED' | null;
       errorDetails: string[];
       problems: ({
-        code: 'address_not_valid' | 'window_inverted';
+        code: 'address_not_valid' | 'field_missing';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
         };
       } | {
-        code: 'field_not_valid';
+        code: 'field_not_valid' | 'window_inverted';
         params: {
           field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
           value?: string;
+        };
+      } | {
+        code: 'date_ambiguous';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
+          day: string;
+          month: string;
+        };
+      } | {
+        code: 'total_row';
+        params: {
+          field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders';
+          value: string;
         };
       } | {
         code: 'geocoding_unavailable';
@@ -6187,6 +6289,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6195,6 +6299,7 @@ export interface Operations {
       headerRow: number;
       mapping: Record<string, string>;
       addressColumns: Record<string, string[]>;
+      fields: string[];
       unused: string[];
       total: number;
       preview: ({
@@ -6208,15 +6313,29 @@ export interface Operations {
         line: number;
         fields: Record<string, string>;
         codes: Record<string, {
-          code: 'address_not_valid' | 'window_inverted';
+          code: 'address_not_valid' | 'field_missing';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
           };
         } | {
-          code: 'field_not_valid';
+          code: 'field_not_valid' | 'window_inverted';
           params: {
             field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             value?: string;
+          };
+        } | {
+          code: 'date_ambiguous';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
+            day: string;
+            month: string;
+          };
+        } | {
+          code: 'total_row';
+          params: {
+            field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+            value: string;
           };
         } | {
           code: 'geocoding_unavailable';
@@ -6240,10 +6359,12 @@ export interface Operations {
       draft: number;
       geocoding: number;
       error: number;
+      preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
       dates: {
         order: 'day' | 'month';
         ofCountry: 'day' | 'month';
         ambiguous: number;
+        undecided: number;
         other: number;
       };
     };
@@ -6305,6 +6426,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
       };
       files: { file: Blob };
     };
@@ -6464,6 +6587,8 @@ export interface Operations {
         fixes?: string;
         skip?: string;
         dateOrder?: 'day' | 'month';
+        defaultDate?: string;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | 'none';
         uploadedTime?: string;
       };
       files: { file: Blob };
@@ -7795,6 +7920,7 @@ export interface Operations {
         columns?: Record<string, string[]>;
         fields?: string[];
         dateOrder?: 'day' | 'month' | null;
+        preset?: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         headerRow?: number | null;
         defaultDate?: 'NONE' | 'TODAY' | 'TOMORROW' | 'NEXT_WORKING_DAY';
         importId?: string | null;
@@ -7811,6 +7937,7 @@ export interface Operations {
         headerRow: number;
         mapping: Record<string, string>;
         addressColumns: Record<string, string[]>;
+        fields: string[];
         unused: string[];
         total: number;
         preview: ({
@@ -7824,15 +7951,29 @@ export interface Operations {
           line: number;
           fields: Record<string, string>;
           codes: Record<string, {
-            code: 'address_not_valid' | 'window_inverted';
+            code: 'address_not_valid' | 'field_missing';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
             };
           } | {
-            code: 'field_not_valid';
+            code: 'field_not_valid' | 'window_inverted';
             params: {
               field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
               value?: string;
+            };
+          } | {
+            code: 'date_ambiguous';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
+              day: string;
+              month: string;
+            };
+          } | {
+            code: 'total_row';
+            params: {
+              field: 'orderRef' | 'deliveryDate' | 'pickupName' | 'pickupPhone' | 'pickupEmail' | 'pickupAddress' | 'pickupLat' | 'pickupLng' | 'timeStart' | 'timeEnd' | 'pickupTimeWindows' | 'pickupDuration' | 'pickupParkingDuration' | 'pickupNotes' | 'deliveryName' | 'deliveryPhone' | 'deliveryEmail' | 'deliveryAddress' | 'deliveryLat' | 'deliveryLng' | 'deliveryTimeStart' | 'deliveryTimeEnd' | 'deliveryTimeWindows' | 'deliveryDuration' | 'deliveryParkingDuration' | 'deliveryNotes' | 'notes' | 'group' | 'load' | 'load2' | 'load3' | 'load4' | 'priority' | 'deliveryCategory' | 'types' | 'depot' | 'allowedDrivers' | 'goods' | 'preferredDrivers' | 'maxRideTime' | 'releaseTime' | 'optionalValue' | 'afterOrders' | 'name' | 'phone' | 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'duration' | 'parkingDuration';
+              value: string;
             };
           } | {
             code: 'geocoding_unavailable';
@@ -7856,10 +7997,12 @@ export interface Operations {
         draft: number;
         geocoding: number;
         error: number;
+        preset: 'shopify' | 'woocommerce' | 'odoo' | 'optimoroute' | 'droppath' | 'spoke' | null;
         dates: {
           order: 'day' | 'month';
           ofCountry: 'day' | 'month';
           ambiguous: number;
+          undecided: number;
           other: number;
         };
       } | null;

@@ -55,8 +55,19 @@ export function legacyProblemText(problem: FieldProblem): string {
       return texts.geocodingUnavailable;
     case 'address_not_valid':
       return addressTexts[problem.params.field] ?? texts.addresses.address;
-    case 'window_inverted':
-      return windowTexts[problem.params.field] ?? texts.window;
+    case 'window_inverted': {
+      const { field, value } = problem.params;
+      if (value === undefined) return windowTexts[field] ?? texts.window;
+      return fillText(texts.windowValue, { field: labels[field] ?? field, value });
+    }
+    case 'field_missing':
+      return fillText(texts.fieldMissing, { field: labels[problem.params.field] ?? problem.params.field });
+    case 'date_ambiguous': {
+      const { field, value, day, month } = problem.params;
+      return fillText(texts.dateAmbiguous, { field: labels[field] ?? field, value, day, month });
+    }
+    case 'total_row':
+      return fillText(texts.totalRow, { value: problem.params.value });
     case 'field_not_valid': {
       const { field, value } = problem.params;
       const label = labels[field] ?? field;

@@ -36,6 +36,10 @@ export default {
   window: 'The time window is not valid',
   field: '{field} is not valid',
   fieldValue: '{field} is not valid: {value}',
+  fieldMissing: '{field} is missing',
+  windowValue: '{field}: the end is before the start: {value}',
+  dateAmbiguous: '{field} {value} can be {day} or {month}. Set dateOrder to day or month.',
+  totalRow: 'This row is a total, not an order: {value}',
   runFailures: {
     interrupted: 'The optimization was interrupted twice. Please start it again.',
     stopped_early: 'The optimization was stopped before the travel times were there. The plan is as it was.',

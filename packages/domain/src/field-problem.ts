@@ -10,7 +10,12 @@ import type { UploadField } from './upload/order-fields.ts';
  *   geocoding_unavailable   no geocoding service answered; it can be repeated
  *   field_not_valid         a cell's value is not stored: it cannot be read, or is not on a list. `value`: its first 60
  *                           characters, absent for an empty one
- *   window_inverted         this end of a time window contradicts the other one
+ *   field_missing           a required cell is empty
+ *   date_ambiguous          a date has two readings, and neither the file nor a setting decides. `day`: YYYY-MM-DD with the day first;
+ *                           `month`: with the month first
+ *   window_inverted         this end of a time window contradicts the other one. `value`: the text of a cell with whole
+ *                           windows, its first 60 characters
+ *   total_row               the row is no order but the sum of others. `value`: the word for the sum
  *
  * A new code also needs: `fieldProblem` in packages/contract/src/http/shapes.ts; a case in legacy-messages.ts of the
  * contract, in uploads/problem-sentence.ts of the server, and in error-texts.ts of orders/ and contacts/ in apps/web;
@@ -18,11 +23,21 @@ import type { UploadField } from './upload/order-fields.ts';
  * `problem` of packages/contract/src/http/problem.ts, whose texts are `problem.*` in refusals.ts.
  */
 export type FieldProblem<Field extends string = string> =
-  | { readonly code: 'address_not_valid' | 'window_inverted'; readonly params: { readonly field: Field } }
+  | { readonly code: 'address_not_valid' | 'field_missing'; readonly params: { readonly field: Field } }
   | {
-      readonly code: 'field_not_valid';
+      readonly code: 'field_not_valid' | 'window_inverted';
       readonly params: { readonly field: Field; readonly value?: string | undefined };
     }
+  | {
+      readonly code: 'date_ambiguous';
+      readonly params: {
+        readonly field: Field;
+        readonly value: string;
+        readonly day: string;
+        readonly month: string;
+      };
+    }
+  | { readonly code: 'total_row'; readonly params: { readonly field: Field; readonly value: string } }
   | { readonly code: 'geocoding_unavailable' }
   | LegacyText;
 

@@ -1,4 +1,5 @@
-import type { PackageState } from '@roundsman/domain/order/driver-reasons';
+import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
+import type { StopType } from '@roundsman/domain/order/order-status';
 import { undoMsLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
@@ -18,12 +19,19 @@ export interface ProofDraft {
   readonly handedInAt?: number;
 }
 
+/** A report about a failed stop before it is sent. Stored for the same reason. */
+export interface FailDraft {
+  readonly reason: DriverReason | null;
+  readonly notes: string;
+  readonly photos: readonly Blob[];
+}
+
 interface Schema extends DBSchema {
   changes: { key: string; value: Change; indexes: { seq: number } };
   /** The last route seen under each link, so that the app opens without signal. */
   routes: { key: string; value: { token: string; route: DriverRoute; seenAt: number } };
-  /** By token and order. */
-  drafts: { key: string; value: ProofDraft };
+  /** Proofs by token and order; failed stops by token, order and stop. */
+  drafts: { key: string; value: ProofDraft | FailDraft };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -86,7 +94,8 @@ export const storeRoute = (token: string, route: DriverRoute): Promise<void> =>
     }
     for (const key of await db.getAllKeys('drafts')) {
       const draft = await db.get('drafts', key);
-      const isOver = draft?.handedInAt && undoMsLeft(draft.handedInAt, Date.now()) === 0;
+      const handedInAt = draft && 'handedInAt' in draft ? draft.handedInAt : undefined;
+      const isOver = handedInAt !== undefined && undoMsLeft(handedInAt, Date.now()) === 0;
       if (isOver || !tokens.has(key.split(' ')[0] ?? '')) await db.delete('drafts', key);
     }
   });
@@ -107,10 +116,10 @@ export const replaceLinks = (token: string, route: DriverRoute): Promise<Readonl
       if (old.token !== token && old.route._id === route._id && old.route.driver._id === route.driver._id)
         closed.add(old.token);
     for (const key of await drafts.getAllKeys()) {
-      const [of = '', orderId = ''] = key.split(' ');
+      const [of = ''] = key.split(' ', 1);
       const draft = closed.has(of) ? await drafts.get(key) : undefined;
       if (!draft) continue;
-      await drafts.put(draft, draftKey(token, orderId));
+      await drafts.put(draft, token + key.slice(of.length));
       await drafts.delete(key);
     }
     await transaction.done;
@@ -121,4 +130,25 @@ const draftKey = (token: string, orderId: string): string => `${token} ${orderId
 export const storeDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
   withDatabase(async (db) => void (await db.put('drafts', draft, draftKey(token, orderId))));
 export const readStoredDraft = (token: string, orderId: string): Promise<ProofDraft | null> =>
-  withDatabase(async (db) => (await db.get('drafts', draftKey(token, orderId))) ?? null);
+  withDatabase(async (db) => {
+    const draft = await db.get('drafts', draftKey(token, orderId));
+    return draft && 'packageState' in draft ? draft : null;
+  });
+
+interface FailedStop {
+  readonly token: string;
+  readonly orderId: string;
+  readonly stop: StopType;
+}
+const failKey = ({ token, orderId, stop }: FailedStop): string => `${draftKey(token, orderId)} ${stop}`;
+
+/** Stores what the driver has entered about a failed stop; null deletes it. */
+export const storeFailDraft = (of: FailedStop, draft: FailDraft | null): Promise<void> =>
+  withDatabase((db) =>
+    draft ? db.put('drafts', draft, failKey(of)).then(() => undefined) : db.delete('drafts', failKey(of)),
+  );
+export const readFailDraft = (of: FailedStop): Promise<FailDraft | null> =>
+  withDatabase(async (db) => {
+    const draft = await db.get('drafts', failKey(of));
+    return draft && 'reason' in draft ? draft : null;
+  });

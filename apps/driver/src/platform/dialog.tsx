@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { closeOnBack } from './back-closes.ts';
 import { Icon } from './icon.tsx';
 import { useTranslate } from './i18n.ts';
 import { useNewState } from './tap-guard.ts';
@@ -17,7 +18,7 @@ interface DialogProps {
   readonly isPersistent?: boolean;
 }
 
-/** A modal dialog that slides up from the bottom. The browser handles focus and Esc. */
+/** A modal dialog that slides up from the bottom. The browser handles focus and Esc; Back closes it. */
 export function Dialog({ title, over, onClose, children, actions, isFull, isPersistent }: DialogProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,6 +29,8 @@ export function Dialog({ title, over, onClose, children, actions, isFull, isPers
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);
+  const handleBack = useEffectEvent(() => onClose());
+  useEffect(() => closeOnBack(() => handleBack()), []);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it, and Esc does the same
     <dialog

@@ -2,6 +2,10 @@ import { isLanguage, type Language } from '@roundsman/domain/languages';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 import { create } from 'zustand';
 
+/** `system`: the phone's own choice of app. */
+export const navigationApps = ['system', 'google', 'waze'] as const;
+export type NavigationApp = (typeof navigationApps)[number];
+
 const appearances = ['auto', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
@@ -13,6 +17,8 @@ export interface Preferences {
   readonly sharesLocation: boolean | null;
   /** True when the driver chose "continue here" on the launch card. */
   readonly staysInBrowser: boolean;
+  /** Null until the driver has chosen. */
+  readonly navigationApp: NavigationApp | null;
 }
 
 const key = 'roundsman.driver.preferences';
@@ -21,17 +27,19 @@ const first: Preferences = {
   appearance: 'auto',
   sharesLocation: null,
   staysInBrowser: false,
+  navigationApp: null,
 };
 
 function remembered(): Preferences {
   try {
     const stored: Readonly<Partial<Record<keyof Preferences, unknown>>> = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const { language, appearance, sharesLocation, staysInBrowser } = stored;
+    const { language, appearance, sharesLocation, staysInBrowser, navigationApp } = stored;
     return {
       language: isLanguage(language) ? language : first.language,
       appearance: isOneOf(appearances, appearance) ? appearance : first.appearance,
       sharesLocation: typeof sharesLocation === 'boolean' ? sharesLocation : first.sharesLocation,
       staysInBrowser: typeof staysInBrowser === 'boolean' ? staysInBrowser : first.staysInBrowser,
+      navigationApp: isOneOf(navigationApps, navigationApp) ? navigationApp : first.navigationApp,
     };
   } catch {
     return first;

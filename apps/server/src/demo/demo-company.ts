@@ -36,7 +36,7 @@ const people: Record<string, string> = {
 };
 
 /**
- * Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. Nobody can sign
+ * Creates the demo company with its users, drivers, labels and groups, its partner and the platform admin. No account can sign
  * in until `openAccounts`.
  */
 export async function makeDemoCompany(

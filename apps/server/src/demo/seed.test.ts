@@ -14,7 +14,7 @@ const noon = '2026-11-20T13:30:00Z';
 
 let app: TestApp;
 const shares: number[] = [];
-/** What a making left that ended after its second plan. */
+/** The rows that an interrupted start left, after its second plan. */
 let interrupted: {
   readonly plans: number;
   readonly companies: number;

@@ -2,7 +2,7 @@ import { asDeliveryDate, secondsInTimeZone, type DeliveryDate } from '@roundsman
 import { insertContacts } from '../features/contacts/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import { dispatchDrivers } from '../features/route-plans/index.ts';
-import type { Query, TenantTx } from '../platform/db/handles.ts';
+import type { TenantTx } from '../platform/db/handles.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { type Furnished, furnishCompany, hashPasswords, makeDemoCompany, openAccounts } from './demo-company.ts';

@@ -9,6 +9,7 @@ import {
   windowsProblem,
 } from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { filePresetIds } from '@roundsman/domain/upload/file-presets';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';
@@ -215,12 +216,25 @@ const mapping = z.object(mappingShape).partial();
 
 export type UploadMapping = z.infer<typeof mapping>;
 
+/** A system whose exports are recognised, or `none`. */
+export const uploadPreset = z.enum([...filePresetIds, 'none']);
+
 /** A spreadsheet (field `file`) and how to read it. */
 export const orderUpload = mapping.extend({
   routePlanType: s.routePlanType,
   ...spreadsheetReading,
-  /** The first number of 03/04/2026; by default that of the company's country. */
+  /**
+   * The first number of 03/04/2026. By default that which the other dates of the file prove; a date that can still be
+   * read in two ways is a problem of its row.
+   */
   dateOrder: z.enum(['day', 'month']).optional(),
+  /** The date of rows without one. The file then needs no column with a date. */
+  defaultDate: s.deliveryDate.optional(),
+  /**
+   * The system that exported the file. Without a mapping its columns are used, and rows of one order become one. By
+   * default a check without a mapping recognises the system by the headers; `none` does not.
+   */
+  preset: uploadPreset.optional(),
 });
 
 const listed = s.listQuery(orderFilters, sortable, 10).extend({

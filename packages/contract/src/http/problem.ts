@@ -19,6 +19,7 @@ export const problem = {
   networkInvalid: 'network_invalid',
   notInFuture: 'not_in_future',
   noPostcodes: 'no_postcodes',
+  tooManyItems: 'too_many_items',
   tooManyPhrases: 'too_many_phrases',
   tooManyCharacters: 'too_many_characters',
 } as const satisfies Record<string, ProblemCode>;

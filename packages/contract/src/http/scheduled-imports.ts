@@ -1,4 +1,5 @@
 import { importDates, importDuplicates, importLimits, importOnErrors, weekdays } from '@roundsman/domain';
+import { filePresetIds } from '@roundsman/domain/upload/file-presets';
 import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
@@ -71,7 +72,7 @@ export const importRun = z.object({
 
 const clock = s.timeOfDay.pipe(z.string(problem.required));
 
-/** Headers of the file by field; several only for an address. */
+/** Headers of the file by field; several only for an address or a name. */
 const columns = z.record(s.line, z.array(s.header.min(1).max(200)).min(1).max(10));
 
 function checkColumns(given: Record<string, string[]>, ctx: z.RefinementCtx): void {
@@ -96,11 +97,19 @@ const source = {
   columns: columns.superRefine(checkColumns),
   /** Headers that become custom fields. */
   fields: z.array(s.header.min(1).max(200)).max(100).default([]),
-  /** The first number of 03/04/2026; by default that of the company's country. */
+  /**
+   * The first number of 03/04/2026. Null: that which the other dates of the file prove; a date that can still be read in
+   * two ways is an error of its row.
+   */
   dateOrder: z
     .enum(['day', 'month'])
     .nullish()
     .transform((order) => order ?? null),
+  /** The system that exports the file; its rows of one order become one. Null: none, each row is an order. */
+  preset: z
+    .enum(filePresetIds)
+    .nullish()
+    .transform((preset) => preset ?? null),
   /** The row with the headers, from 1; detected when absent. */
   headerRow: z
     .number()
@@ -158,6 +167,7 @@ export const scheduledImport = z.object({
   columns: z.record(z.string(), z.array(z.string())),
   fields: z.array(z.string()),
   dateOrder: z.enum(['day', 'month']).nullable(),
+  preset: z.enum(filePresetIds).nullable(),
   headerRow: z.number().int().nullable(),
   defaultDate: z.enum(importDates),
   duplicates: z.enum(importDuplicates),

@@ -293,8 +293,17 @@ export const unscheduledReason = z.union([
 export const fieldProblem = <const Field extends string>(fields: readonly Field[]) => {
   const field = z.enum(fields);
   return z.union([
-    z.object({ code: z.enum(['address_not_valid', 'window_inverted']), params: z.object({ field }) }),
-    z.object({ code: z.literal('field_not_valid'), params: z.object({ field, value: z.string().optional() }) }),
+    z.object({ code: z.enum(['address_not_valid', 'field_missing']), params: z.object({ field }) }),
+    z.object({
+      code: z.enum(['field_not_valid', 'window_inverted']),
+      params: z.object({ field, value: z.string().optional() }),
+    }),
+    z.object({
+      code: z.literal('date_ambiguous'),
+      /** `day`: the date with the day first. `month`: with the month first. Both are YYYY-MM-DD. */
+      params: z.object({ field, value: z.string(), day: z.string(), month: z.string() }),
+    }),
+    z.object({ code: z.literal('total_row'), params: z.object({ field, value: z.string() }) }),
     z.object({ code: z.literal('geocoding_unavailable') }),
     legacyText,
   ]);

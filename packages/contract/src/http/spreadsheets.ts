@@ -8,8 +8,8 @@ export const spreadsheetReading = {
   /** JSON list of extra headers that become custom fields. */
   fields: s.lines.optional(),
   /**
-   * JSON object for addresses in several columns: { address field: [headers] }. The texts of these columns, in this order,
-   * are the address; the header in the field's own text is then not needed.
+   * JSON object for addresses and names in several columns: { field: [headers] }. The texts of these columns, in this
+   * order, are the address or the name; the header in the field's own text is then not needed.
    */
   addressColumns: s.lines.optional(),
   /** The row of the file with the headers, from 1; detected when absent. */
@@ -57,6 +57,8 @@ export const checkedSpreadsheet = z.object({
   mapping: texts,
   /** All headers of each address in several columns. */
   addressColumns: z.record(z.string(), z.array(z.string())),
+  /** Headers that become custom fields: those of the request and, without a mapping, of the recognised system. */
+  fields: z.array(z.string()),
   /** Headers that neither a field nor a custom field uses. */
   unused: z.array(z.string()),
   total: z.number().int(),

@@ -1,4 +1,5 @@
 import { correctionKinds } from '@roundsman/domain/upload/cell-fixes';
+import { filePresetIds } from '@roundsman/domain/upload/file-presets';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';
@@ -31,12 +32,17 @@ export const checkedOrders = checkedSpreadsheet.extend({
   draft: count,
   geocoding: count,
   error: count,
+  /** The system whose export was recognised or named; null: none. */
+  preset: z.enum(filePresetIds).nullable(),
   dates: z.object({
+    /** The order in which dates were read; that of the company's country while some are undecided. */
     order: z.enum(['day', 'month']),
     /** The order of the company's country. */
     ofCountry: z.enum(['day', 'month']),
     /** Dates like 03/04/2026, whose meaning depends on the order. */
     ambiguous: count,
+    /** Dates with two readings that neither `dateOrder` nor the other dates decide. Their rows have a problem. */
+    undecided: count,
     /** Dates that can be read only in the other order. */
     other: count,
   }),
@@ -81,7 +87,9 @@ export const uploadEndpoints = [
     summary:
       'How the columns of the latest uploads of orders were mapped, each mapping once, the latest first (at most 20)',
     access: 'orders.write',
-    reply: z.object({ mappings: z.array(uploadMapping) }),
+    reply: z.object({
+      mappings: z.array(uploadMapping.extend({ preset: z.enum(filePresetIds).nullable() })),
+    }),
   }),
   endpoint('POST /uploads/:id/undo', {
     summary: 'Take a whole upload back: all of its orders or, when one is planned already, none',

@@ -57,6 +57,8 @@ describe('time windows', () => {
 
   it.each([
     ['9', 'one_time: 9'],
+    ['2014-', 'one_time: 2014'],
+    ['14-9', 'inverted: 14 - 9'],
     ['9-12, 14', 'one_time: 14'],
     ['9-12; 11-14', 'overlap: 9 - 12 ; 11 - 14'],
     ['12-9', 'inverted: 12 - 9'],

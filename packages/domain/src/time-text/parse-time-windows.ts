@@ -58,7 +58,8 @@ function windowsOf(tokens: readonly TimeToken[]): readonly StopWindow[] | TimeTe
       [mode, isRange] = [null, false];
       return isLoose ? problem('one_time', tokens.map(({ text }) => text).join(' ')) : null;
     }
-    if (mode !== 'from' && !isRange) return problem('one_time', first.text);
+    // '2014-' is a year rather than the start of a window.
+    if (mode !== 'from' && (!isRange || /^\d{4}$/.test(first.text))) return problem('one_time', first.text);
     windows.push({ start: clock(first.minutes), end: null });
     [first, mode, isRange] = [null, null, false];
     return null;

@@ -22,7 +22,7 @@ test('a town whose name begins a street is still added', () => {
 
 test('a field of one column keeps its cell, of several it has their texts', () => {
   const row = [{ value: 45000, text: '2023-03-15' }, textCell('Street 1'), textCell('Town')];
-  expect(cellAt(row, [0])).toBe(row[0]);
-  expect(cellAt(row, [1, 2])).toEqual(textCell('Street 1, Town'));
-  expect(cellAt(row, undefined)).toBeUndefined();
+  expect(cellAt('address', row, [0])).toBe(row[0]);
+  expect(cellAt('address', row, [1, 2])).toEqual(textCell('Street 1, Town'));
+  expect(cellAt('address', row, undefined)).toBeUndefined();
 });

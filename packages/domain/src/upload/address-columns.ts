@@ -1,7 +1,9 @@
 import { type Cell, textCell } from './cell.ts';
 
-/** True for an address, the only field that several columns can fill: 'Street', 'Postcode', 'Town'. */
-export const takesSeveralColumns = (field: string): boolean => /address$/i.test(field);
+const isAddress = (field: string): boolean => /address$/i.test(field);
+
+/** True for an address or a name, which several columns can fill: 'Street', 'Postcode', 'Town'; 'First Name', 'Last Name'. */
+export const takesSeveralColumns = (field: string): boolean => isAddress(field) || /name$/i.test(field);
 
 /** The parts of an address in the order in which they are written. */
 export const addressParts = ['street', 'houseNumber', 'postcode', 'town', 'region', 'country'] as const;
@@ -35,9 +37,10 @@ export function joinAddress(texts: readonly string[]): string {
 }
 
 /** Returns the cell of a field: its only column's, or the texts of several columns joined. Undefined without a column. */
-export function cellAt(row: readonly Cell[], columns: readonly number[] | undefined): Cell | undefined {
+export function cellAt(field: string, row: readonly Cell[], columns: readonly number[] | undefined): Cell | undefined {
   if (columns === undefined) return undefined;
   const [only] = columns;
   if (columns.length === 1 && only !== undefined) return row[only];
-  return textCell(joinAddress(columns.map((column) => row[column]?.text ?? '')));
+  const texts = columns.map((column) => row[column]?.text ?? '');
+  return textCell(isAddress(field) ? joinAddress(texts) : texts.filter(Boolean).join(' '));
 }

@@ -10,6 +10,8 @@ const rules = {
   type: 'PDP',
   language: null,
   country: null,
+  timeZone: null,
+  dimensions: [],
   dateOrder: 'day',
   groups: null,
   depots: null,

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type Cell,
-  type CellReader,
-  readDate,
-  readMinutes,
-  readNumber,
-  readTags,
-  readTime,
-  textCell,
-  formatCell,
-} from './cell.ts';
+import { type Cell, type CellReader, readMinutes, readNumber, readTags, textCell, formatCell } from './cell.ts';
 import { phoneReader } from './phone-reader.ts';
 import { readPriority } from './read-priority.ts';
 
@@ -26,43 +16,6 @@ test.each([
   ['normal', 'NORMAL'],
   ['1', undefined],
 ])('the priority %s', (text, priority) => expect(reads(readPriority, text)).toBe(priority));
-
-test.each([
-  ['2026-11-23', '2026-11-23'],
-  ['2026/11/23', '2026-11-23'],
-  ['23/11/2026', '2026-11-23'],
-  ['3/1/2026', '2026-01-03'],
-  [46_349, '2026-11-23'],
-  [46_349.75, '2026-11-23'],
-  ['46349', '2026-11-23'],
-  ['2026-02-30', undefined],
-  ['11/23/2026', undefined],
-  ['23.11.2026', '2026-11-23'],
-  ['3.4.2026', '2026-04-03'],
-  ['3. 4. 2026', '2026-04-03'],
-  ['31.4.2026', undefined],
-  ['2026-11-23 08:30', '2026-11-23'],
-  ['2026-11-23T08:30:00', '2026-11-23'],
-  ['tomorrow', undefined],
-  [12, undefined],
-])('the date %s is %s (UPL-24)', (written, read) => expect(reads(readDate, written)).toBe(read));
-
-test.each([
-  ['9:30', '09:30'],
-  ['09:30:00', '09:30'],
-  [0.375, '09:00'],
-  [0, '00:00'],
-  [0.354_166_666_666_666_7, '08:30'],
-  [46_349.5, '12:00'],
-  ['0,375', '09:00'],
-  ['8:05 PM', '20:05'],
-  ['2026-11-23 08:30', '08:30'],
-  ['12:00 am', '00:00'],
-  ['13:00 pm', undefined],
-  ['25:00', undefined],
-  ['9', undefined],
-  [9, undefined],
-])('the time %s is %s (UPL-11)', (written, read) => expect(reads(readTime, written)).toBe(read));
 
 test.each([
   ['7,5', 7.5],

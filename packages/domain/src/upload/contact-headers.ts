@@ -1,26 +1,36 @@
-import type { ContactField } from './contact-fields.ts';
-import { contactWords, deliveryWords, orderWords, stopWords, words, wordsBetween } from './header-words.ts';
+import { headerWords, type HeaderWords, type StopPart } from '../languages/header-words.ts';
+import type { LoadField } from '../load/load-dimensions.ts';
+import { type ContactField, contactFields } from './contact-fields.ts';
+import { contactWords, deliveryWords, wordPairs, words } from './header-words.ts';
 import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
-import { entriesOf } from '../typed-tables.ts';
 
-const own: Record<ContactField, string> = {
-  name: stopWords.Name,
-  phone: stopWords.Phone,
-  address: stopWords.Address,
-  lat: stopWords.Lat,
-  lng: stopWords.Lng,
-  startTime: stopWords.From,
-  endTime: stopWords.To,
-  openingHours: stopWords.TimeWindows,
-  duration: stopWords.Duration,
-  parkingDuration: stopWords.ParkingDuration,
-  notes: stopWords.Notes,
-  types: orderWords.types,
-  load: orderWords.load,
-  load2: orderWords.load2,
-  load3: orderWords.load3,
-  load4: orderWords.load4,
+/** The part of a stop whose words name a field; null for a field of the order. */
+const stopPartOf: Record<ContactField, StopPart | null> = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  lat: 'Lat',
+  lng: 'Lng',
+  startTime: 'From',
+  endTime: 'To',
+  openingHours: 'TimeWindows',
+  duration: 'Duration',
+  parkingDuration: 'ParkingDuration',
+  notes: 'Notes',
+  types: null,
+  load: null,
+  load2: null,
+  load3: null,
+  load4: null,
 };
+type OrderPart = 'types' | LoadField;
+const isOrderPart = (field: ContactField): field is OrderPart => stopPartOf[field] === null;
+
+/** Returns the words of a field in one language. */
+function wordsOf(field: ContactField, { stop, order }: HeaderWords): string {
+  const part = stopPartOf[field];
+  return part !== null ? stop[part] : isOrderPart(field) ? order[field] : '';
+}
 
 const owners = `${deliveryWords}|${contactWords}`;
 
@@ -35,18 +45,22 @@ function everyName(): ColumnNames<ContactField> {
   const add = (name: string, field: ContactField): void => {
     if (!names.has(name)) names.set(name, field);
   };
-  const entries = entriesOf(own);
-  for (const [field, text] of entries) for (const word of words(text)) add(word, field);
-  for (const [field, text] of entries)
-    for (const who of words(owners))
-      for (const word of words(text))
-        for (const name of [who + word, word + who, ...wordsBetween.map((between) => word + between + who)])
-          add(name, field);
-  for (const [field, text] of entries)
-    for (const word of text.split('|')) {
-      addKey(word, field);
-      for (const who of owners.split('|')) addKey(`${who} ${word}`, field);
+  for (const field of contactFields)
+    for (const parts of headerWords) for (const word of words(wordsOf(field, parts))) add(word, field);
+  for (const { owners: who, parts } of wordPairs) {
+    const ownerWords = `${who.delivery}|${who.contact}`;
+    for (const field of contactFields) {
+      const text = wordsOf(field, parts);
+      for (const owner of words(ownerWords))
+        for (const word of words(text))
+          for (const name of [owner + word, word + owner, ...who.between.map((between) => word + between + owner)])
+            add(name, field);
+      for (const word of text.split('|')) {
+        addKey(word, field);
+        for (const owner of ownerWords.split('|')) addKey(`${owner} ${word}`, field);
+      }
     }
+  }
   return createColumnNames(names, keys, [['address', owners]]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cell, dateReader, textCell, countDateOrders } from './cell.ts';
+import { type Cell, textCell } from './cell.ts';
 import { countryOfZone, dateOrderOf } from './country-of-zone.ts';
 import { phoneReader } from './phone-reader.ts';
 
@@ -25,26 +25,19 @@ test.each([
   ['America/New_York', '0046 70 123 45 67', '+46701234567'],
   ['UTC', '070-123 45 67', '+0701234567'],
   ['UTC', number(46_701_234_567), '+46701234567'],
+  ['Europe/Berlin', '+49 151\u20132345678', '+491512345678'],
+  ['Europe/Berlin', '\u202A+49 1512 3456789\u202C', '+4915123456789'],
+  ['Europe/Berlin', '06221\u2011123456', '+496221123456'],
+  ['Europe/Berlin', 'tel:+49-6221-123456;ext=12', '+496221123456'],
+  ['Europe/Berlin', 'Tel.: 06221 123456 ext. 12', '+496221123456'],
+  ['Europe/Berlin', '06221 123456 x12', '+496221123456'],
+  ['Europe/Berlin', "'+49 1512 3456789", '+4915123456789'],
+  ['Europe/Berlin', "'0151 2345678", '+491512345678'],
   ['Europe/Stockholm', 'ring', undefined],
   ['Europe/Stockholm', '4,67012E+10', undefined],
 ] as const)('in %s the phone %j is %s', (zone, cell, read) =>
   expect(phoneReader(countryOfZone(zone))(typeof cell === 'string' ? textCell(cell) : cell)).toBe(read),
 );
-
-test.each([
-  ['day', '03/04/2026', '2026-04-03'],
-  ['month', '03/04/2026', '2026-03-04'],
-  ['month', '11/21/2026', '2026-11-21'],
-  ['month', '21/11/2026', '2026-11-21'],
-  // The requirement names no such form; it may be a slip.
-  ['day', '11/21/2026', undefined],
-  ['month', '2026-11-21', '2026-11-21'],
-] as const)('with the %s first %s is %s', (order, text, read) => expect(dateReader(order)(textCell(text))).toBe(read));
-
-test('counts the dates of a column that can be read one way or both', () => {
-  const cells = ['21/11/2026', '11/21/2026', '03/04/2026', '4/4/2026', '2026-11-21', 'soon'].map(textCell);
-  expect(countDateOrders([...cells, undefined, number(46_349)])).toEqual({ day: 1, month: 1, either: 1 });
-});
 
 test('the country of the company decides', () => {
   expect(dateOrderOf(countryOfZone('America/Chicago'))).toBe('month');

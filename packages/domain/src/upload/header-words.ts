@@ -1,13 +1,15 @@
 import { headerWords, type HeaderWords, type StopPart } from '../languages/header-words.ts';
+import { languages } from '../languages/index.ts';
 import type { AddressPart } from './address-columns.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
 /** Removes all but letters and digits: 'Adresse de livraison' → 'adressedelivraison'. */
 export const normaliseHeader = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[°łø]/g, (letter) => (letter === 'ł' ? 'l' : 'o'))
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The names of one thing in all languages, separated by `|` as in each of them. */
@@ -26,7 +28,24 @@ export const pickupWords = inAll(({ pickup }) => pickup);
 export const deliveryWords = inAll(({ delivery }) => delivery);
 export const contactWords = inAll(({ contact }) => contact);
 export const joiningWords: readonly string[] = headerWords.flatMap(({ joining }) => joining.split(' '));
-export const wordsBetween: readonly string[] = [...new Set(headerWords.flatMap(({ between }) => between))];
+
+/**
+ * Words that people use together in one header: those of one language, and words of the first language, English, beside
+ * those of another: 'Zustellung Email'. `owners`: whose words name the pickup, the delivery or the contact.
+ */
+export const wordPairs: readonly { readonly owners: HeaderWords; readonly parts: HeaderWords }[] = headerWords.flatMap(
+  (own, index) => {
+    const [english] = headerWords;
+    const isOffered = index < languages.length;
+    return english === undefined || own === english
+      ? [{ owners: own, parts: own }]
+      : [
+          { owners: own, parts: own },
+          { owners: own, parts: english },
+          ...(isOffered ? [{ owners: english, parts: own }] : []),
+        ];
+  },
+);
 
 /** 'first|second word' → ['first', 'secondword'] */
 export const words = (text: string): string[] => text.split('|').map(normaliseHeader).filter(Boolean);

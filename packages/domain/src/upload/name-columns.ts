@@ -1,5 +1,5 @@
-import { type AddressPart, addressParts } from './address-columns.ts';
-import { addressWords, joiningWords, normaliseHeader } from './header-words.ts';
+import { type AddressPart, addressParts, takesSeveralColumns } from './address-columns.ts';
+import { addressWords, joiningWords, normaliseHeader, stopWords } from './header-words.ts';
 
 /** Finds the field of a header, by its exact name or by a similar one: other order of words, typing errors. */
 export interface ColumnNames<Field extends string> {
@@ -20,9 +20,14 @@ export interface PartOfAddress<Field extends string> {
 export type AddressOwners<Field extends string> = readonly (readonly [Field, ownerWords: string])[];
 
 function partsByKey<Field extends string>(owners: AddressOwners<Field>): ReadonlyMap<string, PartOfAddress<Field>> {
+  const ownerNames = ['', ...owners.flatMap(([, ownerWords]) => ownerWords.split('|'))];
+  const wholeAddresses = new Set(
+    ownerNames.flatMap((owner) => stopWords.Address.split('|').map((word) => wordKey(`${owner} ${word}`))),
+  );
   const found = new Map<string, PartOfAddress<Field>>();
   const add = (text: string, part: PartOfAddress<Field>): void => {
-    if (!found.has(wordKey(text))) found.set(wordKey(text), part);
+    // 'Address number' without its joining word is 'Address', which is no part.
+    if (!found.has(wordKey(text)) && !wholeAddresses.has(wordKey(text))) found.set(wordKey(text), part);
     if (!found.has(normaliseHeader(text))) found.set(normaliseHeader(text), part);
   };
   for (const [field, ownerWords] of owners)
@@ -33,6 +38,15 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
       }
   return found;
 }
+
+const numberWord = /^(?:no|n|nr|num|number|nummer|numero|numer|nro)$/;
+
+/** True for a header that names a number: 'address_number', 'Adress-Nr.'. */
+const isNumbered = (header: string): boolean =>
+  header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some((word) => numberWord.test(normaliseHeader(word)));
 
 const fillers = new Set(joiningWords.map(normaliseHeader));
 
@@ -89,8 +103,13 @@ export function createColumnNames<Field extends string>(
       keys.has(wordKey(text)) ||
       (text !== '' && addressPart(text) !== undefined),
     findExact: (header) => named(normaliseHeader(header)),
-    findSimilar: (header) =>
-      named(normaliseHeader(header)) ?? keys.get(wordKey(header)) ?? resembling(normaliseHeader(header)),
+    findSimilar: (header) => {
+      const exact = named(normaliseHeader(header));
+      if (exact !== undefined) return exact;
+      const similar = keys.get(wordKey(header)) ?? resembling(normaliseHeader(header));
+      // 'Address number' is the number of a house.
+      return similar !== undefined && takesSeveralColumns(similar) && isNumbered(header) ? undefined : similar;
+    },
     addressPart,
   };
 }

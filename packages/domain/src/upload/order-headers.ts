@@ -6,15 +6,13 @@ import {
   normaliseHeader,
   stopWords,
   words,
-  wordsBetween,
+  wordPairs,
 } from './header-words.ts';
 import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
 import type { UploadField } from './order-fields.ts';
 import { entriesOf, keysOf } from '../typed-tables.ts';
 
-const legs = { pickup: pickupWords, delivery: deliveryWords } as const;
-
-const fieldOf = (leg: keyof typeof legs, part: StopPart): UploadField => {
+const fieldOf = (leg: 'pickup' | 'delivery', part: StopPart): UploadField => {
   if (part !== 'From' && part !== 'To') return `${leg}${part}`;
   const end = part === 'From' ? 'Start' : 'End';
   return leg === 'pickup' ? `time${end}` : `deliveryTime${end}`;
@@ -34,35 +32,40 @@ function everyName(): ColumnNames<UploadField> {
   // 'De' alone is the header of a start time. Beside another word it has no meaning: 'Customer de' is 'Customer'.
   const says = (word: string): boolean => wordKey(`stop ${word}`) !== wordKey('stop');
   for (const [field, text] of entriesOf(orderWords)) {
-    for (const name of words(text)) add(name, field);
-    for (const name of text.split('|')) addKey(name, field);
-  }
-  for (const leg of ['pickup', 'delivery'] as const)
-    for (const part of keysOf(stopWords)) {
-      const field = fieldOf(leg, part);
-      const telling = stopWords[part].split('|').filter(says);
-      for (const legWord of words(legs[leg])) {
-        for (const word of words(stopWords[part])) literal.set(legWord + word, field);
-        for (const word of telling.map(normaliseHeader))
-          for (const name of [
-            legWord + word,
-            word + legWord,
-            ...wordsBetween.map((between) => word + between + legWord),
-          ])
-            add(name, field);
-      }
-      for (const legWord of legs[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
+    for (const name of text.split('|')) {
+      // 'No.' can be the number of the row: it counts only where no other column has a name of the field.
+      if (says(name)) for (const exact of words(name)) add(exact, field);
+      addKey(name, field);
     }
-  for (const part of keysOf(stopWords)) {
-    for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
-    for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
   }
+  // A listed name counts before a composed one: 'Time window from' is a start and no window of the sender.
+  for (const part of keysOf(stopWords)) for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
+  for (const { owners, parts } of wordPairs)
+    for (const leg of ['pickup', 'delivery'] as const)
+      for (const part of keysOf(parts.stop)) {
+        const field = fieldOf(leg, part);
+        const telling = parts.stop[part].split('|').filter(says);
+        for (const legWord of words(owners[leg])) {
+          for (const word of words(parts.stop[part]))
+            if (!literal.has(legWord + word)) literal.set(legWord + word, field);
+          for (const word of telling.map(normaliseHeader))
+            for (const name of [
+              legWord + word,
+              word + legWord,
+              ...owners.between.map((between) => word + between + legWord),
+            ])
+              add(name, field);
+        }
+        for (const legWord of owners[leg].split('|')) for (const word of telling) addKey(`${legWord} ${word}`, field);
+      }
+  for (const part of keysOf(stopWords))
+    for (const word of stopWords[part].split('|')) addKey(word, fieldOf('delivery', part));
   return createColumnNames(
     names,
     keys,
     [
-      ['deliveryAddress', legs.delivery],
-      ['pickupAddress', legs.pickup],
+      ['deliveryAddress', deliveryWords],
+      ['pickupAddress', pickupWords],
     ],
     literal,
   );

@@ -4,7 +4,7 @@ import { parseCsv } from './parse-csv.ts';
 
 const rows = (text: string): string[][] => parseCsv(text, 100);
 
-test('commas, semicolons and tabs each part fields, whichever the header has', () => {
+test('commas, semicolons, tabs and bars each part fields, whichever the header has', () => {
   expect(rows('a,b\n1,"x;y"\n')).toEqual([
     ['a', 'b'],
     ['1', 'x;y'],
@@ -17,7 +17,18 @@ test('commas, semicolons and tabs each part fields, whichever the header has', (
     ['a', 'b'],
     ['1', '2,5'],
   ]);
+  expect(rows('a|b\n1|2,5')).toEqual([
+    ['a', 'b'],
+    ['1', '2,5'],
+  ]);
   expect(rows('sep=|\na|b\n1|2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('old Macs end lines with a carriage return', () => {
+  expect(rows('sep=;\ra;b\r1;2\r')).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);

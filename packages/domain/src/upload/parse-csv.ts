@@ -1,11 +1,11 @@
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 
 /**
  * Parses rows and fields as text; dates and phones are not converted. The separator is the one that splits the first
  * lines most evenly, or that a first line `sep=;` names. Stops after `most` rows.
  */
 export function parseCsv(text: string, most: number): string[][] {
-  const named = /^sep=(.)\r?\n/.exec(text);
+  const named = /^sep=(.)(?:\r\n?|\n)/.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const separator = named?.[1] ?? likelySeparator(body);
   const rows: string[][] = [];

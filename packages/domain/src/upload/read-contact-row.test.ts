@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { contactAddressProblem } from '../contact/contact.ts';
 import { textCell } from './cell.ts';
 import type { ContactField } from './contact-fields.ts';
 import { countryOfZone } from './country-of-zone.ts';
@@ -7,7 +6,14 @@ import { type ContactRowReading, readContactRow } from './read-contact-row.ts';
 
 const country = countryOfZone('Europe/Stockholm');
 const read = (row: Partial<Record<ContactField, string>>) =>
-  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), { country, language: 'sv' });
+  readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), {
+    country,
+    language: 'sv',
+    timeZone: 'Europe/Stockholm',
+    dimensions: [],
+  });
+
+const missingAddress = { code: 'field_missing', params: { field: 'address' } } as const;
 
 describe('a row of contacts', () => {
   it('has phones of the country, times of fractions, numbers with a comma (UPL-17)', () => {
@@ -34,10 +40,10 @@ describe('a row of contacts', () => {
     expect(read({ address: '59.3,18' }).values).toMatchObject({ address: '59.3,18', lat: 59.3, lng: 18 }));
 
   it.each<[Partial<Record<ContactField, string>>, ContactRowReading['problems']]>([
-    [{ name: 'A' }, { address: contactAddressProblem }],
+    [{ name: 'A' }, { address: missingAddress }],
     [
       { lat: '59', lng: 'x' },
-      { address: contactAddressProblem, lng: { code: 'field_not_valid', params: { field: 'lng', value: 'x' } } },
+      { address: missingAddress, lng: { code: 'field_not_valid', params: { field: 'lng', value: 'x' } } },
     ],
     [
       { address: 'x', phone: 'call me' },

@@ -1,6 +1,7 @@
 import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
 import type { Language } from '../languages/index.ts';
+import type { LoadDimension } from '../load/load-dimensions.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
 import type { FieldKind } from '../order/field-definition.ts';
 import { definitionOf, type KindOf } from '../order/fields.ts';
@@ -12,7 +13,6 @@ import { isLatLng, parseLatLng } from '../units.ts';
 import {
   type Cell,
   type CellReader,
-  dateReader,
   isEmpty,
   numberReader,
   oneLineCell,
@@ -20,15 +20,18 @@ import {
   readMinutes,
   readOrderRefs,
   readTags,
-  readTime,
   textReader,
 } from './cell.ts';
-import type { CountryCode, DateOrder } from './country-of-zone.ts';
+import { type CountryCode, dateOrderOf } from './country-of-zone.ts';
 import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { phoneReader } from './phone-reader.ts';
+import { ambiguousReadings, dateReader, type DateRules } from './read-date.ts';
 import { readPriority } from './read-priority.ts';
-import { windowsReader } from './read-windows.ts';
-import { unreadableProblem } from './unreadable.ts';
+import { quantityReader } from './read-quantity.ts';
+import { timeReader } from './read-time.ts';
+import { endsBeforeItStarts, windowsReader } from './read-windows.ts';
+import { totalWordIn } from './total-row.ts';
+import { shown, unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** The rules by which the cells of an upload are read. */
@@ -38,7 +41,12 @@ export interface ReadingRules {
   readonly language: Language | null;
   /** The company's country, which decides how phone numbers are read; null when unknown. */
   readonly country: CountryCode | null;
-  readonly dateOrder: DateOrder;
+  /** The first number of 03/04/2026; null when neither the file nor a person decides it: such dates are then problems. */
+  readonly dateOrder: DateRules['order'];
+  /** The company's time zone, in which instants are read; null while it is not known. */
+  readonly timeZone: string | null;
+  /** The company's loads, whose units '13 kg' may name. */
+  readonly dimensions: readonly LoadDimension[];
   /** Lower-case names of the company's groups; null while they are not known. */
   readonly groups: ReadonlySet<string> | null;
   /** Lower-case names of the company's depots; null while they are not known. */
@@ -128,8 +136,15 @@ const placedKinds = ['address', 'latitude', 'longitude', 'time', 'windows'] as c
 type StopKind = Exclude<(typeof placedKinds)[number], 'time'>;
 const isPlaced = (kind: FieldKind): boolean => (placedKinds as readonly FieldKind[]).includes(kind);
 
-/** Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. */
-export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, rules: ReadingRules): OrderRowReading {
+/**
+ * Reads one row of a sheet. A cell that cannot be read stays empty and has a problem, so that no row is lost. `row`: all
+ * cells of the row, also those that fill no field.
+ */
+export function readOrderRow(
+  cellOf: (field: UploadField) => Cell | undefined,
+  rules: ReadingRules,
+  row: readonly Cell[] = [],
+): OrderRowReading {
   const cellProblems: Partial<Record<UploadField, OrderProblem>> = {};
 
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
@@ -141,6 +156,19 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     return value ?? null;
   }
   const text = (field: UploadField, most: number): string | null => read(field, textReader(most));
+  const readTime = timeReader(rules);
+  const dateRules: DateRules = {
+    order: rules.dateOrder,
+    isMonthFirst: dateOrderOf(rules.country) === 'month',
+    timeZone: rules.timeZone,
+  };
+  function ambiguousDate(field: UploadField): OrderProblem | undefined {
+    const cell = cellOf(field);
+    const readings = cell ? ambiguousReadings(cell, dateRules) : null;
+    return cell && readings
+      ? { code: 'date_ambiguous', params: { field, value: shown(cell.text), ...readings } }
+      : undefined;
+  }
 
   function place(stopType: 'pickup' | 'delivery') {
     const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
@@ -156,7 +184,11 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
 
   /** Reads all windows of a stop. A text with windows counts before the columns of start and end. */
   function timeWindows(start: UploadField, end: UploadField, windows: UploadField): StoredWindows {
-    const written = read(windows, windowsReader(rules.language));
+    const text = cellOf(windows)?.text ?? '';
+    const inverted = endsBeforeItStarts(text, rules.language, 'windows')
+      ? ({ code: 'window_inverted', params: { field: windows, value: shown(text) } } as const)
+      : undefined;
+    const written = read(windows, windowsReader(rules.language), inverted);
     if (written !== null) return { ...storedWindows(written), windows: written };
     const [from, to] = [read(start, readTime), read(end, readTime)];
     if (!isInverted(from, to)) return { start: from, end: to, windows: null };
@@ -170,10 +202,18 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   const delivery = place('delivery');
   const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
   const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
-  const written = read('deliveryDate', dateReader(rules.dateOrder));
+  const written = read('deliveryDate', dateReader(dateRules), ambiguousDate('deliveryDate'));
   const deliveryDate = written ?? (cellProblems.deliveryDate ? null : (rules.defaultDate ?? null));
-  if (deliveryDate === null)
-    cellProblems.deliveryDate ??= { code: 'field_not_valid', params: { field: 'deliveryDate' } };
+  const places = { delivery, pickup };
+  const stopTypes = isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const);
+  const isPlaceless = (stopType: 'delivery' | 'pickup'): boolean => {
+    const { address, lat, lng } = places[stopType];
+    return !address && !isLatLng(lat, lng);
+  };
+  const total = written === null && stopTypes.every(isPlaceless) ? totalWordIn(row) : null;
+  if (total !== null)
+    cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
+  if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
   const readPhone = phoneReader(rules.country);
   const known =
     (names: ReadonlySet<string> | null): CellReader<string> =>
@@ -190,7 +230,7 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
     group: (field) => read(field, known(rules.groups)),
     depot: (field) => read(field, known(rules.depots)),
     minutes: (field) => read(field, readMinutes),
-    quantity: (field) => read(field, numberReader(0, 1_000_000_000)),
+    quantity: (field) => read(field, quantityReader(rules.dimensions.find(({ id }) => id === field)?.unit ?? null)),
     priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
     drivers: (field) => read(field, driversReader(rules)) ?? [],
@@ -219,10 +259,10 @@ export function readOrderRow(cellOf: (field: UploadField) => Cell | undefined, r
   ) as OrderRowValues;
 
   const problems = { ...cellProblems };
-  const places = { delivery, pickup };
-  for (const stopType of isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const)) {
-    const { address, lat, lng } = places[stopType];
-    if (!address && !isLatLng(lat, lng)) problems[`${stopType}Address`] ??= addressProblemFor(stopType);
-  }
+  if (total === null)
+    for (const stopType of stopTypes) {
+      const field = `${stopType}Address` as const;
+      if (isPlaceless(stopType)) problems[field] ??= { code: 'field_missing', params: { field } };
+    }
   return { values, cellProblems, problems };
 }

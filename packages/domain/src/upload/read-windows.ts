@@ -22,6 +22,12 @@ export const openingHoursReader =
     return 'problem' in hours ? undefined : hours;
   };
 
+/** True when a text names times whose end is before their start: '14-9'. */
+export function endsBeforeItStarts(text: string, language: Language | null, kind: 'windows' | 'hours'): boolean {
+  const read = kind === 'windows' ? parseTimeWindows(text, language) : parseOpeningHours(text, language);
+  return 'problem' in read && read.problem === 'inverted';
+}
+
 /** Returns the text of a value that a row was read into, as a file may have it; windows and hours in English. */
 export function valueText(value: unknown): string {
   if (!Array.isArray(value) || !value.every(isRecord)) return [value ?? ''].flat().map(String).join(', ');

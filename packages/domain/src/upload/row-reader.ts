@@ -42,16 +42,16 @@ export const columnsOf = <Field extends string>(
  */
 export function createRowReader<Field extends string>(
   columns: ReadonlyMap<Field, readonly number[]>,
-  readRow: (cellOf: (field: Field) => Cell | undefined) => Reading<Field>,
+  readRow: (cellOf: (field: Field) => Cell | undefined, row: readonly Cell[]) => Reading<Field>,
   { fixes, stored }: Corrections = none,
   wordOf: (field: Field, value: unknown) => string | undefined = () => undefined,
 ): (row: readonly Cell[], index: number) => RowReading<Field> {
   const correctionOf = createCorrectionLookup(stored);
   return (row, index) => {
     const own = fixes.get(index);
-    const original = (field: Field): Cell | undefined => cellAt(row, columns.get(field));
+    const original = (field: Field): Cell | undefined => cellAt(field, row, columns.get(field));
     const { cellOf } = correctedCells(original, own, correctionOf);
-    const { values, problems } = readRow(cellOf);
+    const { values, problems } = readRow(cellOf, row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- corrections name fields of this kind of row
     const corrected = [...(own?.keys() ?? [])] as Field[];
     const fields = new Set([...columns.keys(), ...keysOf(problems), ...corrected]);

@@ -78,8 +78,12 @@ const refOf = (tags: TagSource): string | undefined => tags.get('ref')?.split(';
 
 const isTunnel = (tags: TagSource): boolean => isYes(tags.get('tunnel')) || tags.get('covered') === 'yes';
 
+/** Tags about one-way roads for cars, the most specific one first. */
+const onewayKeys = ['oneway:motorcar', 'oneway:motor_vehicle', 'oneway:vehicle', 'oneway'];
+
+/** Returns the direction in which cars may drive: 1 that of the line, -1 the other one, 0 both. */
 function onewayOf(tags: TagSource, highway: string): -1 | 0 | 1 {
-  const oneway = tags.get('oneway');
+  const oneway = onewayKeys.map((key) => tags.get(key)).find((value) => value !== undefined);
   if (oneway === '-1' || oneway === 'reverse') return -1;
   if (oneway === 'yes' || oneway === '1' || oneway === 'true') return 1;
   if (oneway !== undefined) return 0;

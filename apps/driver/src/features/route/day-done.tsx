@@ -1,7 +1,7 @@
 import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
-import { navigateLink } from '../stop/navigate-link.ts';
+import { NavigateButton } from '../stop/navigate-button.tsx';
 import { stopLook } from './stop-state.ts';
 
 /** The summary of the finished day, and the way home. */
@@ -9,7 +9,6 @@ export function DayDone({ route }: { route: DriverRoute }) {
   const translate = useTranslate();
   const tones = route.stops.map((stop) => stopLook(stop, route.plan.type).tone);
   const count = (tone: string): number => tones.filter((each) => each === tone).length;
-  const home = navigateLink(route.end, navigator.userAgent);
   const results = [
     ['done.delivered', count('good')],
     ['done.failed', count('bad')],
@@ -30,12 +29,10 @@ export function DayDone({ route }: { route: DriverRoute }) {
           </div>
         ))}
       </dl>
-      {home && (
-        <a className="secondary" href={home} rel="noreferrer">
-          <Icon name="home" />
-          {translate('done.home', { place: route.end.address ?? translate('done.end') })}
-        </a>
-      )}
+      <NavigateButton place={route.end} className="secondary">
+        <Icon name="home" />
+        {translate('done.home', { place: route.end.address ?? translate('done.end') })}
+      </NavigateButton>
     </section>
   );
 }

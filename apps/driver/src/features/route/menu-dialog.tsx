@@ -4,9 +4,9 @@ import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { useInstaller } from '../../platform/install.ts';
-import { type Appearance, savePreferences, usePreferences } from '../../platform/preferences.ts';
+import { type Appearance, navigationApps, savePreferences, usePreferences } from '../../platform/preferences.ts';
 import { Dialog } from '../../platform/dialog.tsx';
-import { callLink } from '../stop/navigate-link.ts';
+import { callLink, navigationPhrase } from '../stop/navigate-link.ts';
 import { endBreak, startBreak, useBreak } from './break-bar.tsx';
 import { shownClock } from './progress.ts';
 
@@ -108,6 +108,22 @@ export function MenuDialog({
                 onChange={() => savePreferences({ appearance: each })}
               />
               <span>{translate(appearances[each])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{translate('menu.navigation')}</legend>
+        <div className="segments">
+          {navigationApps.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="navigation"
+                checked={chosen.navigationApp === each}
+                onChange={() => savePreferences({ navigationApp: each })}
+              />
+              <span>{translate(navigationPhrase(each, navigator.userAgent))}</span>
             </label>
           ))}
         </div>

@@ -1,11 +1,12 @@
 import { useMedia } from '@roundsman/browser/media';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useNow } from '../../platform/hooks.ts';
 import { useOwnPosition } from '../location/share-location.ts';
+import { storeBarcodeReader } from '../stop/barcode-reader.ts';
 import { StopPanel } from '../stop/stop-panel.tsx';
 import { BreakBar, useBreak } from './break-bar.tsx';
 import { currentStop, isActive, keyOf } from './current-stop.ts';
@@ -41,6 +42,11 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const sheet = useRef<HTMLDivElement>(null);
   const height = useElementHeight(sheet);
   const covered = useMedia(besideTheMap) && height !== null ? 0 : height;
+
+  useEffect(() => {
+    // Without it, the first scan needs a signal.
+    storeBarcodeReader().catch(() => undefined);
+  }, []);
 
   const pick = (stop: DriverStop) => {
     choose(keyOf(stop));

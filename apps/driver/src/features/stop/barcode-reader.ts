@@ -15,15 +15,30 @@ declare global {
 
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matrix', 'itf'] as const;
 
-/**
- * Returns the browser's own reader of barcodes. iPhones, Firefox and many desktops have none, or one that knows fewer
- * formats: they load one in WebAssembly (about 0.5 MB) from this server, which works offline from then on.
- * @throws when that cannot be loaded, as at the first use without signal
- */
-export async function createBarcodeReader(): Promise<BarcodeReader> {
+/** Returns the browser's own reader; null where it has none, or one that knows fewer formats. */
+async function nativeReader(): Promise<BarcodeReader | null> {
   const native = globalThis.BarcodeDetector;
   const supported = native ? await native.getSupportedFormats().catch(() => []) : [];
-  if (native && formats.every((format) => supported.includes(format))) return new native({ formats: [...formats] });
+  return native && formats.every((format) => supported.includes(format)) ? new native({ formats: [...formats] }) : null;
+}
+
+/**
+ * Returns a reader of barcodes. iPhones, Firefox and many desktops have none of their own: they load one in WebAssembly
+ * (about 1 MB) from this server.
+ * @throws when that cannot be loaded, as without signal on a phone that has not opened a route before
+ */
+export async function createBarcodeReader(): Promise<BarcodeReader> {
+  const native = await nativeReader();
+  if (native) return native;
   const { createWasmReader } = await import('./wasm-barcode-reader.ts');
   return createWasmReader(formats);
+}
+
+/** Stores the reader in WebAssembly on a phone that needs it, so that the first scan works without signal. */
+export async function storeBarcodeReader(): Promise<void> {
+  // Only the service worker stores files.
+  if (!window.isSecureContext || !('serviceWorker' in navigator) || (await nativeReader())) return;
+  await navigator.serviceWorker.ready;
+  const { wasmUrl } = await import('./wasm-barcode-reader.ts');
+  await fetch(wasmUrl, { priority: 'low' });
 }

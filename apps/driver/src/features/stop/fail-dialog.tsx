@@ -1,12 +1,14 @@
 import { type DriverReason, driverReasonText } from '@roundsman/domain/order/driver-reasons';
 import type { StopType } from '@roundsman/domain/order/order-status';
-import { useState } from 'react';
-import type { DriverStop } from '../../platform/api.ts';
-import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { Dialog } from '../../platform/dialog.tsx';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { readFailDraft, storeFailDraft } from '../../outbox/idb-store.ts';
+import type { DriverStop } from '../../platform/api.ts';
+import { Dialog } from '../../platform/dialog.tsx';
+import { useLanguage, useTranslate } from '../../platform/i18n.ts';
+import { token } from '../route/route-session.ts';
 import { compressPhoto } from './compress-photo.ts';
-import { PhotoSet } from './photo-set.ts';
+import { FailReport } from './fail-report.ts';
 import { PhotoStep } from './photo-step.tsx';
 
 const reasons: Record<StopType, readonly DriverReason[]> = {
@@ -14,28 +16,50 @@ const reasons: Record<StopType, readonly DriverReason[]> = {
   delivery: ['NOBODY_THERE', 'REFUSED', 'CLOSED', 'WRONG_ADDRESS', 'DAMAGED', 'OTHER'],
 };
 
-/** Reports a failed stop with its reason, which is in the order's log. */
-export function FailDialog({
-  stop,
-  takesPhotos,
-  onFail,
-  onClose,
-}: {
-  stop: DriverStop;
-  takesPhotos: boolean;
-  onFail: (report: { readonly reason: DriverReason; readonly notes: string | null }, photos: readonly Blob[]) => void;
-  onClose: () => void;
-}) {
+interface FailDialogProps {
+  readonly stop: DriverStop;
+  readonly takesPhotos: boolean;
+  readonly onFail: (
+    report: { readonly reason: DriverReason; readonly notes: string | null },
+    photos: readonly Blob[],
+  ) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Reports a failed stop with its reason, which is in the order's log. The draft is stored until then, because the camera
+ * can remove the page from memory.
+ */
+export function FailDialog(props: FailDialogProps) {
+  const { orderId, stop } = props.stop;
+  const [report, setReport] = useState<FailReport | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const of = { token, orderId, stop };
+    void readFailDraft(of)
+      .catch(() => null)
+      .then((stored) => {
+        const store = (draft: Parameters<typeof storeFailDraft>[1]) =>
+          void storeFailDraft(of, draft).catch(() => undefined);
+        if (!isGone) setReport(new FailReport(stored, { compress: compressPhoto, store }));
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [orderId, stop]);
+  return report && <FailForm report={report} {...props} />;
+}
+
+function FailForm({ report, stop, takesPhotos, onFail, onClose }: FailDialogProps & { readonly report: FailReport }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [reason, setReason] = useState<DriverReason | null>(null);
-  const [note, setNote] = useState('');
-  const [photos] = useState(() => new PhotoSet([], { compress: compressPhoto }));
-  const isWorking = useStore(photos.state).working > 0;
+  const { reason, notes } = useStore(report.texts);
+  const isWorking = useStore(report.photos.state).working > 0;
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    onFail({ reason, notes: note.trim() || null }, photos.state.getState().photos);
+    report.finish();
+    onFail({ reason, notes: notes.trim() || null }, report.draft.photos);
   };
   return (
     <Dialog
@@ -53,16 +77,26 @@ export function FailDialog({
         <legend className="visually-hidden">{translate('fail.title')}</legend>
         {reasons[stop.stop].map((key) => (
           <label key={key} className="choice">
-            <input type="radio" name="reason" checked={reason === key} onChange={() => setReason(key)} />
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === key}
+              onChange={() => report.change({ reason: key })}
+            />
             <span>{driverReasonText(key, language)}</span>
           </label>
         ))}
       </fieldset>
       <label className="field">
         <span>{translate('fail.note')}</span>
-        <textarea rows={2} maxLength={900} value={note} onChange={(event) => setNote(event.target.value)} />
+        <textarea
+          rows={2}
+          maxLength={900}
+          value={notes}
+          onChange={(event) => report.change({ notes: event.target.value })}
+        />
       </label>
-      {takesPhotos && <PhotoStep photos={photos} taken={stop.photos} hint={translate('fail.photo')} />}
+      {takesPhotos && <PhotoStep photos={report.photos} taken={stop.photos} hint={translate('fail.photo')} />}
       {isAsked && !reason && (
         <p className="problem" id="fail-problem" role="alert">
           {translate('fail.choose')}

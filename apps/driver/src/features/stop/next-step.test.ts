@@ -47,8 +47,16 @@ describe('the way there', () => {
     ['Android', 'geo:59.33,18.06?q=59.33,18.06(Storgatan%201)'],
     ['iPhone', 'https://maps.apple.com/?daddr=59.33,18.06&dirflg=d'],
     ['Linux', 'https://www.openstreetmap.org/directions?to=59.33%2C18.06'],
-  ])('on %s', (agent, link) => expect(navigateLink(place, agent)).toBe(link));
+  ])('on %s', (agent, link) => expect(navigateLink(place, 'system', agent)).toBe(link));
   it('by address when there are no coordinates', () =>
-    expect(navigateLink({ lat: null, lng: null, address: 'Storgatan 1' }, 'Android')).toBe('geo:0,0?q=Storgatan%201'));
-  it('nowhere', () => expect(navigateLink({ lat: null, lng: null, address: null }, 'Android')).toBeNull());
+    expect(navigateLink({ lat: null, lng: null, address: 'Storgatan 1' }, 'system', 'Android')).toBe(
+      'geo:0,0?q=Storgatan%201',
+    ));
+  it.each([
+    ['google', 'https://www.google.com/maps/dir/?api=1&destination=59.33,18.06&travelmode=driving'],
+    ['waze', 'https://waze.com/ul?ll=59.33,18.06&navigate=yes'],
+  ] as const)('with %s on any phone', (app, link) =>
+    expect(navigateLink({ lat: 59.33, lng: 18.06, address: null }, app, 'Android')).toBe(link),
+  );
+  it('nowhere', () => expect(navigateLink({ lat: null, lng: null, address: null }, 'system', 'Android')).toBeNull());
 });

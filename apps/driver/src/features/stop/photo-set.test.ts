@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PhotoSet } from './photo-set.ts';
+import { FailReport } from './fail-report.ts';
 import { ProofForm } from './proof-form.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -51,5 +52,28 @@ describe('a photo that is being made smaller', () => {
     const photos = new PhotoSet([door], { compress: () => Promise.reject(new Error('no picture')) });
     await photos.add([box], 0);
     expect(photos.state.getState()).toEqual({ photos: [door], working: 0, problem: 'proof.unreadable' });
+  });
+});
+
+describe('a failed stop', () => {
+  it('is stored with every change, so that the page finds reason, words and photos again', async () => {
+    const { compress, ready } = camera();
+    let stored: FailReport['draft'] | null = null;
+    const report = new FailReport(null, { compress, store: (draft) => (stored = draft) });
+    report.change({ reason: 'CLOSED' });
+    void report.photos.add([door], 0);
+    report.change({ notes: 'Gate locked' });
+    await ready(door);
+    // The camera has removed the page: another one reads what is stored.
+    const again = new FailReport(stored, { compress, store: () => undefined });
+    expect(again.draft).toEqual({ reason: 'CLOSED', notes: 'Gate locked', photos: [door] });
+  });
+
+  it('is deleted once it is reported', () => {
+    let stored: unknown = 'nothing yet';
+    const report = new FailReport(null, { compress: camera().compress, store: (draft) => (stored = draft) });
+    report.change({ reason: 'REFUSED' });
+    report.finish();
+    expect(stored).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import { Icon } from '../../platform/icon.tsx';
 import { type PhraseKey, useTranslate } from '../../platform/i18n.ts';
 import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
-import { callLink, messageLink, navigateLink } from './navigate-link.ts';
+import { NavigateButton } from './navigate-button.tsx';
+import { callLink, messageLink } from './navigate-link.ts';
 
 /** The customer, address, time window and notes of a stop. */
 export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
@@ -14,7 +15,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const look = stopLook(stop, type);
   const arrival = expectedArrival(stop, delay);
   const number = route.stops.indexOf(stop) + 1;
-  const way = navigateLink(stop, navigator.userAgent);
+  const isPlace = (stop.lat !== null && stop.lng !== null) || Boolean(stop.address);
   const call = callLink(stop.phone);
   const words = translate('more.messageText', {
     driver: route.driver.name,
@@ -71,13 +72,13 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           {arrival.isLate && <strong>· {translate('stop.afterWindow')}</strong>}
         </p>
       )}
-      {(way || call) && (
+      {(isPlace || call) && (
         <div className="stop-links">
-          {way && (
-            <a className="tonal" href={way} rel="noreferrer" target={way.startsWith('http') ? '_blank' : undefined}>
+          {isPlace && (
+            <NavigateButton place={stop} className="tonal">
               <Icon name="navigate" />
               {translate('more.navigate')}
-            </a>
+            </NavigateButton>
           )}
           {call && (
             <a className="tonal" href={call}>

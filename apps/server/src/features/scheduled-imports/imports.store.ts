@@ -86,6 +86,15 @@ const runsOf = ({ q, companyId }: TenantTx, importId: string) =>
 export const findLastRun = (tx: TenantTx, importId: string): Promise<RunRow | undefined> =>
   runsOf(tx, importId).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
 
+/** Returns the last run that read a file, successfully or not. */
+export const findLastReadingRun = (tx: TenantTx, importId: string): Promise<RunRow | undefined> =>
+  runsOf(tx, importId)
+    .where((eb) => eb.or([eb('status', '=', 'DONE'), eb(sql<string>`problem ->> 'code'`, '=', 'rows_wrong')]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 export const listRuns = (
   tx: TenantTx,
   importId: string,

@@ -7,6 +7,7 @@ import type { StoredImportProblem } from './scheduled-imports.tables.ts';
 export const readingOf = ({ route_plan_type: type, reading, default_date: defaultDate }: ImportRow): ImportReading => ({
   type,
   ...reading,
+  preset: reading.preset ?? null,
   defaultDate,
 });
 

@@ -14,6 +14,7 @@ import { FetchFailed, type FetchedFile, fetchSpreadsheet } from './fetch-spreads
 import {
   endRun,
   findImport,
+  findLastReadingRun,
   type ImportRow,
   insertRefs,
   readKnownRefs,
@@ -76,9 +77,11 @@ function problemOf(error: unknown) {
   return error instanceof Refusal ? problemOfRefusal(error) : null;
 }
 
+/** Ends a run whose file is that of the last one. A file whose rows had errors still counts as a failure. */
 async function endUnchanged(tx: TenantTx, importId: string, runId: string, now: Date): Promise<void> {
   if (!(await endRun(tx, runId, { status: 'UNCHANGED' }, now))) return;
-  await updateImport(tx, importId, { failures: 0, paused_at: null });
+  const read = await findLastReadingRun(tx, importId);
+  if (read?.problem?.code !== 'rows_wrong') await updateImport(tx, importId, { failures: 0, paused_at: null });
 }
 
 async function importFile(
@@ -107,8 +110,17 @@ async function importFile(
         isKnown: await readKnownRefs(tx, row.id, refs),
       });
       const { fresh, edits, same, wrong } = sorted;
-      if (wrong.length > 0 && row.on_errors === 'NONE')
-        return failRun(tx, runId, { code: 'rows_wrong' }, at, { total: rows.length, wrong });
+      const isCurrent = now.updated_at.getTime() === row.updated_at.getTime();
+      const readVersion = isCurrent && {
+        etag: version.etag,
+        last_modified: version.lastModified,
+        digest: version.digest,
+      };
+      if (wrong.length > 0 && row.on_errors === 'NONE') {
+        await failRun(tx, runId, { code: 'rows_wrong' }, at, { total: rows.length, wrong });
+        if (readVersion) await updateImport(tx, row.id, readVersion);
+        return;
+      }
       const uploadId =
         fresh.length > 0 ? await insertUploadOf(tx, now, { storedFile, fileName, headerRow, at }, fresh.length) : null;
       isUsed = uploadId !== null;
@@ -120,12 +132,7 @@ async function importFile(
       );
       const counts = { total: rows.length, made: fresh.length, changed: edits.length, same };
       await endRun(tx, runId, { status: 'DONE', ...counts, wrong, uploadId }, at);
-      const isCurrent = now.updated_at.getTime() === row.updated_at.getTime();
-      await updateImport(tx, row.id, {
-        failures: 0,
-        paused_at: null,
-        ...(isCurrent && { etag: version.etag, last_modified: version.lastModified, digest: version.digest }),
-      });
+      await updateImport(tx, row.id, { failures: 0, paused_at: null, ...readVersion });
       if (fresh.length + edits.length > 0)
         await tx.emit({
           type: 'scheduledImportDone',
@@ -166,6 +173,7 @@ const insertUploadOf = (
       addressColumns: Object.fromEntries(entries.filter(([, headers]) => headers.length > 1)),
       fields,
       headerRow: file.headerRow,
+      preset: row.reading.preset ?? null,
     },
   });
 };

@@ -97,7 +97,7 @@ export const routes = handlers({
       return isOwn ? findSecret(tx, secrets, secretName(row.id)) : undefined;
     });
     const value = body.headerValue ?? stored;
-    const { routePlanType: type, columns, fields, dateOrder, headerRow, defaultDate } = body;
+    const { routePlanType: type, columns, fields, dateOrder, headerRow, defaultDate, preset } = body;
     try {
       const file = await fetchSpreadsheet({
         url: body.url,
@@ -105,7 +105,7 @@ export const routes = handlers({
         allowedHosts: config.allowedHosts,
       });
       if (!file) throw new Error('A file without a known version cannot be unchanged');
-      const reading = { type, columns, fields, dateOrder, headerRow, defaultDate };
+      const reading = { type, columns, fields, dateOrder, headerRow, defaultDate, preset };
       return { problem: null, check: await checkImport((work) => tenant.read(work), file, reading, now()) };
     } catch (error) {
       const problem =
@@ -163,6 +163,7 @@ const valuesOf = (body: Body) => ({
     fields: body.fields,
     dateOrder: body.dateOrder,
     headerRow: body.headerRow,
+    preset: body.preset,
   }),
   default_date: body.defaultDate,
   duplicates: body.duplicates,
@@ -213,6 +214,7 @@ const presentImport = (row: ImportRow, hint: string | undefined, last: RunRow | 
   fields: row.reading.fields,
   dateOrder: row.reading.dateOrder,
   headerRow: row.reading.headerRow,
+  preset: row.reading.preset ?? null,
   defaultDate: row.default_date,
   duplicates: row.duplicates,
   onErrors: row.on_errors,

@@ -1,5 +1,6 @@
 import type { ImportProblemCode } from '@roundsman/contract/http/scheduled-imports';
 import type { ImportDate, ImportDuplicates, ImportOnErrors, ImportSchedule } from '@roundsman/domain';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
 import type { Generated } from 'kysely';
 import type {
@@ -78,6 +79,8 @@ export interface StoredImportReading {
   readonly fields: string[];
   readonly dateOrder: DateOrder | null;
   readonly headerRow: number | null;
+  /** The system that exports the file; older versions did not store it. */
+  readonly preset?: FilePresetId | null;
 }
 
 /** Why a run failed. The front end has the text of its code. */

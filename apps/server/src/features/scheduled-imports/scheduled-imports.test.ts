@@ -149,6 +149,88 @@ describe('a scheduled import', () => {
     expect(await ordersOf(strict)).toEqual([]);
   });
 
+  it.each([
+    ['VALID', { status: 'DONE', made: 1 }, 0],
+    ['NONE', { status: 'FAILED', problem: { code: 'rows_wrong' } }, 1],
+  ] as const)(
+    'does nothing again of an unchanged file whose rows were wrong (%s)',
+    async (onErrors, first, failures) => {
+      const editor = await app.company();
+      server.body = csv(row('A1'), row('A2', 'Bo', 'soon'));
+      const { _id } = await make(editor, { onErrors });
+      expect(await due(editor, _id)).toMatchObject({ ...first, wrong: 1 });
+      expect(await due(editor, _id)).toMatchObject({ status: 'UNCHANGED', wrong: 0 });
+      // Servers without versions are compared by the content.
+      server.hasTag = false;
+      expect(await due(editor, _id)).toMatchObject({ status: 'UNCHANGED' });
+      // The wrong file is one failure, however often it is found again.
+      const { body } = await app.request('GET /scheduled-imports/:id', { as: editor, params: { id: _id } });
+      expect(body).toMatchObject({ failures, pausedAt: null });
+      // A person can read it again, after a change of the company's settings.
+      expect(await run(editor, _id)).toMatchObject({ wrong: 1 });
+    },
+  );
+
+  it('names both readings of a date, and reads it in the order of the setting', async () => {
+    const editor = await app.company();
+    server.body = csv(row('A1', 'Ana', '03/04/2026'));
+    const open = await make(editor);
+    const [problem] = (await run(editor, open._id)).problems;
+    expect(problem?.fields.deliveryDate).toEqual({
+      code: 'date_ambiguous',
+      params: { field: 'deliveryDate', value: '03/04/2026', day: '2026-04-03', month: '2026-03-04' },
+    });
+    const set = await make(editor, { dateOrder: 'month' });
+    expect(await run(editor, set._id)).toMatchObject({ made: 1, wrong: 0 });
+    const [order] = (await app.request('GET /orders', { as: editor, query: { routePlanType: 'VRP' } })).body.orders;
+    expect(order?.deliveryDate).toBe('2026-03-04');
+  });
+
+  it('makes one order of the item rows of a shop’s export', async () => {
+    const editor = await app.company();
+    server.body = [
+      'Name,Created at,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City',
+      '#1,2026-12-01 09:30:00 +0100,2,Soap,Mira Kern,Rua 1,Porto',
+      '#1,,1,Towel,,,',
+    ].join('\n');
+    const found = await app.request('POST /scheduled-imports/check', {
+      as: editor,
+      body: { url: server.url, routePlanType: 'VRP' },
+    });
+    expect(found.body.check).toMatchObject({ preset: 'shopify', total: 1, fields: ['Lineitem name'] });
+    const { _id, preset } = await make(editor, {
+      preset: 'shopify',
+      columns: {
+        orderRef: ['Name'],
+        deliveryDate: ['Created at'],
+        deliveryName: ['Shipping Name'],
+        deliveryAddress: ['Shipping Address1', 'Shipping City'],
+        load: ['Lineitem quantity'],
+      },
+      fields: ['Lineitem name'],
+    });
+    expect(preset).toBe('shopify');
+    expect(await run(editor, _id)).toMatchObject({ status: 'DONE', total: 1, made: 1, wrong: 0 });
+    const [order] = (await app.request('GET /orders', { as: editor, query: { routePlanType: 'VRP' } })).body.orders;
+    expect(order).toMatchObject({ load: 3, fields: { 'Lineitem name': 'Soap, Towel' } });
+  });
+
+  it('maps the columns of the documented example by their names: No., Day, Street, Town', async () => {
+    const editor = await app.company();
+    server.body = 'No.,Day,Street,Town\n1001,2026-12-01,Rua 1,Porto';
+    const suggested = await app.request('POST /scheduled-imports/check', {
+      as: editor,
+      body: { url: server.url, routePlanType: 'VRP' },
+    });
+    expect(suggested.body.check).toMatchObject({
+      mapping: { orderRef: 'No.', deliveryDate: 'Day', deliveryAddress: 'Street' },
+      addressColumns: { deliveryAddress: ['Street', 'Town'] },
+      unused: [],
+    });
+    const documented = { orderRef: ['No.'], deliveryDate: ['Day'], deliveryAddress: ['Street', 'Town'] };
+    expect(await run(editor, (await make(editor, { columns: documented }))._id)).toMatchObject({ made: 1, wrong: 0 });
+  });
+
   it('gives rows without a date the chosen day of the company’s calendar', async () => {
     const editor = await app.company();
     server.body = csv(row('A1', 'Ana', ''));

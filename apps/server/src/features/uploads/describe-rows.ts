@@ -12,10 +12,12 @@ import { textIn } from '../../platform/parts.ts';
 const previewed = 5;
 
 /** Returns rows as the API describes them: changed values and problems. */
-export function describeRows<Field extends string>(
-  { sheet, columns, rows }: ReadUpload<Field, RowReading>,
-  { customHeaders }: { readonly customHeaders: readonly string[] },
-) {
+export function describeRows<Field extends string>({
+  sheet,
+  columns,
+  customHeaders,
+  rows,
+}: ReadUpload<Field, RowReading>) {
   const used = new Set([...columns.values()].flat());
   const headerOf = (index: number | undefined): string => (index === undefined ? '' : (sheet.headers[index] ?? ''));
   return {
@@ -25,6 +27,7 @@ export function describeRows<Field extends string>(
     addressColumns: Object.fromEntries(
       [...columns].flatMap(([field, indexes]) => (indexes.length > 1 ? [[field, indexes.map(headerOf)]] : [])),
     ) as Record<string, string[]>,
+    fields: [...customHeaders],
     unused: sheet.headers.filter((header, index) => header && !used.has(index) && !customHeaders.includes(header)),
     total: rows.length,
     preview: rows.slice(0, previewed).map(preview),

@@ -42,4 +42,5 @@ const present = (row: { id: string; file_name: string; uploaded_time: Date }, re
     Object.entries(reading.addressColumns ?? {}).map(([field, headers]) => [field, [...headers]]),
   ),
   fields: [...(reading.fields ?? [])],
+  preset: reading.preset ?? null,
 });

@@ -11,6 +11,11 @@ export function problemSentence(
   dimensions: readonly LoadDimension[] = [],
 ): string {
   const { orderProblems, contactProblems, exportHeaders, contactFields } = serverTexts[language];
+  const headerOf = (field: Exclude<RowProblem, { code: 'legacy' | 'geocoding_unavailable' }>['params']['field']) => {
+    const header = { ...contactFields, ...exportHeaders }[field];
+    const dimension = dimensions.find(({ id }) => id === field);
+    return dimension ? dimensionHeader(dimension, header) : header;
+  };
   switch (problem.code) {
     case 'legacy':
       return problem.text;
@@ -19,15 +24,21 @@ export function problemSentence(
     case 'field_not_valid': {
       const { field, value } = problem.params;
       const text = value === undefined ? orderProblems.field : orderProblems.fieldValue;
-      const header = { ...contactFields, ...exportHeaders }[field];
-      const dimension = dimensions.find(({ id }) => id === field);
-      return renderMessage(text, {
-        field: dimension ? dimensionHeader(dimension, header) : header,
-        value: value ?? '',
-      });
+      return renderMessage(text, { field: headerOf(field), value: value ?? '' });
     }
+    case 'field_missing':
+      return renderMessage(orderProblems.fieldMissing, { field: headerOf(problem.params.field) });
+    case 'date_ambiguous':
+      return renderMessage(orderProblems.dateAmbiguous, { ...problem.params, field: headerOf(problem.params.field) });
+    case 'total_row':
+      return renderMessage(orderProblems.totalRow, { value: problem.params.value });
     case 'address_not_valid':
     case 'window_inverted': {
+      if ('value' in problem.params && problem.params.value !== undefined)
+        return renderMessage(orderProblems.windowValue, {
+          field: headerOf(problem.params.field),
+          value: problem.params.value,
+        });
       const texts: Readonly<Record<string, string>> = { ...contactProblems, ...orderProblems };
       return texts[problem.params.field] ?? '';
     }

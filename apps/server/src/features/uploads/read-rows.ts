@@ -11,6 +11,7 @@ import {
   typedKey,
 } from '@roundsman/domain/upload/cell-fixes';
 import { matchColumns } from '@roundsman/domain/upload/match-columns';
+import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
 import type { ColumnNames } from '@roundsman/domain/upload/name-columns';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { customFields, findColumns } from './find-columns.ts';
@@ -37,11 +38,25 @@ export interface ReadingOptions<Field extends string> {
   readonly corrections: readonly Correction[];
 }
 
+/** The columns of a sheet: of fields, and of custom fields. */
+export interface SheetColumns<Field extends string> {
+  readonly mapped: readonly (readonly [Field, readonly string[]])[];
+  readonly customHeaders: readonly string[];
+}
+
 /** The fields of a kind of row, their names in headers, and how a row is read. */
 export interface RowKind<Field extends string, Reading> {
   readonly fields: readonly Field[];
   readonly names: ColumnNames<Field>;
-  readonly readRow: (cellOf: (field: Field) => Cell | undefined) => Reading;
+  /** Returns the columns of a request without a mapping, when they do not follow from the names of the headers alone. */
+  readonly columnsOf?: (sheet: Sheet) => SheetColumns<Field> | null;
+  /** Makes one row of the rows of each order. */
+  readonly mergeRows?: (
+    rows: Sheet['rows'],
+    columns: ReadonlyMap<Field, readonly number[]>,
+    customColumns: readonly number[],
+  ) => MergedRows;
+  readonly readRow: (cellOf: (field: Field) => Cell | undefined, row: readonly Cell[]) => Reading;
 }
 
 /** The value and the problems of a field. */
@@ -67,6 +82,9 @@ export interface ReadUpload<Field extends string, Reading> {
   readonly sheet: Sheet;
   /** Column indexes, from 0. Only an address has several. */
   readonly columns: ReadonlyMap<Field, readonly number[]>;
+  /** The columns that were used: those of the request or, without a mapping, the suggested ones. */
+  readonly mapped: SheetColumns<Field>['mapped'];
+  readonly customHeaders: readonly string[];
   readonly rows: readonly ReadRow<Field, Reading>[];
   /** Corrections for later uploads, from the person's fixes. */
   readonly newCorrections: readonly Correction[];
@@ -81,27 +99,36 @@ export interface ReadUpload<Field extends string, Reading> {
 export async function readRows<Field extends string, Reading extends RowReading>(
   { fileName, bytes }: SpreadsheetFile,
   options: ReadingOptions<Field>,
-  { fields, names, readRow }: RowKind<Field, Reading>,
+  { fields, names, columnsOf, mergeRows, readRow }: RowKind<Field, Reading>,
 ): Promise<ReadUpload<Field, Reading>> {
   const mappedHeaders = new Set([...options.mapped.flatMap(([, headers]) => headers), ...options.customHeaders]);
   const sheet = await readSheet(fileName, bytes, {
     isHeader: (text) => mappedHeaders.has(text) || names.isHeader(text),
     headerRow: options.headerRow,
   });
-  const mapped = options.mapped.length > 0 ? options.mapped : matched(sheet, fields, names);
-  const headerColumns = findColumns(sheet.headers, mapped, options.customHeaders);
-  const { columns } = headerColumns;
+  const suggested = options.mapped.length > 0 ? null : columnsOf?.(sheet);
+  const mapped = suggested?.mapped ?? (options.mapped.length > 0 ? options.mapped : matched(sheet, fields, names));
+  const customHeaders = [...options.customHeaders, ...(suggested?.customHeaders ?? [])];
+  const headerColumns = findColumns(sheet.headers, mapped, customHeaders);
+  const { columns, customColumns } = headerColumns;
+  const { cells: mergedCells, absorbed } =
+    mergeRows?.(
+      sheet.rows,
+      columns,
+      customColumns.map(({ index }) => index),
+    ) ?? noMergedRows;
   const fixes = fixesByRow(options.fixes);
   const correctionOf = createCorrectionLookup(options.corrections);
   const skipped = new Set(options.skip);
   const newCorrections: Correction[] = [];
 
-  const rows = sheet.rows.flatMap((cells, row): ReadRow<Field, Reading>[] => {
-    if (skipped.has(row)) return [];
-    const original = (field: Field): Cell | undefined => cellAt(cells, columns.get(field));
+  const rows = sheet.rows.flatMap((ownCells, row): ReadRow<Field, Reading>[] => {
+    if (skipped.has(row) || absorbed.has(row)) return [];
+    const cells = mergedCells.get(row) ?? ownCells;
+    const original = (field: Field): Cell | undefined => cellAt(field, cells, columns.get(field));
     const own = fixes.get(row);
     const { cellOf, appliedCorrection } = correctedCells(original, own, correctionOf);
-    const reading = readRow(cellOf);
+    const reading = readRow(cellOf, cells);
     newCorrections.push(...correctionsFrom(original, own, reading));
     const filled = [...columns.keys()];
     return [
@@ -118,7 +145,7 @@ export async function readRows<Field extends string, Reading extends RowReading>
       },
     ];
   });
-  return { sheet, columns, rows, newCorrections, corrected: fixesByColumn(fixes, columns) };
+  return { sheet, columns, mapped, customHeaders, rows, newCorrections, corrected: fixesByColumn(fixes, columns) };
 }
 
 /**

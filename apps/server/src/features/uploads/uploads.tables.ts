@@ -1,4 +1,5 @@
 import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import type { Generated } from 'kysely';
 import type {
   CreatedAt,
@@ -56,4 +57,6 @@ export interface StoredReading {
   /** Headers that became custom fields; not stored by older versions. */
   fields?: readonly string[];
   headerRow: number;
+  /** The system that exported the file; absent or null: none. */
+  preset?: FilePresetId | null;
 }

@@ -70,11 +70,18 @@ function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> | un
 }
 
 /** Problems whose sentence names the limit of a list or text. */
-const limited: ReadonlySet<string> = new Set<ProblemCode>(['too_many_labels', 'label_too_long', 'too_few_letters']);
+const limited: ReadonlySet<string> = new Set<ProblemCode>([
+  'too_many_labels',
+  'too_many_items',
+  'label_too_long',
+  'too_few_letters',
+]);
 
 /** Returns the code of a problem for which the schema has none of its own. */
-const plainProblem: z.core.$ZodErrorMap = (issue): ProblemCode =>
-  issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+const plainProblem: z.core.$ZodErrorMap = (issue): ProblemCode => {
+  if (issue.code === 'too_big' && issue.origin === 'array') return 'too_many_items';
+  return issue.input === undefined || issue.input === null ? 'required' : 'invalid';
+};
 
 /**
  * Parses text from queries and forms as the type of its schema: numbers, true and false, JSON of objects and lists, one

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What is left of a limit. */
+/** A limit and the rest of it. */
 export interface RateLimit {
   /** `address` or `key`: what the requests are counted by. */
   readonly name: 'address' | 'key';

@@ -15,8 +15,15 @@ function problemText(problem: FieldProblem, t: Translate): string {
       return t('contacts:error.unavailable', {});
     case 'address_not_valid':
       return t('contacts:error.address', {});
+    case 'field_missing':
+      return t('contacts:error.missing', { field: t(`contacts:field.${problem.params.field}`, {}) });
+    case 'total_row':
+      return t('contacts:error.total', {});
     case 'window_inverted':
+      if (problem.params.field === 'openingHours') return t('contacts:error.hoursInverted', {});
       return t(`contacts:window.${problem.params.field === 'startTime' ? 'start' : 'end'}`, {});
+    // Contacts have no dates.
+    case 'date_ambiguous':
     case 'field_not_valid': {
       const { field, value } = problem.params;
       const name = t(`contacts:field.${field}`, {});

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
+import { formatDate } from '../../platform/format.ts';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 
@@ -23,7 +24,23 @@ function problemText(problem: FieldProblem, t: Translate): string {
       return t('orders:errors.unavailable', {});
     case 'address_not_valid':
       return t(`orders:errors.address.${problem.params.field === 'pickupAddress' ? 'pickup' : 'delivery'}`, {});
+    case 'field_missing':
+      return t('orders:errors.missing', { field: t(`orders:upload.field.${problem.params.field}`, {}) });
+    case 'date_ambiguous': {
+      const { value, day, month } = problem.params;
+      if (value === '') return t('orders:errors.ambiguousDates', {});
+      return t('orders:errors.ambiguous', { value, day: formatDate(day), month: formatDate(month) });
+    }
+    case 'total_row':
+      return t('orders:errors.total', {});
     case 'window_inverted':
+      if (problem.params.field.endsWith('TimeWindows')) {
+        const { field, value } = problem.params;
+        const name = t(`orders:upload.field.${field}`, {});
+        return value === undefined
+          ? t('orders:errors.window', { field: name })
+          : t('orders:errors.windowValue', { field: name, value });
+      }
       return t(`orders:window.${windowPhrases[problem.params.field] ?? problem.params.field}`, {});
     case 'field_not_valid': {
       const { field, value } = problem.params;
@@ -41,6 +58,8 @@ function problemText(problem: FieldProblem, t: Translate): string {
 /** Formats a problem for its own cell. The text omits the value, which the cell already shows. */
 export const cellProblemText = (problem: FieldProblem, t: Translate): string =>
   problemText(
-    problem.code === 'field_not_valid' ? { ...problem, params: { field: problem.params.field } } : problem,
+    problem.code === 'field_not_valid' || problem.code === 'window_inverted'
+      ? { ...problem, params: { field: problem.params.field } }
+      : problem,
     t,
   );

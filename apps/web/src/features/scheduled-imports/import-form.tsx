@@ -1,4 +1,5 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
+import { type FilePresetId, filePresetIds, presetOf } from '@roundsman/domain/upload/file-presets';
 import { importDates, importDuplicates, importLimits, importOnErrors } from '@roundsman/domain/import/import-schedule';
 import { Button, Checkbox, Input, Radio, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -51,7 +52,8 @@ export function ImportForm({ id, stored, save }: Props) {
     form.scrollToField(fields[0]?.name);
   };
 
-  const readSource = async (): Promise<void> => {
+  /** Reads the file. `preset`: the system that the person has just chosen; undefined: recognised by the headers. */
+  const readSource = async (preset?: FilePresetId): Promise<void> => {
     try {
       await form.validateFields(['url']);
     } catch {
@@ -61,7 +63,8 @@ export function ImportForm({ id, stored, save }: Props) {
     try {
       // Without columns the headers are matched by their names; chosen ones stay.
       const chosen = Object.entries(values.columns).filter(([, headers]) => headers.length > 0);
-      const unmapped = { ...sourceOf({ ...values, columns: {} }), importId: stored?._id ?? null };
+      const known = preset ?? (chosen.length > 0 ? values.preset : 'none');
+      const unmapped = { ...sourceOf({ ...values, preset: known, columns: {} }), importId: stored?._id ?? null };
       const found = await source.mutateAsync({ body: unmapped });
       if (!found.check) {
         setCheck(null);
@@ -71,11 +74,15 @@ export function ImportForm({ id, stored, save }: Props) {
         ...columnsOf(found.check),
         ...columnsIn(Object.fromEntries(chosen), found.check.headers),
       };
-      form.setFieldValue('columns', columns);
+      const used = chosen.length > 0 ? values.preset : (found.check.preset ?? 'none');
+      const fields = [...new Set([...values.fields, ...(chosen.length > 0 ? [] : found.check.fields)])];
+      form.setFieldsValue({ columns, preset: used, fields });
       const isComplete = missingFields(columns, values.routePlanType).length === 0 || values.defaultDate !== 'NONE';
       const read =
         isComplete && Object.keys(columns).length > 0
-          ? await source.mutateAsync({ body: { ...sourceOf({ ...values, columns }), importId: stored?._id ?? null } })
+          ? await source.mutateAsync({
+              body: { ...sourceOf({ ...values, columns, fields, preset: used }), importId: stored?._id ?? null },
+            })
           : found;
       setProblem(read.problem);
       setCheck(read.check ?? found.check);
@@ -146,6 +153,20 @@ export function ImportForm({ id, stored, save }: Props) {
         </Button>
       )}
       <SourceCheck check={check} problem={problem} />
+      <Form.Item name="preset" label={t('preset')} extra={t('preset.help')}>
+        <Select
+          options={[
+            { value: 'none', label: t('preset.none') },
+            ...filePresetIds.map((id) => ({ value: id, label: presetOf(id).name })),
+          ]}
+          onChange={(preset: ImportValues['preset']) => {
+            // The columns are those of the system; without one, the present columns stay.
+            if (preset === 'none' || !form.getFieldValue('url')) return;
+            form.setFieldValue('columns', {});
+            void readSource(preset);
+          }}
+        />
+      </Form.Item>
 
       <h3 className={css.heading}>{t('columns')}</h3>
       <p className={css.hint}>{t('columns.help')}</p>
@@ -172,9 +193,9 @@ export function ImportForm({ id, stored, save }: Props) {
         <Form.Item name="defaultDate" label={t('defaultDate')}>
           <Select options={importDates.map((value) => ({ value, label: t(`defaultDate.${value}`) }))} />
         </Form.Item>
-        <Form.Item name="dateOrder" label={t('dateOrder')}>
+        <Form.Item name="dateOrder" label={t('dateOrder')} extra={t('dateOrder.help')}>
           <Select
-            options={(['country', 'day', 'month'] as const).map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
+            options={(['proven', 'day', 'month'] as const).map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
           />
         </Form.Item>
       </div>

@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '@roundsman/domain/depot/opening-hours';
 import type { ImportDate, ImportDuplicates, ImportOnErrors } from '@roundsman/domain/import/import-schedule';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Check, Import, ImportBody } from './imports.queries.ts';
 
@@ -17,7 +18,9 @@ export interface ImportValues {
   routePlanType: RoutePlanType;
   columns: Columns;
   fields: string[];
-  dateOrder: 'day' | 'month' | 'country';
+  /** Proven: by the other dates of the file. */
+  dateOrder: 'day' | 'month' | 'proven';
+  preset: FilePresetId | 'none';
   headerRow: number | null;
   defaultDate: ImportDate;
   duplicates: ImportDuplicates;
@@ -40,7 +43,8 @@ export const valuesOf = (stored: Import | null): ImportValues => ({
   routePlanType: stored?.routePlanType ?? 'VRP',
   columns: stored?.columns ?? {},
   fields: [...(stored?.fields ?? [])],
-  dateOrder: stored?.dateOrder ?? 'country',
+  dateOrder: stored?.dateOrder ?? 'proven',
+  preset: stored?.preset ?? 'none',
   headerRow: stored?.headerRow ?? null,
   defaultDate: stored?.defaultDate ?? 'NONE',
   duplicates: stored?.duplicates ?? 'SKIP',
@@ -53,7 +57,8 @@ export const valuesOf = (stored: Import | null): ImportValues => ({
 
 /** Returns the part of the request about fetching and reading the file. */
 export function sourceOf(values: ImportValues) {
-  const { url, headerName, headerValue, routePlanType, columns, fields, dateOrder, headerRow, defaultDate } = values;
+  const { url, headerName, headerValue, routePlanType, columns, fields, dateOrder, preset, headerRow, defaultDate } =
+    values;
   return {
     url: url.trim(),
     headerName: headerName.trim() || null,
@@ -61,7 +66,8 @@ export function sourceOf(values: ImportValues) {
     routePlanType,
     columns: Object.fromEntries(Object.entries(columns).map(([field, headers]) => [field, [...headers]])),
     fields,
-    dateOrder: dateOrder === 'country' ? null : dateOrder,
+    dateOrder: dateOrder === 'proven' ? null : dateOrder,
+    preset: preset === 'none' ? null : preset,
     headerRow,
     defaultDate,
   };

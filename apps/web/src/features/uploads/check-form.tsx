@@ -44,7 +44,7 @@ interface Props<Field extends string> {
 /** Shows the result of an upload row by row. Users correct rows or skip them before storing. */
 export function CheckForm<Field extends string>({ work, read, checked, columns, ...props }: Props<Field>) {
   const { t } = useTranslation('uploads');
-  const { sheet, fixes, skipped } = work;
+  const { sheet, fixes, skipped, absorbed } = work;
   const wrong = read.flatMap((row, index) => (hasProblem(row) && !skipped.has(index) ? [index] : []));
   // Corrected rows remain visible.
   const relevantRows = useMemo(
@@ -53,7 +53,9 @@ export function CheckForm<Field extends string>({ work, read, checked, columns, 
   );
   const [onlyProblems, setOnlyProblems] = useState(checked.problems.length > 0);
   const shown = new Set([...relevantRows, ...wrong]);
-  const rows = sheet.rows.flatMap((_row, index) => (!onlyProblems || shown.has(index) ? [index] : []));
+  const rows = sheet.rows.flatMap((_row, index) =>
+    !absorbed.has(index) && (!onlyProblems || shown.has(index)) ? [index] : [],
+  );
   const filled = columns.filter(({ field }) => read.some((row) => row[field]));
   // Puts columns with problems first, so that users need not scroll to them.
   const problemFields = useMemo(

@@ -1,7 +1,10 @@
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import type { ReplyOf } from '../../platform/api/api.ts';
 
-type Sent = ReplyOf<'GET /uploads/mappings'>['mappings'][number];
+type Sent = Omit<ReplyOf<'GET /uploads/mappings'>['mappings'][number], 'preset'> & {
+  readonly preset?: FilePresetId | null;
+};
 
 /** Mapping of the columns of an earlier upload. */
 export interface EarlierMapping<Field extends string> extends Template<Field> {
@@ -9,11 +12,13 @@ export interface EarlierMapping<Field extends string> extends Template<Field> {
   readonly fileName: string;
   /** UTC, ISO 8601. */
   readonly uploadedTime: string;
+  /** The system that exported the file; null: none. */
+  readonly preset: FilePresetId | null;
 }
 
 /** Converts a mapping of the API. Fields unknown to this page are omitted. */
 export function earlierMapping<Field extends string>(
-  { uploadId, fileName, uploadedTime, mapping, addressColumns, fields }: Sent,
+  { uploadId, fileName, uploadedTime, mapping, addressColumns, fields, preset = null }: Sent,
   known: readonly Field[],
 ): EarlierMapping<Field> {
   const columns: Partial<Record<Field, readonly string[]>> = {};
@@ -21,5 +26,5 @@ export function earlierMapping<Field extends string>(
     const headers = addressColumns[field] ?? (mapping[field] ? [mapping[field]] : []);
     if (headers.length > 0) columns[field] = headers;
   }
-  return { id: uploadId, fileName, uploadedTime, mapping: columns, fields };
+  return { id: uploadId, fileName, uploadedTime, mapping: columns, fields, preset };
 }

@@ -19,8 +19,19 @@ export interface ErrorKind<Field extends string> {
   readonly rows: readonly number[];
 }
 
-const withoutValue = (problem: FieldProblem): FieldProblem =>
-  problem.code === 'field_not_valid' ? { code: problem.code, params: { field: problem.params.field } } : problem;
+function withoutValue(problem: FieldProblem): FieldProblem {
+  switch (problem.code) {
+    case 'field_not_valid':
+    case 'window_inverted':
+      return { code: problem.code, params: { field: problem.params.field } };
+    case 'date_ambiguous':
+      return { code: problem.code, params: { ...problem.params, value: '', day: '', month: '' } };
+    case 'total_row':
+      return { code: problem.code, params: { ...problem.params, value: '' } };
+    default:
+      return problem;
+  }
+}
 
 /** Groups the errors of all rows that are not skipped by field and reason. The most frequent group is first. */
 export function groupErrors<Field extends string>(

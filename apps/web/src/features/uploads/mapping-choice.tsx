@@ -1,15 +1,27 @@
+import { filePresetIds, isFilePresetId, presetOf } from '@roundsman/domain/upload/file-presets';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';
-import type { SpreadsheetState } from './use-spreadsheet.ts';
+import type { MappedBy, SpreadsheetState } from './use-spreadsheet.ts';
 import css from './upload.module.css';
 
 const byNames = 'names';
 
-/** Selects the mapping of the columns: that of an earlier upload with the same headers, or by name. */
+const valueOf = (by: MappedBy): string => (by === null ? byNames : 'preset' in by ? by.preset : by.earlier);
+
+function mappedBy(value: string): MappedBy {
+  if (value === byNames) return null;
+  return isFilePresetId(value) ? { preset: value } : { earlier: value };
+}
+
+/**
+ * Selects the mapping of the columns: that of an earlier upload with the same headers, that of another system's export,
+ * or by name.
+ */
 export function MappingChoice<Field extends string>({ work }: { readonly work: SpreadsheetState<Field> }) {
   const { t } = useTranslation('uploads');
-  if (work.matchingMappings.length === 0) return null;
+  const { matchingMappings, hasPresets } = work;
+  if (matchingMappings.length === 0 && !hasPresets) return null;
   return (
     <label className={css.choice}>
       {t('mapping.label')}
@@ -18,15 +30,34 @@ export function MappingChoice<Field extends string>({ work }: { readonly work: S
         className={css.headerRow ?? ''}
         aria-label={t('mapping.label')}
         popupMatchSelectWidth={360}
-        value={work.mappedAs ?? byNames}
+        listHeight={340}
+        value={valueOf(work.mappedBy)}
         options={[
-          ...work.matchingMappings.map(({ id, fileName, uploadedTime }) => ({
-            value: id,
-            label: t('mapping.option', { file: fileName, date: formatDate(uploadedTime) }),
-          })),
           { value: byNames, label: t('mapping.byNames') },
+          ...(matchingMappings.length > 0
+            ? [
+                {
+                  label: t('mapping.earlier'),
+                  options: matchingMappings.map(({ id, fileName, uploadedTime }) => ({
+                    value: id,
+                    label: t('mapping.option', { file: fileName, date: formatDate(uploadedTime) }),
+                  })),
+                },
+              ]
+            : []),
+          ...(hasPresets
+            ? [
+                {
+                  label: t('mapping.systems'),
+                  options: filePresetIds.map((id) => ({
+                    value: id,
+                    label: t('mapping.system', { system: presetOf(id).name }),
+                  })),
+                },
+              ]
+            : []),
         ]}
-        onChange={(id: string) => work.applyMapping(id === byNames ? null : id)}
+        onChange={(value: string) => work.applyMapping(mappedBy(value))}
       />
     </label>
   );

@@ -50,6 +50,7 @@ export function MatchForm<Field extends string>({
       <div className={css.summary}>
         <b>{file.name}</b>
         <span className="figures">{t('rows', { count: table.sheet.rows.length })}</span>
+        {table.absorbed.size > 0 && <span className="figures">{t('merged', { count: table.absorbed.size })}</span>}
         {warnings.map(({ icon, text }) => (
           <span key={text} className={css.warn}>
             <Icon name={icon} size={15} />

@@ -29,6 +29,10 @@ export interface MatchGroup<Field extends string> {
 export interface MatchTableProps<Field extends string> {
   readonly groups: readonly MatchGroup<Field>[];
   readonly sheet: Sheet;
+  /** The rows below the headers, with those of one order merged into its first. */
+  readonly rows: Sheet['rows'];
+  /** Rows that became a part of an earlier row. */
+  readonly absorbed: ReadonlySet<number>;
   readonly read: readonly RowReading<Field>[];
   readonly mapping: Mapping<Field>;
   /** Called with the headers of a field; an empty list removes the mapping. */
@@ -46,6 +50,8 @@ export interface MatchTableProps<Field extends string> {
 export function MatchTable<Field extends string>({
   groups,
   sheet,
+  rows: allRows,
+  absorbed,
   read,
   mapping,
   onMap,
@@ -59,7 +65,9 @@ export function MatchTable<Field extends string>({
   const options = headers.map((header) => ({ value: header, label: header }));
   const used = new Set([...mappedHeaders(mapping), ...custom]);
   const unused = headers.filter((header) => !used.has(header));
-  const rows = sheet.rows.slice(0, useIsPhone() ? previewRows.phone : previewRows.desk);
+  const rows = allRows
+    .flatMap((row, index) => (absorbed.has(index) ? [] : [{ row, index }]))
+    .slice(0, useIsPhone() ? previewRows.phone : previewRows.desk);
 
   const renderPreview = (field: Field, index: number): ReactNode => {
     const reading = read[index]?.[field];
@@ -85,7 +93,7 @@ export function MatchTable<Field extends string>({
           <tr>
             <th scope="col">{t('column.field')}</th>
             <th scope="col">{t('column.header')}</th>
-            {rows.map((_row, index) => (
+            {rows.map(({ index }) => (
               <th key={index} scope="col">
                 {t('column.row', { number: sheet.lines[index] ?? index + 1 })}
               </th>
@@ -140,7 +148,7 @@ export function MatchTable<Field extends string>({
                       </span>
                     )}
                   </td>
-                  {rows.map((_row, index) => (
+                  {rows.map(({ index }) => (
                     <td key={index} className="figures">
                       {renderPreview(field, index)}
                     </td>
@@ -171,7 +179,7 @@ export function MatchTable<Field extends string>({
                   {t('removeField')}
                 </Button>
               </td>
-              {rows.map((row, index) => (
+              {rows.map(({ row, index }) => (
                 <td key={index}>{row[sheet.headers.indexOf(header)]?.text ?? ''}</td>
               ))}
             </tr>

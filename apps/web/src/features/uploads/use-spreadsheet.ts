@@ -1,7 +1,10 @@
 import { type CellFix, type Correction, correctionKindOf } from '@roundsman/domain/upload/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import { findMatchingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/match-columns';
+import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
 import { tableOf } from '@roundsman/domain/typed-tables';
-import { useState } from 'react';
+import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { useMemo, useState } from 'react';
 import type { EarlierMapping } from './earlier-mapping.ts';
 import type { ChosenFile } from './file-choice.tsx';
 import { sheetIn } from './read-file.ts';
@@ -16,6 +19,29 @@ export interface SpreadsheetKind<Field extends string> {
   readonly earlier: readonly EarlierMapping<Field>[];
   /** Returns whether a text is likely to be the header of a column. */
   readonly isHeader: (text: string) => boolean;
+  /** Exports of other systems; absent where none are known. */
+  readonly presets?: PresetsOf<Field>;
+}
+
+/** How exports of other systems are recognised and read. */
+export interface PresetsOf<Field extends string> {
+  /** Returns the system whose export has these headers; null when none is known. */
+  readonly find: (headers: readonly string[]) => FilePresetId | null;
+  readonly match: (id: FilePresetId, headers: readonly string[]) => Template<Field>;
+  /** Makes one row of the rows of each order. */
+  readonly merge: (id: FilePresetId, sheet: Sheet, template: Template<Field>) => MergedRows;
+}
+
+/** What the columns are mapped by: the id of an earlier upload, a system, or the names of the headers (null). */
+export type MappedBy = { readonly earlier: string } | { readonly preset: FilePresetId } | null;
+
+interface Columns<Field extends string> {
+  readonly mappedBy: MappedBy;
+  /** The system that exported the file; null: none. */
+  readonly preset: FilePresetId | null;
+  readonly mapping: Mapping<Field>;
+  /** Headers that become custom fields. */
+  readonly custom: string[];
 }
 
 interface Remembered {
@@ -27,23 +53,40 @@ type Fixes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 /** State of an upload between the selection of the file and its storage, for orders and for contacts. */
 export function useSpreadsheet<Field extends string>(
   { file, cells, sheet: initialSheet }: ChosenFile,
-  { fields, match, template, earlier, isHeader }: SpreadsheetKind<Field>,
+  { fields, match, template, earlier, isHeader, presets }: SpreadsheetKind<Field>,
 ) {
   const mapColumns = (headers: readonly string[], by: Template<Field>) => {
     const custom = by.fields.filter((header) => headers.includes(header));
     return { custom, mapping: match(headers, { ...by, fields: custom }) };
   };
-  /** Maps the headers like the best-matching earlier upload, or like the user's last mapping. */
-  const mapLikeBestTemplate = (headers: readonly string[]) => {
+  const mapLikeEarlier = (headers: readonly string[], by: EarlierMapping<Field>): Columns<Field> => ({
+    mappedBy: { earlier: by.id },
+    preset: by.preset,
+    ...mapColumns(headers, by),
+  });
+  const mapLikePreset = (headers: readonly string[], preset: FilePresetId, of: PresetsOf<Field>): Columns<Field> => {
+    const { mapping, fields: custom } = of.match(preset, headers);
+    return { mappedBy: { preset }, preset, mapping, custom: [...custom] };
+  };
+  /** Maps the headers like the best-matching earlier upload, the system they belong to, or the user's last mapping. */
+  const mapLikeBestTemplate = (headers: readonly string[]): Columns<Field> => {
     const [best] = findMatchingTemplates(headers, earlier);
-    return { mappedAs: best?.id ?? null, ...mapColumns(headers, best ?? template) };
+    if (best) return mapLikeEarlier(headers, best);
+    const known = presets?.find(headers);
+    if (presets && known) return mapLikePreset(headers, known, presets);
+    return { mappedBy: null, preset: null, ...mapColumns(headers, template) };
   };
   const [sheet, setSheet] = useState(initialSheet);
-  const [columns, setColumns] = useState(() => mapLikeBestTemplate(sheet.headers));
+  const [columns, setColumns] = useState<Columns<Field>>(() => mapLikeBestTemplate(sheet.headers));
   const [fixes, setFixes] = useState<Fixes>(new Map());
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [remembered, setRemembered] = useState<readonly Correction[]>([]);
-  const { mapping, custom } = columns;
+  const { mapping, custom, preset } = columns;
+  const { cells: mergedCells, absorbed } = useMemo(
+    () => (presets && preset ? presets.merge(preset, sheet, { mapping, fields: custom }) : noMergedRows),
+    [presets, preset, sheet, mapping, custom],
+  );
+  const rows = useMemo(() => sheet.rows.map((row, index) => mergedCells.get(index) ?? row), [sheet, mergedCells]);
   const matchingMappings = findMatchingTemplates(sheet.headers, earlier);
 
   /** Selects another header row. Mapping, fixes and skipped rows start over, because the rows below change. */
@@ -55,11 +98,13 @@ export function useSpreadsheet<Field extends string>(
     setSkipped(new Set());
   };
 
-  /** Maps the columns like an earlier upload, or by their names (null). Fixes remain. */
-  const applyMapping = (id: string | null): void => {
-    const by = matchingMappings.find((each) => each.id === id);
+  /** Maps the columns like an earlier upload, like the export of a system, or by their names (null). Fixes remain. */
+  const applyMapping = (by: MappedBy): void => {
+    if (by && 'preset' in by && presets) return setColumns(mapLikePreset(sheet.headers, by.preset, presets));
+    const before = by && 'earlier' in by ? matchingMappings.find(({ id }) => id === by.earlier) : undefined;
+    if (before) return setColumns(mapLikeEarlier(sheet.headers, before));
     const mapping: Partial<Record<Field, readonly string[]>> = {};
-    setColumns({ mappedAs: by?.id ?? null, ...mapColumns(sheet.headers, by ?? { mapping, fields: [] }) });
+    setColumns({ mappedBy: null, preset: null, ...mapColumns(sheet.headers, { mapping, fields: [] }) });
   };
 
   /** Corrects cells and returns a function that undoes it. */
@@ -96,9 +141,14 @@ export function useSpreadsheet<Field extends string>(
       setColumns((now) => ({ ...now, mapping: { ...now.mapping, [field]: headers.length > 0 ? headers : undefined } })),
     /** Earlier mappings whose headers this file has. */
     matchingMappings,
-    /** Id of the earlier mapping in use; null: by names. */
-    mappedAs: columns.mappedAs,
+    mappedBy: columns.mappedBy,
     applyMapping,
+    /** True where exports of other systems are known. */
+    hasPresets: presets !== undefined,
+    /** The rows below the headers. Those of one order are merged into its first. */
+    rows,
+    /** Rows that became a part of an earlier row. */
+    absorbed,
     setHeaderRow,
     fixes,
     fix,
@@ -107,7 +157,7 @@ export function useSpreadsheet<Field extends string>(
     remembered,
     applyCorrections,
     /** Number of rows that would be stored. */
-    count: sheet.rows.length - skipped.size,
+    count: sheet.rows.length - absorbed.size - [...skipped].filter((row) => !absorbed.has(row)).length,
     /** The body of the request; the server reads the file again. */
     form: {
       ...tableOf(fields, (field) => mapping[field]?.[0] ?? ''),
@@ -117,6 +167,7 @@ export function useSpreadsheet<Field extends string>(
         ),
       ),
       fields: JSON.stringify(custom),
+      ...(presets && { preset: preset ?? ('none' as const) }),
       headerRow: String(sheet.headerRow),
       fixes: JSON.stringify(
         [...fixes].flatMap(([row, texts]) => [...texts].map(([field, value]) => ({ row, field, value }))),

@@ -26,8 +26,9 @@ export default {
   },
   order: {
     orderRef:
-      'referenz|auftragsreferenz|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer|lieferscheinnummer|lieferscheinnr|sendungsnummer',
-    deliveryDate: 'datum|lieferdatum|liefertermin|termin|liefertag|tag|zustelldatum',
+      'nr|belegnummer|belegnr|lieferschein|kommission|vorgangsnummer|referenz|auftragsreferenz|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer|lieferscheinnummer|lieferscheinnr|sendungsnummer',
+    deliveryDate:
+      'geplantes datum|geplantes lieferdatum|wunschtermin|versanddatum|tourdatum|datum|lieferdatum|liefertermin|termin|liefertag|tag|zustelldatum',
     group: 'benutzergruppe|gruppe',
     load: 'ladung|gewicht|menge|anzahl|stückzahl|volumen|colli|kolli|paletten',
     load2: 'ladung 2',

@@ -398,6 +398,7 @@ export default {
   'problem.zone_without_name': 'Das Objekt hat keinen Namen',
   'problem.zone_name_long': 'Der Name ist zu lang',
   'problem.zone_name_taken': 'Eine Zone mit diesem Namen gibt es bereits',
+  'problem.too_many_items': 'Höchstens {most} je Aufruf. Teilen Sie die Liste auf mehrere Aufrufe auf',
   'problem.too_many_phrases': 'Höchstens {most} Texte auf einmal',
   'problem.too_many_characters': 'Höchstens {most} Zeichen auf einmal',
   'problem.not_public_url': 'Verwenden Sie eine öffentliche https-URL',

@@ -2,32 +2,40 @@ import type { HeaderWords } from '../header-word-types.ts';
 
 export default {
   stop: {
-    Name: 'name|contact|contact name|customer|recipient|receiver',
-    Phone: 'phone|phone number|telephone|mobile|tel',
-    Email: 'email|e-mail|mail|email address',
-    Address: 'address|full address|street address',
+    Name: 'name|contact|contact name|customer|customer name|recipient|recipient name|receiver|client|consignee|company|company name',
+    Phone:
+      'phone|phone number|phone no|telephone|telephone number|mobile|mobile phone|mobile number|cell|cell phone|tel|contact phone|contact number|recipient phone number',
+    Email: 'email|e-mail|mail|email address|contact email|recipient email address',
+    Address: 'address|full address|street address|location|location address',
     Lat: 'latitude|lat',
     Lng: 'longitude|lng|lon|long',
-    From: 'from|time from|start|start time|time start|window start|earliest',
-    To: 'to|time to|until|end|end time|time end|window end|latest',
-    TimeWindows: 'time windows|time window|windows|delivery hours|opening hours|opening times|hours|available',
-    Duration: 'duration|service time|minutes|time on site',
+    From: 'from|time from|start|start time|time start|window start|time window start|time window from|tw from|tw start|earliest|earliest time|earliest arrival|earliest arrival time|available from|not before',
+    To: 'to|time to|until|end|end time|time end|window end|time window end|time window to|tw to|tw end|latest|latest time|latest arrival|latest arrival time|available until|not after',
+    TimeWindows:
+      'time windows|time window|windows|delivery window|time slot|delivery slot|delivery hours|opening hours|opening times|hours|available',
+    Duration:
+      'duration|service time|service duration|minutes|time on site|time at stop|time at stop minutes|stop duration|stop time|visit duration|duration min',
     ParkingDuration: 'parking time|parking|parking duration',
-    Notes: 'notes|note|comment|comments|instructions|message',
+    Notes:
+      'notes|note|comment|comments|remark|remarks|instructions|special instructions|driver notes|customer note|message',
   },
   address: {
-    street: 'street|street name|road|address line 1',
-    houseNumber: 'house number|house no|street number',
-    postcode: 'postcode|post code|postal code|zip|zip code|zipcode',
-    town: 'town|city|place',
-    region: 'state|county|province|region',
-    country: 'country',
+    street:
+      'street|street name|road|address street|address line 1|address line1|address1|address 1|street 1|street and number',
+    houseNumber: 'house number|house no|street number|street no|address number|door number|building number',
+    postcode:
+      'postcode|post code|postal code|zip|zip code|zipcode|address postalcode|address postal code|address postcode|address zip|zip postal code',
+    town: 'town|city|place|address city|address town|town city|locality|suburb',
+    region: 'state|county|province|region|address state|state province',
+    country: 'country|address country|country code|country region',
   },
   order: {
-    orderRef: 'order ref|ref|reference|order reference|order number|order no|order id|order',
-    deliveryDate: 'date|delivery date|day',
+    orderRef:
+      'order ref|ref|reference|order reference|order number|order no|order id|order|no|order nr|reference number|reference no|tracking id|tracking number|external id|invoice number|invoice no|document no|delivery note|consignment number',
+    deliveryDate:
+      'date|delivery date|day|delivery day|scheduled date|schedule date|planned date|planned delivery date|requested delivery date|requested date|due date|shipping date|shipment date|ship date|receipt date|expected date|date of delivery|service date',
     group: 'user group|group|team',
-    load: 'load|weight|quantity|volume',
+    load: 'load|weight|quantity|qty|volume|packages|package count|parcels|parcel count|boxes|pallets|pieces|units|load 1',
     load2: 'load 2',
     load3: 'load 3',
     load4: 'load 4',
@@ -43,9 +51,10 @@ export default {
     releaseTime: 'goods ready|release time|ready time|goods available',
     depot: 'depot|warehouse|from depot',
   },
-  priorities: { NORMAL: 'normal', HIGH: 'high', URGENT: 'urgent' },
-  pickup: 'pickup|pick up|pick-up|collection|collect|sender|from',
-  delivery: 'delivery|deliver|drop off|drop-off|dropoff|recipient|customer|receiver|to',
+  priorities: { NORMAL: 'normal|medium|low|m|l', HIGH: 'high|h', URGENT: 'urgent|critical|c' },
+  pickup: 'pickup|pick up|pick-up|collection|collect|sender|from|ship from|transfer from|origin|shipper',
+  delivery:
+    'delivery|deliver|deliver to|drop off|drop-off|dropoff|recipient|customer|client|receiver|consignee|to|shipping|ship to|transfer to|destination',
   contact: 'contact',
   joining: 'of the for a and time nr no number',
   between: [],

@@ -382,6 +382,7 @@ export default {
   'problem.zone_without_name': 'The feature has no name',
   'problem.zone_name_long': 'The name is too long',
   'problem.zone_name_taken': 'A zone with this name exists already',
+  'problem.too_many_items': 'At most {most} in one call. Split the list into several calls',
   'problem.too_many_phrases': 'At most {most} phrases at once',
   'problem.too_many_characters': 'At most {most} characters at once',
   'problem.not_public_url': 'Use a public https address',

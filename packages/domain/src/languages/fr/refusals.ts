@@ -393,6 +393,7 @@ export default {
   'problem.zone_without_name': 'L’objet n’a pas de nom',
   'problem.zone_name_long': 'Le nom est trop long',
   'problem.zone_name_taken': 'Une zone porte déjà ce nom',
+  'problem.too_many_items': '{most} au plus par appel. Répartissez la liste sur plusieurs appels',
   'problem.too_many_phrases': '{most} textes au plus à la fois',
   'problem.too_many_characters': '{most} caractères au plus à la fois',
   'problem.not_public_url': 'Utilisez une URL https publique',

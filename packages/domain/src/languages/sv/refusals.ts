@@ -380,6 +380,7 @@ export default {
   'problem.zone_without_name': 'Objektet har inget namn',
   'problem.zone_name_long': 'Namnet är för långt',
   'problem.zone_name_taken': 'Det finns redan en zon med det namnet',
+  'problem.too_many_items': 'Högst {most} per anrop. Dela upp listan på flera anrop',
   'problem.too_many_phrases': 'Högst {most} fraser åt gången',
   'problem.too_many_characters': 'Högst {most} tecken åt gången',
   'problem.not_public_url': 'Använd en offentlig https-adress',

@@ -17,7 +17,7 @@ await respondInThread(async (task: ContactsTask) => {
     {
       fields,
       names: withDimensions<ContactField>(contactHeaders, options.dimensions),
-      readRow: (cellOf) => readContactRow(cellOf, options),
+      readRow: (cellOf, row) => readContactRow(cellOf, options, row),
     },
   );
   if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
@@ -25,7 +25,7 @@ await respondInThread(async (task: ContactsTask) => {
     const statuses = read.rows.map(statusOf);
     const count = (status: string): number => statuses.filter((each) => each === status).length;
     return {
-      ...describeRows(read, options),
+      ...describeRows(read),
       ready: count('READY'),
       geocoding: count('GEOCODING'),
       invalid: count('INVALID'),

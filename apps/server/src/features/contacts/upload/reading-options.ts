@@ -10,6 +10,7 @@ import { mappedFields, parseReading, readCorrections, type ReadingOptions } from
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
 export interface ContactReadingOptions extends ReadingOptions<ContactField> {
   readonly country: CountryCode | null;
+  readonly timeZone: string;
   /** The company's language, in which times are written. */
   readonly language: Language;
   readonly dimensions: readonly LoadDimension[];
@@ -27,10 +28,11 @@ export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ..
 /** Returns the company's part of the plan. */
 export async function readCompany(
   tx: TenantTx,
-): Promise<Pick<ContactReadingOptions, 'country' | 'language' | 'dimensions' | 'corrections'>> {
+): Promise<Pick<ContactReadingOptions, 'country' | 'timeZone' | 'language' | 'dimensions' | 'corrections'>> {
   const { timeZone, systemLanguage, loadDimensions } = await readSettings(tx);
   return {
     country: countryOfZone(timeZone),
+    timeZone,
     language: systemLanguage,
     dimensions: loadDimensions,
     corrections: await readCorrections(tx),

@@ -1,7 +1,6 @@
 import { fillText, problemText } from '@roundsman/contract/errors';
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import replyTexts from '@roundsman/contract/reply-texts';
-import { contactAddressProblem } from '@roundsman/domain';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GeocodingResult } from '../../../platform/geo/geocoder.ts';
@@ -197,13 +196,13 @@ describe('a check of an upload', () => {
         line: 3,
         fields: {
           phone: fillText(legacyTexts.fieldValue, { field: 'Phone', value: 'call me' }),
-          address: legacyTexts.addresses.address,
+          address: fillText(legacyTexts.fieldMissing, { field: 'Address' }),
           startTime: problemText('window_start_late'),
           endTime: problemText('window_end_early'),
         },
         codes: {
           phone: { code: 'field_not_valid', params: { field: 'phone', value: 'call me' } },
-          address: contactAddressProblem,
+          address: { code: 'field_missing', params: { field: 'address' } },
           startTime: { code: 'window_inverted', params: { field: 'startTime' } },
           endTime: { code: 'window_inverted', params: { field: 'endTime' } },
         },
@@ -268,7 +267,7 @@ describe('a check of an upload', () => {
     });
     const sheet = await readSheet('a.xlsx', reply.raw, { isHeader: () => false });
     expect(sheet.headers.slice(0, 3)).toEqual(['Problems', 'Name', 'Phone']);
-    expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', legacyTexts.addresses.address]);
+    expect(sheet.rows.map(([reason]) => reason?.text.split('\n')[0])).toEqual(['', 'Address is missing']);
     expect(String(reply.headers['content-disposition'])).toContain('contacts-problems.xlsx');
     const inFrench = await app.request('POST /contact-locations/check-upload/marked', {
       as: company,

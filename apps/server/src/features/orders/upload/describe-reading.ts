@@ -13,10 +13,11 @@ export function describeReading(read: ReadOrders, options: OrderReadingOptions):
   );
   const count = (status: string): number => statuses.filter((each) => each.status === status).length;
   return {
-    ...describeRows(read, options),
+    ...describeRows(read),
     draft: count('DRAFT'),
     geocoding: count('GEOCODING'),
     error: count('ERROR'),
-    dates: { order: options.dateOrder ?? countryOrder(options), ofCountry: countryOrder(options), ...read.dates },
+    preset: read.preset,
+    dates: { ofCountry: countryOrder(options), ...read.dates },
   };
 }

@@ -15,12 +15,13 @@ export async function readCompany(
 ): Promise<
   Pick<
     OrderReadingOptions,
-    'country' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'dimensions' | 'corrections'
+    'country' | 'timeZone' | 'language' | 'groups' | 'depots' | 'drivers' | 'choices' | 'dimensions' | 'corrections'
   >
 > {
   const settings = await readSettings(tx);
   return {
     country: countryOfZone(settings.timeZone),
+    timeZone: settings.timeZone,
     language: settings.systemLanguage,
     groups: await listGroupNames(tx),
     depots: await listDepotNames(tx),

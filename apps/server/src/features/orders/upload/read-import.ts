@@ -1,5 +1,6 @@
 import { type ImportDate, importDate } from '@roundsman/domain';
 import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
@@ -18,6 +19,7 @@ export interface ImportReading {
   readonly fields: readonly string[];
   readonly dateOrder: DateOrder | null;
   readonly headerRow: number | null;
+  readonly preset: FilePresetId | null;
   readonly defaultDate: ImportDate;
 }
 
@@ -34,6 +36,8 @@ const optionsOf = (read: Read, reading: ImportReading, now: Date): Promise<Order
       }),
       customHeaders: reading.fields,
       headerRow: reading.headerRow ?? undefined,
+      // A check without columns recognises the system; an import uses the stored one.
+      preset: reading.preset ?? (Object.keys(reading.columns).length === 0 ? undefined : 'none'),
       dateOrder: reading.dateOrder ?? undefined,
       defaultDate: importDate(reading.defaultDate, timeZone, now) ?? undefined,
       fixes: [],

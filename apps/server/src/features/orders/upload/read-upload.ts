@@ -1,5 +1,6 @@
 import type { Language, OrderProblem } from '@roundsman/domain';
 import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import type { UploadField } from '@roundsman/domain/upload/order-fields';
 import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { NewOrder } from '../order-table-columns.ts';
@@ -19,6 +20,10 @@ export interface OrdersOfFile {
   /** Number of cells that stored corrections changed. */
   readonly correctedCount: number;
   readonly headerRow: number;
+  /** The columns that were used. */
+  readonly mapped: OrderReadingOptions['mapped'];
+  readonly customHeaders: readonly string[];
+  readonly preset: FilePresetId | null;
 }
 
 /** A row with the order that it means. */

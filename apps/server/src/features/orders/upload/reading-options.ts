@@ -2,6 +2,7 @@ import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
 import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
+import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
 import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingOptions } from '../../uploads/index.ts';
@@ -9,11 +10,14 @@ import { mappedFields, parseReading, type ReadingOptions } from '../../uploads/i
 /** How a spreadsheet is read: the request's mapping and the company's settings. */
 export interface OrderReadingOptions extends ReadingOptions<UploadField> {
   readonly type: 'VRP' | 'PDP';
-  /** Undefined: the order of the company's country. */
+  /** Undefined: the order that the dates of the file prove. */
   readonly dateOrder: DateOrder | undefined;
   /** The date of rows without one; without it such a row has a problem. */
   readonly defaultDate?: string | undefined;
+  /** The system that exported the file; undefined: recognised by the headers when no mapping is given. */
+  readonly preset?: FilePresetId | 'none' | undefined;
   readonly country: CountryCode | null;
+  readonly timeZone: string;
   /** The company's language, in which times are written. */
   readonly language: Language;
   readonly groups: readonly { readonly id: string; readonly name: string }[];
@@ -29,6 +33,8 @@ export type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders
 export function readRequest({
   routePlanType: type,
   dateOrder,
+  defaultDate,
+  preset,
   fields,
   addressColumns,
   headerRow,
@@ -39,6 +45,8 @@ export function readRequest({
   return {
     type,
     dateOrder,
+    defaultDate,
+    preset,
     mapped: ofType(type, mappedFields(mapping, addressColumns, uploadFields)),
     ...parseReading({ fields, headerRow, fixes, skip }, uploadFields),
   };
@@ -52,11 +60,16 @@ const ofType = (
   mapped: OrderReadingOptions['mapped'],
 ): OrderReadingOptions['mapped'] => mapped.filter(([field]) => isUploadedFor(field, type));
 
+/** True when the columns come from the file: the request has no mapping but a system. */
+export const isMappedByPreset = ({ mapped, preset }: Pick<OrderReadingOptions, 'mapped' | 'preset'>): boolean =>
+  mapped.length === 0 && preset !== undefined && preset !== 'none';
+
 /** Requires a date and an address; a pair of coordinates counts as an address. @throws 422 */
-export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mapped'>): void {
+export function checkRequired(options: Pick<OrderReadingOptions, 'type' | 'mapped' | 'defaultDate'>): void {
   const mapped = new Set(options.mapped.map(([field]) => field));
   const details: RefusalDetail[] = [];
-  if (!mapped.has('deliveryDate')) details.push({ path: 'deliveryDate', code: 'required' });
+  if (!mapped.has('deliveryDate') && options.defaultDate === undefined)
+    details.push({ path: 'deliveryDate', code: 'required' });
   for (const stopType of options.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)) {
     if (!mapped.has(`${stopType}Address`) && !(mapped.has(`${stopType}Lat`) && mapped.has(`${stopType}Lng`)))
       details.push({ path: `${stopType}Address`, code: 'required' });

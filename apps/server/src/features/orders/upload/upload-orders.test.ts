@@ -213,7 +213,7 @@ describe('rows', () => {
   test('without a date, or with a window that ends before it begins, are errors', async () => {
     const reply = await upload(csv([change({ Day: '' }), change({ From: '12:00', To: '9:00' })]));
     const [undated, inverted] = await stored(reply.body.uploadedTime);
-    expect(undated?.errorDetails).toEqual([fillText(legacyTexts.field, { field: 'Date' })]);
+    expect(undated?.errorDetails).toEqual([fillText(legacyTexts.fieldMissing, { field: 'Date' })]);
     expect(inverted?.errorDetails).toEqual([problemText('delivery_start_late'), problemText('delivery_end_early')]);
   });
 

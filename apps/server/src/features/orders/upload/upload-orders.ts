@@ -5,7 +5,7 @@ import type { IdempotentContext } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { onlyFile, storeCorrections, storedMapping, storeUpload } from '../../uploads/index.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
-import { checkRequired, readRequest } from './reading-options.ts';
+import { checkRequired, isMappedByPreset, readRequest } from './reading-options.ts';
 import { readCompany } from './read-company.ts';
 import { readOrdersInThread } from './read-upload.ts';
 
@@ -17,11 +17,15 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
   const { name: fileName, data: bytes } = onlyFile(files('file'));
   const request = readRequest(body);
-  checkRequired(request);
+  // The columns of a system are known once the file is read.
+  if (!isMappedByPreset(request)) checkRequired(request);
   const options = { ...request, ...(await tenant.read(readCompany)) };
-  const { orders, newCorrections, correctedCount, headerRow } = await readOrdersInThread({ fileName, bytes }, options);
+  const { orders, newCorrections, correctedCount, headerRow, ...columns } = await readOrdersInThread(
+    { fileName, bytes },
+    options,
+  );
   const total = orders.length;
-  const reading = { type: options.type, ...storedMapping(options), headerRow };
+  const reading = { type: options.type, ...storedMapping(columns), headerRow, preset: columns.preset };
   const count = (status: string): number => orders.filter((order) => order.status === status).length;
   return storeUpload(
     context,

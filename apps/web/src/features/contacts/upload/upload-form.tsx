@@ -109,6 +109,8 @@ function UploadSteps({ earlier, onDone, onCancel, ...chosen }: UploadStepsProps)
     <MatchForm
       file={work.file}
       sheet={work.sheet}
+      rows={work.rows}
+      absorbed={work.absorbed}
       groups={[
         {
           fields: work.fields.map((field) => ({

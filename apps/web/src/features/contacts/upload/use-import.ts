@@ -28,16 +28,17 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
     isHeader: headersOf(dimensions).isHeader,
   });
   const { sheet, mapping, fixes, remembered } = work;
-  const country = countryOfZone(company.timeZone);
+  const { timeZone } = company;
   const language = useSettings()?.systemLanguage ?? null;
   const read = useMemo(() => {
+    const rules = { country: countryOfZone(timeZone), language, timeZone, dimensions };
     const columns = columnsOf(sheet, mapping, fields);
-    const reader = createRowReader<ContactField>(columns, (cellOf) => readContactRow(cellOf, { country, language }), {
+    const reader = createRowReader<ContactField>(columns, (cellOf, row) => readContactRow(cellOf, rules, row), {
       fixes,
       stored: remembered,
     });
     return sheet.rows.map(reader);
-  }, [sheet, mapping, fields, country, language, fixes, remembered]);
+  }, [sheet, mapping, fields, timeZone, language, dimensions, fixes, remembered]);
   return { ...work, fields, read, missing: missingFields(mapping) };
 }
 

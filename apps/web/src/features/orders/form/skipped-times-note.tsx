@@ -7,7 +7,7 @@ import type { WindowsValue } from '../../../components/time-windows-input.tsx';
 import { apiDate } from '../../../platform/format.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 
-/** Says that a time window of the form begins or ends at a time that clocks skip on its day. Else nothing. */
+/** Shows a note when a time window of the form begins or ends at a time that clocks skip on its day. */
 export function SkippedTimesNote({ windowsField }: { readonly windowsField: string }) {
   const { t } = useTranslation('orders');
   const form = Form.useFormInstance();

@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/format.ts';
 import { HeaderRow, MappingChoice, MatchForm } from '../../uploads/index.ts';
 import { cellProblemText } from '../error-texts.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
+import { DefaultDate } from './default-date.tsx';
 import { countRows } from './read-rows.ts';
 import { fieldGroups, requiredFields } from './upload-fields.ts';
 import type { Import } from './use-import.ts';
@@ -42,6 +43,8 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
     <MatchForm
       file={work.file}
       sheet={sheet}
+      rows={work.rows}
+      absorbed={work.absorbed}
       groups={fieldGroups(type, work.isLoadUsed).map(([group, fields]) => ({
         title: t(`upload.group.${group}`),
         fields: fields.map((field) => ({
@@ -63,7 +66,8 @@ export function MatchStep({ work, type, deliveryDate, showsMissing, failure, ...
         <>
           <HeaderRow cells={work.cells} row={sheet.headerRow} onChange={work.setHeaderRow} />
           <MappingChoice work={work} />
-          <DateOrderChoice work={work} />
+          <DateOrderChoice work={work} isMissing={showsMissing && work.isDateOrderOpen} />
+          <DefaultDate work={work} />
         </>
       }
       check={{

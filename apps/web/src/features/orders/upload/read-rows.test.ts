@@ -17,6 +17,8 @@ const sheet = { headers: Object.values(mapping).flat() };
 const rules = {
   type: 'VRP',
   country: null,
+  timeZone: 'Europe/Stockholm',
+  dimensions: [],
   language: null,
   dateOrder: 'day',
   groups: new Set(['north']),
@@ -114,12 +116,13 @@ describe('rows are read like on the server', () => {
     expect(row.group).toEqual({ text: 'North', isWrong: false, was: 'nord' });
   });
 
-  it('detects the order of day and month from a column', () => {
+  it('finds the order of day and month that a column proves, and a date with two readings', () => {
     const column = (...days: string[]) =>
-      dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date');
-    expect(column('03/04/2026', '11/21/2026')).toEqual({ detected: 'month', isAmbiguous: true });
-    expect(column('03/04/2026', '21/11/2026')).toEqual({ detected: 'day', isAmbiguous: true });
-    expect(column('03/04/2026')).toEqual({ detected: undefined, isAmbiguous: true });
-    expect(column('2026-11-21')).toEqual({ detected: undefined, isAmbiguous: false });
+      dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date', false);
+    const example = { text: '03/04/2026', day: '2026-04-03', month: '2026-03-04' };
+    expect(column('03/04/2026', '11/21/2026')).toEqual({ proven: 'month', example });
+    expect(column('03/04/2026', '21/11/2026')).toEqual({ proven: 'day', example });
+    expect(column('03/04/2026')).toEqual({ proven: null, example });
+    expect(column('2026-11-21')).toEqual({ proven: null, example: null });
   });
 });

@@ -1,5 +1,4 @@
-import { countDateOrders } from '@roundsman/domain/upload/cell';
-import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
+import { ambiguousReadings, countDateOrders, provenDateOrder } from '@roundsman/domain/upload/read-date';
 import { isOrderPriority, type OrderPriority } from '@roundsman/domain/order/priority';
 import { hasProblem, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
 import type { UploadField } from '@roundsman/domain/upload/order-fields';
@@ -24,21 +23,26 @@ export const orderReader = (
 ) =>
   createRowReader<UploadField>(
     columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
-    (cellOf) => readOrderRow(cellOf, rules),
+    (cellOf, row) => readOrderRow(cellOf, rules, row),
     corrections,
     (field, value) => (field === 'priority' && isOrderPriority(value) ? priorityWord?.(value) : undefined),
   );
 
 /**
- * Detects whether days or months come first in a column of dates; undefined if its dates are ambiguous or
- * contradictory.
+ * Returns the order of day and month that the dates of a column prove, null without proof, and the first date with two
+ * readings, null without one.
+ *
+ * @param isMonthFirst true in a country where 2-12-2026 begins with the month
  */
-export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined) {
+export function dateOrderIn(sheet: Pick<Sheet, 'headers' | 'rows'>, header: string | undefined, isMonthFirst: boolean) {
   const index = header === undefined ? -1 : sheet.headers.indexOf(header);
-  const weights = countDateOrders(index < 0 ? [] : sheet.rows.map((row) => row[index]));
-  const detected: DateOrder | undefined =
-    weights.month > 0 && weights.day === 0 ? 'month' : weights.day > 0 && weights.month === 0 ? 'day' : undefined;
-  return { detected, isAmbiguous: weights.either > 0 || weights.month > 0 };
+  const cells = index < 0 ? [] : sheet.rows.flatMap((row) => row[index] ?? []);
+  const open = { order: null, isMonthFirst, timeZone: null };
+  const [example] = cells.flatMap((cell) => {
+    const readings = ambiguousReadings(cell, open);
+    return readings ? [{ text: cell.text, ...readings }] : [];
+  });
+  return { proven: provenDateOrder(countDateOrders(cells, isMonthFirst)), example: example ?? null };
 }
 
 /** Counts rows with errors, and rows for another day than the plan's. */

@@ -83,7 +83,7 @@ type UploadStepsProps = Omit<UploadFormProps, 'onMatching'> & {
 function UploadSteps({ routePlanType: type, deliveryDate, onDone, chosen, earlier, onCancel }: UploadStepsProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const work = useImport(chosen, type, earlier);
+  const work = useImport(chosen, type, earlier, deliveryDate ?? null);
   const check = useApiMutation('POST /orders/check-upload', { quiet: true });
   const { send, isSending, progress } = useSendUpload(type);
   const [checked, setChecked] = useState<UploadCheck | null>(null);
@@ -93,7 +93,7 @@ function UploadSteps({ routePlanType: type, deliveryDate, onDone, chosen, earlie
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     setTried(true);
     setFailure(null);
-    if (work.missing.length > 0) return;
+    if (work.missing.length > 0 || work.isDateOrderOpen) return;
     try {
       await action();
     } catch (error) {

@@ -1,0 +1,28 @@
+import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
+import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
+import { findPreset, presetOf } from '@roundsman/domain/upload/file-presets';
+import { matchPreset } from '@roundsman/domain/upload/match-preset';
+import { mergeRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
+import type { UploadField as OrderField } from '@roundsman/domain/upload/order-fields';
+import { orderHeaders } from '@roundsman/domain/upload/order-headers';
+import { columnsOf } from '@roundsman/domain/upload/row-reader';
+import type { PresetsOf } from '../../uploads/index.ts';
+import type { UploadField } from './upload-fields.ts';
+
+/** Returns how exports of other systems become orders with these fields, by the rules of the server. */
+export const presetsOf = (
+  fields: readonly UploadField[],
+  dimensions: readonly LoadDimension[],
+): PresetsOf<UploadField> => ({
+  find: findPreset,
+  match: (id, headers) =>
+    matchPreset(id, headers, new Set(fields), withDimensions<OrderField>(orderHeaders, dimensions)),
+  merge: (id, sheet, { mapping, fields: custom }) =>
+    presetOf(id).hasItemRows
+      ? mergeRows(
+          sheet.rows,
+          columnsOf(sheet, mapping, fields),
+          custom.map((header) => sheet.headers.indexOf(header)),
+        )
+      : noMergedRows,
+});
