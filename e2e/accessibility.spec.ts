@@ -157,7 +157,7 @@ test('settings and the local messages', async ({ page, baseURL }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page, address);
   }
-  const link = page.getByRole('listitem').getByRole('link').first();
+  const link = page.getByRole('link', { name: /^https?:/ }).first();
   await expect(link).toHaveCSS('text-decoration-line', 'underline');
 });
 

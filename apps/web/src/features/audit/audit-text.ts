@@ -1,5 +1,5 @@
 import { isRecord } from '@roundsman/domain/typed-tables';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
@@ -59,56 +59,6 @@ export interface DetailFormat {
   readonly setting: (field: string) => string;
   /** The value of a setting. */
   readonly settingValue: (value: unknown) => string;
-}
-
-/** Texts of settings that are not named `general.{field}`. */
-const settingTexts: Readonly<Record<string, string>> = {
-  auditKeepDays: 'audit:keep.label',
-  isNotificationOnDispatch: 'settings:message.onDispatch',
-  isNotificationOnGoing: 'settings:message.onGoing',
-  isNotificationOnOrderCompletion: 'settings:message.onOrderCompletion',
-  loadDimensions: 'settings:loads.title',
-  notificationBy: 'settings:message.by',
-  notificationOnDispatchMsg: 'settings:message.title.Dispatch',
-  notificationOnGoingMsg: 'settings:message.title.Going',
-  notificationOnOrderCompletionMsg: 'settings:message.title.OrderCompletion',
-  systemLanguage: 'settings:language.system',
-  translation: 'settings:language.words',
-};
-/** Settings of one name in a group of several. */
-const settingGroups: Readonly<Record<string, string>> = {
-  defaultLocationName: 'settings:general.location',
-  defaultLocationPhone: 'settings:general.location',
-  defaultLocationAddress: 'settings:general.location',
-  quietHoursStart: 'settings:quiet.title',
-  quietHoursEnd: 'settings:quiet.title',
-};
-/** Texts of settings' values, in the order in which they are looked up. */
-const settingValues = ['mode', 'type', 'call', 'proof', 'channel', 'general.directoryRole'];
-
-export function useDetailFormat(): DetailFormat {
-  const { t } = useTranslation(['audit', 'settings']);
-  return useMemo(() => {
-    const find = (keys: readonly string[], defaultValue: string): string => t([...keys] as never, { defaultValue });
-    return {
-      name: (name) => find([`detail.${name}`], fallbackName(name)),
-      value: (value) => find([`value.${value}`], value),
-      setting: (field) => {
-        const own = field === 'quietHoursStart' ? 'settings:quiet.start' : 'settings:quiet.end';
-        const key = settingTexts[field] ?? (field.startsWith('quietHours') ? own : `settings:general.${field}`);
-        const group = settingGroups[field];
-        const name = find([key], fallbackName(field.replaceAll('_', ' ')));
-        return group === undefined ? name : `${find([group], '')}, ${name}`;
-      },
-      settingValue: (value) => {
-        if (typeof value === 'boolean') return t(value ? 'setting.on' : 'setting.off');
-        if (value === null || value === '') return t('setting.none');
-        const text = String(value);
-        const keys = settingValues.map((group) => `settings:${group}.${text}`);
-        return find([...keys, `components:objective.${text}`], text);
-      },
-    };
-  }, [t]);
 }
 
 /** Formats a name without a translation: 'isUpdate' → 'update', 'routeIds' → 'routes'. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { ago, formatBytes, formatDateTime } from '../../platform/format.ts';
-import { contentNames } from './content-names.ts';
+import { useContentNames } from './content-names.ts';
 import css from './operation.module.css';
 
 type Operation = ReplyOf<'GET /operation'>;
@@ -17,12 +17,13 @@ const diskStates: Partial<Record<Alert['kind'], Operation['disks'][number]['stat
 /** Lists the problems that need the operator's attention, and since when; or shows that there are none. */
 export function Attention({ data: { alerts, failures, disks, outdatedRegions } }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
+  const contentNames = useContentNames();
   const [lastFailure] = failures;
   const disksOf = (kind: Alert['kind']): string =>
     disks
       .filter(({ state }) => state === diskStates[kind])
       .map(({ contents, space }) => {
-        const names = contentNames(contents, t);
+        const names = contentNames(contents);
         return space ? t('disk.free', { contents: names, free: formatBytes(space.freeBytes) }) : names;
       })
       .join('; ');

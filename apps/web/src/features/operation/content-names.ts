@@ -1,8 +1,11 @@
-import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 
 type Contents = ReplyOf<'GET /operation'>['disks'][number]['contents'];
 
-/** Names what a disk holds, such as "data folder, database". */
-export const contentNames = (contents: Contents, t: TFunction<'operation'>): string =>
-  contents.map((each) => t(`disk.${each}`)).join(', ');
+/** Returns a function that names what a disk holds, such as "data folder, database". */
+export function useContentNames(): (contents: Contents) => string {
+  const { t } = useTranslation('operation');
+  return useCallback((contents) => contents.map((each) => t(`disk.${each}`)).join(', '), [t]);
+}

@@ -25,5 +25,6 @@ export function useHeadingFocus(): void {
     });
     observer.observe(page, { childList: true, subtree: true });
     return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation moves the focus
   }, [key, isWanted]);
 }

@@ -14,8 +14,9 @@ import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName, useActName, useDetailFormat } from '../audit-text.ts';
+import { type AuditEntry, detailText, deviceText, useActionName, useActName } from '../audit-text.ts';
 import { RetentionDays } from '../retention-days.tsx';
+import { useDetailFormat } from '../use-detail-format.ts';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatBytes, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { Attention } from '../attention.tsx';
 import { Backups } from '../backups.tsx';
-import { contentNames } from '../content-names.ts';
+import { useContentNames } from '../content-names.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
 import { SamlRefusals } from '../saml-refusals.tsx';
@@ -52,6 +52,7 @@ function Content({ data }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
   const waits = (seconds: number | null): string =>
     seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
+  const contentNames = useContentNames();
   const { database, pool, outbox, backup } = data;
   const newest = useApiQuery('GET /operation/newest-version').data;
   const disks = data.disks.flatMap(({ space, contents }) => (space ? [{ space, contents }] : []));
@@ -70,7 +71,7 @@ function Content({ data }: { data: Operation }) {
       t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
     ],
     ...disks.map(({ space, contents }, index): [string, string, ReactNode] => [
-      index === 0 ? t('figure.disk') : t('figure.disk.of', { contents: contentNames(contents, t) }),
+      index === 0 ? t('figure.disk') : t('figure.disk.of', { contents: contentNames(contents) }),
       formatBytes(space.freeBytes),
       t('figure.disk.note', { total: formatBytes(space.totalBytes) }),
     ]),
