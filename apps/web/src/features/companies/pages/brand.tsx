@@ -62,6 +62,8 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
   const shown = picked ?? (isRemoved ? null : brand.logo);
   const isColor = hex.test(color);
+  // An incomplete brand can be sent: the form then names what is missing.
+  const isComplete = shown !== null && isColor;
 
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
@@ -124,7 +126,7 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
         </div>
         <LogoField shown={shown} error={errors.file} onChoose={choose} onRemove={remove} />
         <div>
-          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isChanged}>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isChanged && isComplete}>
             {t('save')}
           </Button>
         </div>
