@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0094-received-by.
+-- Includes the migrations up to 0095-saml-refusals.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1390,6 +1390,15 @@ create table saml_attempts (
   constraint saml_attempts_pkey PRIMARY KEY (request_hash)
 );
 CREATE INDEX saml_attempts_user ON public.saml_attempts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table saml_refusals (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  email text,
+  attributes text[] not null,
+  constraint saml_refusals_pkey PRIMARY KEY (id)
+);
 
 create table scheduled_import_refs (
   company_id uuid not null,

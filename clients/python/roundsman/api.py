@@ -3492,6 +3492,19 @@ class GetOperationReplyFailuresItem(TypedDict):
 class GetOperationReplyAlertsItem(TypedDict):
     kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup", "regions"]
     text: str
+    since: Optional[str]
+
+
+class GetOperationReplySamlRefusalsItem(TypedDict):
+    at: str
+    reason: Literal["unavailable", "unreadable", "encrypted", "weak-signature", "wrong-signature", "provider-failed", "incomplete", "wrong-destination", "wrong-recipient", "wrong-audience", "wrong-issuer", "outside-time", "unsolicited", "unknown-request", "no-email", "no-account"]
+    email: Optional[str]
+    attributes: list[str]
+
+
+class GetOperationReplySaml(TypedDict):
+    emailAttribute: Optional[str]
+    refusals: list[GetOperationReplySamlRefusalsItem]
 
 
 class GetOperationReplySlowQueriesItem(TypedDict):
@@ -3527,6 +3540,7 @@ class GetOperationReply(TypedDict):
     failures: list[GetOperationReplyFailuresItem]
     alerts: list[GetOperationReplyAlertsItem]
     outdatedRegions: list[str]
+    saml: Optional[GetOperationReplySaml]
     slowQueries: list[GetOperationReplySlowQueriesItem]
     backup: GetOperationReplyBackup
 

@@ -3436,8 +3436,18 @@ export interface Operations {
       alerts: ({
         kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup' | 'regions';
         text: string;
+        since: string | null;
       })[];
       outdatedRegions: string[];
+      saml: {
+        emailAttribute: string | null;
+        refusals: ({
+          at: string;
+          reason: 'unavailable' | 'unreadable' | 'encrypted' | 'weak-signature' | 'wrong-signature' | 'provider-failed' | 'incomplete' | 'wrong-destination' | 'wrong-recipient' | 'wrong-audience' | 'wrong-issuer' | 'outside-time' | 'unsolicited' | 'unknown-request' | 'no-email' | 'no-account';
+          email: string | null;
+          attributes: string[];
+        })[];
+      } | null;
       slowQueries: ({
         text: string;
         seconds: number;

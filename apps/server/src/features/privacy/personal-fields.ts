@@ -140,6 +140,7 @@ export const personalFields = {
   impersonations: { impersonal: everyColumn },
   openid_attempts: { impersonal: everyColumn },
   saml_attempts: { impersonal: everyColumn },
+  saml_refusals: { impersonal: everyColumn },
   password_resets: { impersonal: everyColumn },
   recovery_codes: { impersonal: everyColumn },
   second_factors: { impersonal: everyColumn },
