@@ -275,7 +275,7 @@ export default {
   'backup_part_too_large.remedy': 'Envoyez des parties de 64 Mo au plus, qui finissent avec le fichier.',
   backup_key_wrong: 'Ce n’est pas la clé de la sauvegarde',
   'backup_key_wrong.remedy':
-    'Utilisez le contenu de secrets.key de l’installation qui l’a créée, ou continuez sans clé : les liens des chauffeurs et des clients changeront alors.',
+    'Utilisez le contenu de secrets.key de l’installation qui l’a créée, ou continuez sans clé : les liens des chauffeurs et des clients changeront alors.',
   backup_key_fixed: 'Cette installation tient sa clé de SECRETS_KEY',
   'backup_key_fixed.remedy':
     'Donnez à SECRETS_KEY la clé de l’autre installation, redémarrez, puis restaurez sans clé.',

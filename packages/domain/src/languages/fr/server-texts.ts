@@ -45,7 +45,7 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
 
 l’import programmé {name} de {company} a échoué {failures} fois de suite. Il est suspendu et ne crée aucune commande tant que personne ne le relance.
 
-Voir la raison et la relancer :
+Voir la raison et le relancer :
 
 {link}
 `,
