@@ -19,7 +19,7 @@ export interface ProofDraft {
   readonly handedInAt?: number;
 }
 
-/** What a driver has entered about a failed stop, before it is reported. Stored for the same reason. */
+/** A report about a failed stop before it is sent. Stored for the same reason. */
 export interface FailDraft {
   readonly reason: DriverReason | null;
   readonly notes: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../problem/problem.ts';
 import { planAndCheck } from '../testing/plan-and-check.ts';
 import { at, job, shipment, stops, formatRoute, vehicle, world } from '../testing/line-world.ts';
-import { type Cargo, detourOf, reloadsOf } from './reload.ts';
+import { type Cargo, detourOf, reloadsOf, TripSplitter } from './reload.ts';
 
 const loaded = (id: string, place: number, load: number, collects = 0) => job(id, place, { load, collects });
 const van = (more: Partial<Vehicle> = {}) => vehicle('d1', { capacity: 10, reload: { seconds: 600 }, ...more });
@@ -168,8 +168,13 @@ describe('reload', () => {
   });
 });
 
-/** Returns the best of all splits. */
-function bestByTrying({ stops: count, brought, collected, carried }: Cargo, capacity: number, detours: number[]) {
+/** Returns the best of all splits. @param fixed how many of the first stops are fixed */
+function bestByTrying(
+  { stops: count, brought, collected, carried }: Cargo,
+  capacity: number,
+  detours: number[],
+  fixed: number,
+) {
   const fits = (begin: number, end: number) => {
     let onBoard = 0;
     for (let stop = 0; stop < begin; stop++) onBoard += carried[stop]!;
@@ -180,18 +185,21 @@ function bestByTrying({ stops: count, brought, collected, carried }: Cargo, capa
     }
     return onBoard <= capacity;
   };
-  let best: { cost: number; reloads: number[] } | null = null;
+  let best: { among: number; cost: number; reloads: number[] } | null = null;
   for (let mask = 0; mask < 2 ** (count - 1); mask++) {
     const reloads = [...Array(count - 1).keys()].map((bit) => bit + 1).filter((stop) => mask & (1 << (stop - 1)));
     const bounds = [0, ...reloads, count];
     if (!reloads.every((stop, trip) => fits(bounds[trip]!, stop)) || !fits(bounds.at(-2)!, count)) continue;
     const cost = reloads.reduce((sum, stop) => sum + detours[stop]!, 0);
+    const among = reloads.filter((stop) => stop < fixed).length;
+    const isEqual = best && among === best.among && cost === best.cost;
     const isBetter =
       !best ||
-      cost < best.cost ||
-      (cost === best.cost && reloads.length < best.reloads.length) ||
-      (cost === best.cost && reloads.length === best.reloads.length && isLater(reloads, best.reloads));
-    if (isBetter) best = { cost, reloads };
+      among < best.among ||
+      (among === best.among && cost < best.cost) ||
+      (isEqual && reloads.length < best.reloads.length) ||
+      (isEqual && reloads.length === best.reloads.length && isLater(reloads, best.reloads));
+    if (isBetter) best = { among, cost, reloads };
   }
   return best;
 }
@@ -207,25 +215,48 @@ describe('the split into trips', () => {
     fc.record({ brought: fc.constant(0), collected: fc.constant(0), carried: fc.nat(4) }),
   );
 
-  it('is the best of all splits', () => {
+  const parts = fc.array(fc.tuple(stop, fc.nat(4)), { minLength: 1, maxLength: 8 });
+  type Parts = (readonly [{ brought: number; collected: number; carried: number }, number])[];
+  const cargoOf = (all: Parts): Cargo => ({
+    stops: all.length,
+    dimensions: 1,
+    brought: all.map(([one]) => one.brought),
+    collected: all.map(([one]) => one.collected),
+    carried: all.map(([one]) => one.carried),
+  });
+  const detoursOf = (all: Parts) => all.map(([, detour]) => detour);
+  const capacities = fc.integer({ min: 6, max: 14 });
+
+  it('is the best of all splits, with as few reloads before fixed stops as possible', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(stop, fc.nat(4)), { minLength: 1, maxLength: 8 }),
-        fc.integer({ min: 6, max: 14 }),
-        (parts, capacity) => {
-          const cargo: Cargo = {
-            stops: parts.length,
-            dimensions: 1,
-            brought: parts.map(([one]) => one.brought),
-            collected: parts.map(([one]) => one.collected),
-            carried: parts.map(([one]) => one.carried),
-          };
-          const detours = parts.map(([, detour]) => detour);
-          const best = bestByTrying(cargo, capacity, detours);
-          if (best) expect(reloadsOf(cargo, [capacity], 0, (at) => detours[at]!)).toEqual(best.reloads);
-        },
-      ),
-      { numRuns: 500 },
+      fc.property(parts, capacities, fc.nat(5), (all, capacity, most) => {
+        const fixed = Math.min(most, all.length);
+        const detours = detoursOf(all);
+        const best = bestByTrying(cargoOf(all), capacity, detours, fixed);
+        if (best) expect(reloadsOf(cargoOf(all), [capacity], fixed, (at) => detours[at]!)).toEqual(best.reloads);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('does not depend on the routes that were split before, which may begin with the same stops', () => {
+    const variants = fc.array(fc.tuple(parts, fc.nat(8)), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(variants, capacities, fc.nat(3), fc.constantFrom(1, 2, 9), (all, capacity, fixed, maxReloads) => {
+        const splitter = new TripSplitter();
+        let last: Parts = [];
+        for (const [rest, same] of all) {
+          const begun = last.slice(0, Math.max(same, fixed));
+          const route = [...begun, ...rest];
+          const detours = detoursOf(route);
+          const isFixed = begun.length >= fixed;
+          splitter.split(cargoOf(route), [capacity], fixed, detours, maxReloads, isFixed ? begun.length : 0);
+          const expected = reloadsOf(cargoOf(route), [capacity], fixed, (at) => detours[at]!, maxReloads);
+          expect(Array.from(splitter.reloads.subarray(0, splitter.count))).toEqual(expected);
+          last = route;
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 

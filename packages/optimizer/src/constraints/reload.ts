@@ -16,6 +16,9 @@ import { LOAD_TOLERANCE } from './capacity.ts';
  * does not fit alone is a trip of its own and a capacity violation.
  */
 
+/** Reloads before fixed steps up to a stop that no trip has reached yet: more than there can be. */
+const UNREACHED = 0x7fffffff;
+
 /** Detour of a reload that cannot be reached, in seconds: more than all others together. */
 const NO_WAY = 1e9;
 
@@ -87,6 +90,10 @@ export class TripSplitter {
   count = 0;
   /** By stop, as the end of the stops before it: where the last trip of their best split begins, and its figures. */
   private begins = new Int32Array(0);
+  /** By stop: end of the longest trip that begins there. */
+  private lasts = new Int32Array(0);
+  /** So many first stops of the route that was split last have these figures. */
+  private known = 0;
   private amongFixed = new Int32Array(0);
   private trips = new Int32Array(0);
   private detours = new Float64Array(0);
@@ -101,6 +108,8 @@ export class TripSplitter {
    * @param detours seconds of detour of a reload between stop − 1 and stop, from stop 1 on (see `detourOf`)
    * @param maxReloads maximum number of reloads; where the least detours need more, the fewest reloads are preferred to
    * the detours
+   * @param same so many of the first stops are those of the route that was split last, with the same capacities and the
+   * same fixed stops
    */
   split(
     cargo: Cargo,
@@ -108,12 +117,17 @@ export class TripSplitter {
     fixed: number,
     detours: ArrayLike<number>,
     maxReloads = Number.POSITIVE_INFINITY,
+    same = 0,
   ): void {
     this.count = 0;
     this.load(cargo);
+    this.known = Math.min(this.known, same);
     if (this.tripEnd(cargo, capacities, 0) === cargo.stops) return;
     this.find(cargo, capacities, fixed, detours, false);
-    if (this.count > maxReloads) this.find(cargo, capacities, fixed, detours, true);
+    this.known = cargo.stops;
+    if (this.count <= maxReloads) return;
+    this.known = 0;
+    this.find(cargo, capacities, fixed, detours, true);
   }
 
   /** Reads the shipments on board before each stop and at the end. */
@@ -123,6 +137,8 @@ export class TripSplitter {
       const length = 2 * (stops + 1);
       this.reloads = new Int32Array(length);
       this.begins = new Int32Array(length);
+      this.lasts = new Int32Array(length);
+      this.known = 0;
       this.amongFixed = new Int32Array(length);
       this.trips = new Int32Array(length);
       this.detours = new Float64Array(length);
@@ -145,15 +161,17 @@ export class TripSplitter {
     isFewest: boolean,
   ): void {
     const { stops } = cargo;
-    const { begins, amongFixed, detours, trips } = this;
-    amongFixed.fill(stops, 1, stops + 1);
+    const { begins, lasts, amongFixed, detours, trips, known } = this;
+    amongFixed.fill(UNREACHED, known + 1, stops + 1);
     amongFixed[0] = 0;
     for (let begin = 0; begin < stops; begin++) {
+      const isKnown = begin < known && lasts[begin]! < known;
+      if (!isKnown) lasts[begin] = Math.max(begin + 1, this.tripEnd(cargo, capacities, begin));
+      const last = lasts[begin]!;
       const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
       const detour = begin > 0 ? detours[begin]! + detourBefore[begin]! : 0;
       const reloads = begin > 0 ? trips[begin]! + 1 : 0;
-      const last = Math.max(begin + 1, this.tripEnd(cargo, capacities, begin));
-      for (let end = begin + 1; end <= last; end++) {
+      for (let end = Math.max(begin, known) + 1; end <= last; end++) {
         if (among !== amongFixed[end]) {
           if (among > amongFixed[end]!) continue;
         } else if (isFewest && reloads !== trips[end]) {
@@ -167,13 +185,17 @@ export class TripSplitter {
         detours[end] = detour;
         trips[end] = reloads;
       }
+      // Where the fixed steps need no reload, none of them has one.
+      if (begin === 0 && last >= fixed && fixed > 1) begin = fixed - 1;
     }
     this.count = trips[stops]!;
     for (let begin = begins[stops]!, at = this.count; begin > 0; begin = begins[begin]!) this.reloads[--at] = begin;
   }
 
   /** Returns the index after the last stop up to which a trip from `begin` fits, on the route that was split last. */
-  tripEnd({ stops, dimensions, brought, collected }: Cargo, capacities: readonly number[], begin: number): number {
+  tripEnd(cargo: Cargo, capacities: readonly number[], begin: number): number {
+    const { stops, dimensions, brought, collected } = cargo;
+    if (dimensions === 1) return this.tripEndOfOne(cargo, capacities[0]! + LOAD_TOLERANCE, begin);
     const { peak, shipments, collected: collectedLoad } = this;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const carried = shipments[begin * dimensions + dimension]!;
@@ -192,6 +214,22 @@ export class TripSplitter {
         peak[dimension] = Math.max(before, after);
         if (peak[dimension]! > limit) return stop;
       }
+    }
+    return stops;
+  }
+
+  /** The same for one dimension. */
+  private tripEndOfOne({ stops, brought, collected }: Cargo, limit: number, begin: number): number {
+    const { shipments } = this;
+    const carried = shipments[begin]!;
+    let peak = carried > limit ? Number.NEGATIVE_INFINITY : carried;
+    let collectedLoad = 0;
+    for (let stop = begin; stop < stops; stop++) {
+      const onBoard = shipments[stop + 1]!;
+      collectedLoad += collected[stop]!;
+      peak += brought[stop]!;
+      if (onBoard <= limit && onBoard + collectedLoad > peak) peak = onBoard + collectedLoad;
+      if (peak > limit) return stop;
     }
     return stops;
   }

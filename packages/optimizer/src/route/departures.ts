@@ -27,7 +27,7 @@ export class Departures {
   /** 1: the vehicle is behind fixed steps, so that its departure is known. */
   private readonly isResumed: Uint8Array;
   /** 1: the goods are on board. */
-  private readonly isLoaded: Uint8Array;
+  readonly isLoaded: Uint8Array;
   /** Release time, due breaks and departure of the last `leaveAfter`. */
   private readonly release: Float64Array;
   private readonly due: (readonly DueBreak[])[];
@@ -78,6 +78,13 @@ export class Departures {
     const isKnown = this.due[v] === breaks && (this.release[v] === release || this.isLoaded[v] === 1);
     if (!isKnown) this.compute(v, release, breaks);
     return this.leave[v]!;
+  }
+
+  /** Returns the earliest departure without breaks and release times. */
+  leaveWithoutBreaks(v: number): number {
+    const vehicle = this.vehicles[v]!;
+    if (this.isResumed[v] === 1) return this.earliest[v]!;
+    return earliestDeparture(vehicle, [], earliestLeave(vehicle), Number.NEGATIVE_INFINITY).leave;
   }
 
   /** Returns whether a departure is later than the vehicle may leave. */

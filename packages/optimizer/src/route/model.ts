@@ -1,7 +1,8 @@
-import { breaksByWork, type DueBreak, dueBreaks, windowChoices } from '../constraints/break.ts';
+import { breaksByWork, type DueBreak, windowChoices } from '../constraints/break.ts';
 import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
 import { canLeaveLater } from '../constraints/forward-time-slack.ts';
 import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
+import { matricesOf } from '../constraints/profiles.ts';
 import { reloadPlacesOf, reloadSecondsOf } from '../constraints/reload.ts';
 import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
 import { latestEnd } from '../constraints/shift.ts';
@@ -16,7 +17,7 @@ import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
-import { needsPlanMode } from './needs-plan-mode.ts';
+import { mayMoveFixedSteps } from './moving-fixed-steps.ts';
 import { Prefixes } from './prefixes.ts';
 import { unitsOf } from './units.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
@@ -138,6 +139,8 @@ export class Model {
   readonly prefix: Prefixes;
   /** Limits of a whole route, fixed steps included, by figure and vehicle; Infinity without one. */
   readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
+  /** Limit of metres where the matrices price the legs, so that it is not in `limits`; Infinity for other vehicles. */
+  readonly maxMetres: Float64Array;
   readonly locked: Uint8Array;
   readonly shiftEnd: Float64Array;
   /** Locations at which the vehicle reloads; none: it never does. */
@@ -151,10 +154,11 @@ export class Model {
   readonly size: number;
   /**
    * Matrices of each vehicle, row by row, and transposed: entry to × size + from. Both are Infinity where there is no
-   * leg. Where the matrices of a vehicle price its legs, `distances` are those prices.
+   * leg. Where the matrices of a vehicle price its legs, `distances` are those prices, and `metres` are its distances.
    */
   readonly durations: readonly Matrix[];
   readonly distances: readonly Matrix[];
+  readonly metres: readonly Matrix[];
   readonly durationsTo: readonly Matrix[];
   readonly distancesTo: readonly Matrix[];
   /** Vehicles with the same number have the same matrices and speed. */
@@ -198,8 +202,10 @@ export class Model {
   readonly rules: readonly (readonly PreparedRule[])[];
   /** 1: routes of the vehicle are evaluated as whole sequences: reloads, breaks with several windows, by work or with a load. */
   readonly needsSequence: Uint8Array;
-  /** 1: and by plan mode, which evaluates the rarer rules about breaks and fixed steps. */
-  readonly needsPlan: Uint8Array;
+  /**
+   * 1: what follows the fixed steps may change their times, reloads or loads, so that sequences are evaluated with them.
+   */
+  readonly movesFixedSteps: Uint8Array;
   /** 1: the vehicle never reloads, and its loads follow from route parts. */
   readonly hasOneTrip: Uint8Array;
   /**
@@ -259,6 +265,12 @@ export class Model {
     this.setupFrom = Int32Array.from(vehicles, ({ start }) => start ?? -1);
     this.prefix = new Prefixes(problem);
     this.limits = limitsOf(vehicles, ignored);
+    this.maxMetres = this.limits.distanceMetres.map((limit, v) =>
+      matricesOf(problem, vehicles[v]!).costs ? limit : Number.POSITIVE_INFINITY,
+    );
+    this.maxMetres.forEach((limit, v) => {
+      if (limit < Number.POSITIVE_INFINITY) this.limits.distanceMetres[v] = Number.POSITIVE_INFINITY;
+    });
     this.needsWork =
       this.maxBalanceFactor > 0 ||
       this.hasReleases ||
@@ -274,6 +286,7 @@ export class Model {
     this.size = travel.size;
     this.durations = travel.durations;
     this.distances = travel.distances;
+    this.metres = travel.metres;
     this.durationsTo = travel.durationsTo;
     this.distancesTo = travel.distancesTo;
     this.hasGaps = travel.hasGaps;
@@ -384,14 +397,18 @@ export class Model {
       resumes[v] = fixed?.departure ?? Number.NaN;
       over[v] = fixed?.breaksOver ?? 0;
       hasRested[v] = breaksByWork(vehicle).size > 0 && over[v]! > (fixed?.breaksTaken ?? 0);
-      return fixed ? [dueBreaks(vehicle)] : windowChoices(vehicle);
+      return windowChoices(vehicle);
     });
     this.departures = new Departures(vehicles, choices, resumes, over);
     this.dueBreaks = choices;
     // Breaks that were taken among the fixed steps are over.
     const dueCount = (v: number) => choices[v]![0]!.length - over[v]!;
+    this.movesFixedSteps = Uint8Array.from(vehicles, (vehicle, v) => {
+      const hasSeveralAhead = breaksByWork(vehicle).size > 0 && dueCount(v) > 1;
+      return mayMoveFixedSteps(problem, vehicle, hasRested[v]! || hasSeveralAhead) ? 1 : 0;
+    });
     this.hasBreaksByWork = Uint8Array.from(vehicles, (vehicle, v) =>
-      breaksByWork(vehicle).size > 0 && dueCount(v) > 0 ? 1 : 0,
+      breaksByWork(vehicle).size > 0 && (dueCount(v) > 0 || this.movesFixedSteps[v] === 1) ? 1 : 0,
     );
 
     this.hasBreakLoads = Uint8Array.from(choices, ([due]) =>
@@ -405,20 +422,16 @@ export class Model {
     const isApart = (code: RouteRuleCode) => code === ignored.rule || code === 'alternative-served';
     const rules = ROUTE_RULES.flatMap((rule) => (isApart(rule.code) ? [] : (rule.prepare(problem) ?? [])));
     this.rules = vehicles.map((_, v) => rules.filter((rule) => rule.concerns(v)));
-    this.needsPlan = Uint8Array.from(vehicles, (vehicle, v) => {
-      const known = {
-        hasMovingBreaks: hasRested[v]! || (this.hasBreaksByWork[v] === 1 && dueCount(v) > 1),
-      };
-      return needsPlanMode(problem, vehicle, known) ? 1 : 0;
-    });
-    this.hasOneTrip = Uint8Array.from(vehicles, (_, v) =>
-      this.reloadPlaces[v]!.length === 0 && this.needsPlan[v] === 0 ? 1 : 0,
+    const isOverloaded = (v: number) =>
+      this.prefix.overload.subarray(v * dimensions, (v + 1) * dimensions).some(Boolean);
+    this.hasOneTrip = Uint8Array.from(this.reloadPlaces, (places, v) =>
+      places.length > 0 || (this.movesFixedSteps[v] === 1 && isOverloaded(v)) ? 0 : 1,
     );
     this.needsSequence = Uint8Array.from(vehicles, (_, v) =>
       this.reloadPlaces[v]!.length > 0 ||
       this.hasBreakChoices(v) ||
       this.hasBreakLoads[v] === 1 ||
-      this.needsPlan[v] === 1
+      this.movesFixedSteps[v] === 1
         ? 1
         : 0,
     );

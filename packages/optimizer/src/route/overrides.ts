@@ -13,6 +13,8 @@ export class Overrides {
   readonly endLimit: Float64Array;
   /** Limits of a whole route, by figure; Infinity without one. */
   readonly limits: Readonly<Record<LimitedFigure, Float64Array>>;
+  /** See `Model.maxMetres`. */
+  readonly maxMetres: Float64Array;
   private readonly model: Model;
 
   constructor(model: Model) {
@@ -20,6 +22,7 @@ export class Overrides {
     this.fixedPrice = model.fixedPrice.slice();
     this.endLimit = model.latestBegin.slice(model.tasks + model.vehicles);
     this.limits = byFigure((code) => model.limits[ROUTE_LIMITS[code].figure].slice());
+    this.maxMetres = model.maxMetres.slice();
   }
 
   /** Adds a price to the use of each vehicle; 0: none. */
@@ -44,13 +47,19 @@ export class Overrides {
   lift(v: number): void {
     this.endLimit[v] = Number.POSITIVE_INFINITY;
     for (const limit of Object.values(this.limits)) limit[v] = Number.POSITIVE_INFINITY;
+    this.maxMetres[v] = Number.POSITIVE_INFINITY;
   }
 
-  /** Restores a vehicle's limits, widened to what its route needs. @param end of the route */
-  restore(v: number, end: number, figures: RouteFigures): void {
+  /**
+   * Restores a vehicle's limits, widened to what its route needs.
+   * @param end of the route
+   * @param metres of the route, where `Model.maxMetres` limits them
+   */
+  restore(v: number, end: number, figures: RouteFigures, metres: number): void {
     const { model, limits } = this;
     this.endLimit[v] = Math.max(model.latestBegin[model.tasks + model.vehicles + v]!, end);
     for (const { figure } of Object.values(ROUTE_LIMITS))
       if (figure !== 'reloads') limits[figure][v] = Math.max(model.limits[figure][v]!, figures[figure]);
+    this.maxMetres[v] = Math.max(model.maxMetres[v]!, metres);
   }
 }

@@ -14,6 +14,8 @@ export class Prefixes {
   readonly onSite: Float64Array;
   /** When the route begins. */
   readonly begin: Float64Array;
+  /** 1: a step has a known departure but no known arrival, so that its seconds on site depend on the stops behind it. */
+  readonly variesOnSite: Uint8Array;
   /** Task numbers of the steps, and their times in plan mode. */
   readonly tasks: readonly (readonly number[])[];
   readonly steps: (readonly Step[])[] = [];
@@ -36,6 +38,9 @@ export class Prefixes {
     const perDimension = () => new Float64Array(vehicles.length * this.dimensions);
     this.stops = Int32Array.from(vehicles, ({ prefix = [] }) => prefix.length);
     this.tasks = vehicles.map(({ prefix = [] }) => prefix.map((step) => numbers.numberOf(step)));
+    this.variesOnSite = Uint8Array.from(vehicles, ({ prefix = [] }) =>
+      prefix.some(({ arrival, departure }) => arrival === undefined && departure !== undefined) ? 1 : 0,
+    );
     this.working = perVehicle();
     this.distance = perVehicle();
     this.travel = perVehicle();

@@ -1,5 +1,4 @@
-import type { Step } from '../problem/solution.ts';
-import { type PreparedRule, type TimedRoute, timedRouteOf } from '../rules/index.ts';
+import type { PreparedRule, TimedRoute } from '../rules/index.ts';
 import { FIRST, LAST, type Model } from './model.ts';
 import { EARLY_PLACE_PRICE } from './prices.ts';
 import type { SequenceWalk } from './sequence-walk.ts';
@@ -49,18 +48,24 @@ export class RouteRules {
   evaluate(v: number, sequence: Int32Array, stops: number, maxPrice?: number): void {
     this.evaluateOrder(v, sequence, stops);
     const isOver = maxPrice !== undefined && (this.broken > 0 || this.price >= maxPrice);
-    if (!isOver && this.timed[v]!.length > 0) {
-      // The caller knows that it has no reloads, and what it carries.
-      this.walk.readLegs(v, sequence, stops);
+    const hasTimes = this.timed[v]!.length > 0;
+    // The caller knows that it has no reloads, and what it carries.
+    if (!isOver && (hasTimes || this.limitsMetres(v))) this.walk.readLegs(v, sequence, stops);
+    if (!isOver && stops > 0 && this.limitsMetres(v) && this.walk.exceedsMetres(v)) this.broken++;
+    if (!isOver && hasTimes) {
       this.walk.time(v, maxPrice !== undefined, this.timedViolationsOf(v));
       this.evaluateTimes(v);
     }
     if (maxPrice !== undefined && this.price >= maxPrice) this.broken++;
   }
 
-  /** Returns whether a vehicle has places or rules. */
+  /** Returns whether a vehicle has places, rules, or a limit of metres while its legs have prices. */
   concern(v: number): boolean {
-    return this.model.hasPlaces || this.model.rules[v]!.length > 0;
+    return this.model.hasPlaces || this.model.rules[v]!.length > 0 || this.limitsMetres(v);
+  }
+
+  private limitsMetres(v: number): boolean {
+    return this.model.maxMetres[v]! < Number.POSITIVE_INFINITY;
   }
 
   /** Evaluates places and the rules that read the order of the stops alone. */
@@ -121,13 +126,6 @@ export class RouteRules {
   private readonly countViolation = (): void => {
     this.violations++;
   };
-
-  /** Evaluates the same on a route of plan mode. */
-  evaluatePlan(v: number, steps: readonly Step[]): void {
-    if (this.timed[v]!.length === 0) return;
-    const route = timedRouteOf(this.model.problem, v, this.model.prefix.stops[v]!, steps);
-    for (const rule of this.timed[v]!) this.apply(rule, route);
-  }
 
   private apply(rule: PreparedRule, route: TimedRoute): void {
     if (!rule.isRespected(route)) this.broken++;

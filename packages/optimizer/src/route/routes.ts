@@ -314,7 +314,7 @@ export class Routes {
   }
 
   private evaluateSequence(v: number): void {
-    const { model, sequences, times } = this;
+    const { sequences, times } = this;
     this.updateBesideSequence(v);
     sequences.evaluate(v, this.lastSequence, this.readSequence(v));
     this.rulePrice[v] = sequences.rulePrice;
@@ -323,13 +323,7 @@ export class Routes {
     times.distance[v] = sequences.distance;
     times.travel[v] = sequences.travel;
     times.lateness[v] = sequences.late;
-    times.waiting[v] = Math.max(
-      0,
-      sequences.working -
-        model.prefix.working[v]! -
-        (sequences.travel - model.prefix.travel[v]!) -
-        (sequences.onSiteSeconds - model.prefix.onSite[v]!),
-    );
+    times.waiting[v] = Math.max(0, sequences.waiting);
     const price = this.isIdle(v) ? 0 : sequences.cost + this.unitPrices(v);
     this.setCost(v, price, sequences.broken);
   }
@@ -456,12 +450,15 @@ export class Routes {
   /** Restores a vehicle's limits after they were lifted. Limits that its route exceeds are widened to the route. */
   restoreLimits(v: number): void {
     const { times, model } = this;
-    this.overrides.restore(v, times.end[v]!, {
+    const figures = {
       stops: model.prefix.stops[v]! + this.length[v]!,
       distanceMetres: times.distance[v]!,
       travelSeconds: times.travel[v]!,
       workingSeconds: this.working[v]!,
-    });
+    };
+    const isLimited = model.maxMetres[v]! < Number.POSITIVE_INFINITY;
+    const metres = isLimited ? this.sequences.metresOf(v, this.lastSequence, this.readSequence(v)) : 0;
+    this.overrides.restore(v, times.end[v]!, figures, metres);
     this.update(v);
   }
 }

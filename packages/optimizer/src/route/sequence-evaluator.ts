@@ -1,9 +1,3 @@
-import { overloadOf } from '../constraints/capacity.ts';
-import { fixedCount } from '../constraints/fixed-steps.ts';
-import type { TaskRef } from '../problem/problem.ts';
-import { pricesOf, routePriceOf } from '../constraints/prices.ts';
-import type { Step } from '../problem/solution.ts';
-import { scheduleRoute } from '../schedule/schedule-route.ts';
 import type { Model } from './model.ts';
 import type { Overrides } from './overrides.ts';
 import { LATE_PRICE } from './prices.ts';
@@ -27,7 +21,9 @@ export class SequenceEvaluator {
   /** Seconds of loading, at stops and at reloads, set-up included. */
   onSiteSeconds = 0;
   end = 0;
-  /** Seconds of lateness, without those of the fixed steps where plan mode does not evaluate the route. */
+  /** Seconds of work that depend on when the vehicle is where: waiting, without that before fixed steps with known times. */
+  waiting = 0;
+  /** Seconds of lateness, without those of the fixed steps unless these may move (`Model.movesFixedSteps`). */
   late = 0;
   /** Price of places and of the rules about whole routes, part of the cost. */
   rulePrice = 0;
@@ -55,19 +51,19 @@ export class SequenceEvaluator {
     this.cost = 0;
     this.rulePrice = 0;
     this.working = model.prefix.working[v]!;
+    this.waiting = 0;
     this.distance = model.prefix.distance[v]!;
     this.travel = model.prefix.travel[v]!;
     this.onSiteSeconds = model.prefix.onSite[v]!;
     this.late = 0;
     this.end = model.departures.earliest[v]!;
     if (stops === 0 && model.hasPrefix[v] === 0) return;
-    if (model.needsPlan[v] === 1) this.evaluateByPlan(v, sequence.subarray(0, stops));
-    else this.evaluateByWalk(v, sequence, stops, maxCost, fits);
+    this.evaluateRules(v, sequence, stops, maxCost, fits);
     // Some rules were not evaluated. Without this, equal costs could make the caller choose the sequence.
     if (this.cost >= (maxCost ?? Number.POSITIVE_INFINITY)) this.broken++;
   }
 
-  private evaluateByWalk(
+  private evaluateRules(
     v: number,
     sequence: Int32Array,
     stops: number,
@@ -85,10 +81,8 @@ export class SequenceEvaluator {
     this.travel = walk.travel;
     this.onSiteSeconds = walk.onSite;
     if (mayStop) {
-      // No waiting, overtime or lateness.
-      const prefixBusy = model.prefix.travel[v]! + model.prefix.onSite[v]!;
-      const work = model.prefix.working[v]! + this.travel + this.onSiteSeconds - prefixBusy;
-      this.cost = rules.price + this.priceOf(v, work, 0, 0);
+      // No overtime or lateness.
+      this.cost = rules.price + this.priceOf(v, walk.leastWorking, 0, 0);
       if (this.broken > 0 || this.cost >= maxCost) return;
     }
     const { broken } = walk;
@@ -96,6 +90,8 @@ export class SequenceEvaluator {
     this.broken += walk.broken - broken;
     if (mayStop && this.broken > 0) return;
     this.working = walk.working;
+    this.waiting = walk.waitingOf(v);
+    this.onSiteSeconds = walk.onSite;
     this.end = walk.end;
     this.late = walk.late;
     this.checkLimits(v, sequence, stops);
@@ -104,6 +100,17 @@ export class SequenceEvaluator {
     this.broken += rules.broken - brokenBefore;
     this.rulePrice = rules.price;
     this.cost = this.rulePrice + this.priceOf(v, this.working, Math.max(0, this.end - model.shiftEnd[v]!), this.late);
+  }
+
+  /** Returns the metres of a sequence with its fixed steps, where `Model.maxMetres` limits them. */
+  metresOf(v: number, sequence: Int32Array, stops: number): number {
+    this.walk.read(v, sequence, stops, false);
+    return this.walk.metres;
+  }
+
+  /** Returns lower bounds of the departures from the vehicles' starts or last fixed steps. */
+  earliestDepartures(): Float64Array {
+    return this.walk.earliestDepartures();
   }
 
   private priceOf(v: number, work: number, overtime: number, late: number): number {
@@ -123,6 +130,7 @@ export class SequenceEvaluator {
   private checkLimits(v: number, sequence: Int32Array, stops: number): void {
     const { model, overrides } = this;
     if (stops === 0) return;
+    if (this.walk.exceedsMetres(v)) this.broken++;
     const isAllowed = overrides.allows(v, {
       stops: stops + model.prefix.stops[v]!,
       distanceMetres: this.distance,
@@ -138,69 +146,5 @@ export class SequenceEvaluator {
       this.broken++;
       return;
     }
-  }
-
-  /** Evaluates a route with rules that only plan mode knows, fixed steps included. */
-  private evaluateByPlan(v: number, sequence: Int32Array): void {
-    const { model } = this;
-    const { problem, refs } = model;
-    const vehicle = problem.vehicles[v]!;
-    const prefix: readonly TaskRef[] = vehicle.prefix ?? [];
-    const added = Array.from(sequence, (node) => refs[node]!);
-    const tasks = [...prefix.map(({ kind, taskId }) => ({ kind, taskId })), ...added];
-    const route = scheduleRoute(problem, v, tasks);
-    const { steps, totals } = route;
-    const fixed = fixedCount(vehicle, tasks);
-    const onBoard = new Set(prefix.filter(({ kind }) => kind === 'pickup').map(({ taskId }) => taskId));
-    const isNew = added.some(({ kind, taskId }) => !(kind === 'delivery' && onBoard.has(taskId)));
-    const end = steps.at(-1)!;
-    let stop = 0;
-    for (const step of steps) {
-      const isStop = step.taskId !== null;
-      if (isStop) stop++;
-      const isStepFixed = fixed > 0 && (step === steps[0] || (stop <= fixed && (isStop || step.kind === 'break')));
-      this.late += step.kind === 'start' ? 0 : step.lateSeconds;
-      for (const { rule } of step.violations) {
-        if (rule === 'capacity') {
-          const counts = isStepFixed ? this.isFuller(v, step) : isNew;
-          if (counts && !model.isCapacityIgnored) this.broken++;
-        } else if (rule === 'break-load') this.broken += isNew ? 1 : 0;
-        else if (isStepFixed) continue;
-        else if (rule === 'unreachable') this.broken += sequence.length > 0 || step !== end ? 1 : 0;
-        else if (rule === 'break') this.broken++;
-        else if (rule === 'max-reloads') this.broken += model.areReloadsIgnored ? 0 : 1;
-        else if (rule === 'shift' && step.kind === 'start') this.broken++;
-      }
-      if (!isStepFixed && isStop) {
-        const node = sequence[stop - fixed - 1]!;
-        if (step.serviceStart > model.latestBegin[node]! + 2 * ROUNDING) this.broken++;
-      }
-    }
-    if (end.arrival > this.overrides.endLimit[v]! + 2 * ROUNDING) this.broken++;
-    this.working = totals.workingSeconds;
-    this.distance = totals.distanceMetres;
-    this.travel = totals.travelSeconds;
-    this.onSiteSeconds = totals.serviceSeconds;
-    this.end = end.departure;
-    const { fixed: usePrice } = pricesOf(vehicle, problem.options?.objective);
-    this.cost = routePriceOf(problem, v, route) - usePrice + this.overrides.fixedPrice[v]! + LATE_PRICE * this.late;
-    this.checkLimits(v, sequence, sequence.length);
-    const { rules } = this;
-    rules.evaluateOrder(v, sequence, sequence.length);
-    rules.evaluatePlan(v, steps);
-    this.broken += rules.broken;
-    this.rulePrice = rules.price;
-    this.cost += rules.price;
-  }
-
-  /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */
-  private isFuller(v: number, { load, loads }: Step): boolean {
-    const { prefix, capacity, dimensions } = this.model;
-    for (let dimension = 0; dimension < dimensions; dimension++) {
-      const own = v * dimensions + dimension;
-      const overload = overloadOf(loads?.[dimension] ?? load, capacity[own]!);
-      if (overload > prefix.overload[own]! + ROUNDING) return true;
-    }
-    return false;
   }
 }

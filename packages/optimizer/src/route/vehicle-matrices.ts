@@ -12,6 +12,7 @@ export interface VehicleMatrices {
   readonly durations: readonly Matrix[];
   /** Prices of the legs where the matrices have them. */
   readonly distances: readonly Matrix[];
+  readonly metres: readonly Matrix[];
   readonly durationsTo: readonly Matrix[];
   readonly distancesTo: readonly Matrix[];
   readonly hasGaps: boolean;
@@ -30,7 +31,8 @@ export function vehicleMatrices(problem: Problem, factor: Float64Array): Vehicle
     const { durations, distances, costs } = matricesOf(problem, vehicle);
     const opened = (matrix: ArrayLike<number>) => withOpenEnds(matrix, problem.locationCount, size);
     const ways = withoutHalfGaps(opened(durations), opened(distances));
-    return costs ? { ...ways, distances: pricesOfLegs(opened(costs), ways.distances) } : ways;
+    const metres = ways.distances;
+    return { ...ways, metres, distances: costs ? pricesOfLegs(opened(costs), metres) : metres };
   });
   const durations = matrices.map((of) => of.durations);
   const distances = matrices.map((of) => of.distances);
@@ -47,6 +49,7 @@ export function vehicleMatrices(problem: Problem, factor: Float64Array): Vehicle
     size,
     durations,
     distances,
+    metres: matrices.map((of) => of.metres),
     durationsTo: durations.map((matrix) => transposed(matrix, size)),
     distancesTo: distances.map((matrix) => transposed(matrix, size)),
     hasGaps: matrices.some(({ hasGaps }) => hasGaps),

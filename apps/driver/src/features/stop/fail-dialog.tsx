@@ -27,8 +27,8 @@ interface FailDialogProps {
 }
 
 /**
- * Reports a failed stop with its reason, which is in the order's log. What was entered is stored until then, because the
- * camera can remove the page from memory.
+ * Reports a failed stop with its reason, which is in the order's log. The draft is stored until then, because the camera
+ * can remove the page from memory.
  */
 export function FailDialog(props: FailDialogProps) {
   const { orderId, stop } = props.stop;

@@ -14,7 +14,7 @@ interface FailReportParts {
   readonly store: (draft: FailDraft | null) => void;
 }
 
-/** What a driver has entered about a failed stop, until it is reported. */
+/** The draft of a report about a failed stop. */
 export class FailReport {
   readonly texts: StoreApi<Texts>;
   readonly photos: PhotoSet;
@@ -36,7 +36,7 @@ export class FailReport {
     this.#store(this.draft);
   }
 
-  /** Forgets the draft, which is reported. */
+  /** Deletes the draft, which is reported. */
   finish(): void {
     this.#store(null);
   }

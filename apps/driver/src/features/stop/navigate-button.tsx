@@ -35,7 +35,7 @@ export function NavigateButton({ place, className, children }: NavigateButtonPro
 
 const targetOf = (link: string): string | undefined => (link.startsWith('http') ? '_blank' : undefined);
 
-/** Asks for the navigation app, and opens it. */
+/** Lets the driver choose the navigation app, and opens it. */
 function ChooseApp({ place, onClose }: { place: NavigateButtonProps['place']; onClose: () => void }) {
   const translate = useTranslate();
   const choose = (app: NavigationApp): void => {

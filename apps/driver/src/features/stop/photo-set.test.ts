@@ -69,7 +69,7 @@ describe('a failed stop', () => {
     expect(again.draft).toEqual({ reason: 'CLOSED', notes: 'Gate locked', photos: [door] });
   });
 
-  it('is forgotten once it is reported', () => {
+  it('is deleted once it is reported', () => {
     let stored: unknown = 'nothing yet';
     const report = new FailReport(null, { compress: camera().compress, store: (draft) => (stored = draft) });
     report.change({ reason: 'REFUSED' });

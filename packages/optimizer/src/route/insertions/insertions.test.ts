@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { amountOf } from '../../constraints/capacity.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { begin, beginWithRoutes } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';
-import { job, shipment, vehicle, world } from '../../testing/line-world.ts';
+import { at, job, shipment, vehicle, world } from '../../testing/line-world.ts';
+import { withFixedSteps } from '../../testing/fixed-steps.ts';
 import { planned } from '../../testing/planned-cost.ts';
 import { randomProblem, randomProblemWithModelRules } from '../../testing/random-problem.ts';
 import { variedProblem } from '../../testing/varied-problem.ts';
@@ -99,6 +101,20 @@ function expectCheapest(problem: Problem): void {
   }
 }
 
+/** Returns a problem whose jobs only deliver, without shipments and with one load. */
+function onlyDeliveries(problem: Problem): Problem {
+  const jobs = problem.jobs.map((one) => ({ ...one, load: amountOf(one.load), collects: 0 }));
+  const isJob = ({ kind }: { kind: string }) => kind === 'job';
+  return {
+    ...problem,
+    dimensions: undefined,
+    jobs,
+    shipments: [],
+    vehicles: problem.vehicles.map((one) => ({ ...one, prefix: one.prefix?.filter(isJob) })),
+    options: { ...problem.options, stability: null, pins: {} },
+  };
+}
+
 it('an insertion has the least cost of all positions, as predicted and as planned: any problem', () => {
   fc.assert(
     fc.property(anyProblem, (problem) => expectCheapest(withoutBalance(problem))),
@@ -115,6 +131,34 @@ it.each([
   ['fixed steps', { sequences: false, fixed: true }],
 ] as const)('the same with %s', (_name, by) => {
   fc.assert(fc.property(variedProblem(by), expectCheapest), { numRuns: RUNS });
+});
+
+/** Vehicles that reload, with a place at which each may. */
+const withReloads = (problem: Problem): Problem => ({
+  ...problem,
+  vehicles: problem.vehicles.map((one, v) => ({
+    ...one,
+    capacity: [4, 9, 6, 12][v]!,
+    reload: { seconds: 600, location: v, locations: [v + 3] },
+  })),
+});
+// Plan mode may know a price for a leg that does not exist, which fixed steps may need.
+const behindFixedSteps = { sequences: true, fixed: true, sameTravel: true, legPrices: false, scale: 0.25 } as const;
+
+it.each([
+  ['any rules', variedProblem(behindFixedSteps)],
+  [
+    'reloads and only deliveries',
+    variedProblem({ ...behindFixedSteps, loads: true })
+      .map(withReloads)
+      .map(onlyDeliveries),
+  ],
+  ['reloads and collections', variedProblem({ ...behindFixedSteps, loads: true }).map(withReloads)],
+  ['releases', variedProblem({ ...behindFixedSteps, releases: true })],
+  ['breaks by work', variedProblem({ ...behindFixedSteps, breaks: true, breakRules: 'work' })],
+  ['further windows', variedProblem({ ...behindFixedSteps, breaks: true, breakRules: 'windows' })],
+])('the same behind fixed steps of each vehicle, with %s', (_name, problems) => {
+  fc.assert(fc.property(withFixedSteps(problems), expectCheapest), { numRuns: RUNS });
 });
 
 it('the same with a price for balance, with any objective', () => {
@@ -134,6 +178,19 @@ it('a shipment costs nothing when it takes as long as the set-up that it saves, 
   routes.setRoute(0, [0]);
   expect(insertions.findOn(1, 0)).toBe(true);
   expect(insertions.bestCost).toBeCloseTo(0, 6);
+});
+
+it('a job fits before a break in a later window, where the first window would delay the departure', () => {
+  const rest = {
+    windowStart: at('08:15'),
+    windowEnd: at('08:45'),
+    durationSeconds: 1800,
+    afterWorkSeconds: null,
+    furtherWindows: [{ start: at('10:00'), end: at('11:00') }],
+  };
+  const van = vehicle('d1', { breaks: [rest], loadingSeconds: 1200, shiftEnd: at('09:00') });
+  const { insertions } = begin(world({ vehicles: [van], jobs: [job('a', 1)] }));
+  expect(insertions.findOn(0, 0)).toBe(true);
 });
 
 it('also in towns with windows, breaks and shipments', () => {

@@ -7,6 +7,7 @@ import type { Model } from '../model.ts';
 export class LeastLateness {
   private readonly model: Model;
   private vehicle = 0;
+  private earliest = 0;
   private nodes: Int32Array;
   /** By stop: seconds of the leg to it, begin of its service, seconds of lateness before it, and from it on. */
   private readonly leg: Float64Array;
@@ -28,10 +29,12 @@ export class LeastLateness {
     this.after = new Float64Array(stops + 1);
   }
 
-  read(v: number, sequence: Int32Array): void {
+  /** @param earliest lower bound of the departure from the start or the last fixed step */
+  read(v: number, sequence: Int32Array, earliest: number): void {
     const { model, nodes, leg, begin, before, after } = this;
     const end = sequence.length;
     this.vehicle = v;
+    this.earliest = earliest;
     nodes.set(sequence);
     nodes[end] = model.tasks + model.vehicles + v;
     this.start();
@@ -72,7 +75,7 @@ export class LeastLateness {
 
   private start(): void {
     const { model, vehicle: v } = this;
-    this.clock = model.departures.earliest[v]!;
+    this.clock = this.earliest;
     this.location = model.location[model.tasks + v]!;
     this.late = 0;
   }

@@ -7,17 +7,27 @@ import { Trips } from '../trips.ts';
 import { LeastLateness } from './least-lateness.ts';
 import { RideSlack } from '../ride-slack.ts';
 
+/** With more locations, the price of a reload is not computed for all legs beforehand. */
+const MOST_LOCATIONS = 1000;
+
 /** A route as the bounds read it. Arrays by stop are longer than the route. */
 interface ReadRoute {
   version: number;
+  /** The stops; first the fixed steps where the vehicle may reload between them (`fixed` of them). */
   sequence: Int32Array;
+  fixed: number;
   /** Price of the reloads on it. */
   present: number;
   /** By stop: price of a reload before it, 0 for the first. */
   readonly price: Float64Array;
-  /** By stop: least price of the reloads before it, and behind it, with trips that end and begin there. */
+  /**
+   * By stop: least price of the reloads before it, and behind it, with trips that end and begin there. There are as few
+   * reloads before fixed steps as these alone need.
+   */
   readonly before: Float64Array;
   readonly after: Float64Array;
+  /** By stop: least price of the reloads before a trip that begins there and goes on behind the fixed steps. */
+  readonly begin: Float64Array;
   /** Sum of the negative prices before a stop: where a detour over the place of a reload is a shortcut. */
   readonly shortcuts: Float64Array;
   /** By stop: lower bound of the departure from the one before it, and upper bound of the begin of its service. */
@@ -32,10 +42,12 @@ interface ReadRoute {
 const unread = (model: Model, length: number): ReadRoute => ({
   version: -1,
   sequence: new Int32Array(0),
+  fixed: 0,
   present: 0,
   price: new Float64Array(length),
   before: new Float64Array(length),
   after: new Float64Array(length),
+  begin: new Float64Array(length),
   shortcuts: new Float64Array(length),
   ready: new Float64Array(length),
   latest: new Float64Array(length),
@@ -65,6 +77,15 @@ export class SequenceBounds {
   private readonly leg: Float64Array;
   private readonly detour: Float64Array;
   private readonly tripEnd: Int32Array;
+  /** By stop, while a route is read: fewest reloads before fixed steps with a trip that ends there. */
+  private readonly amongFixed: Int32Array;
+  /** By number of stops behind a new job on its trip: least price of the reloads behind it, and load from the job on. */
+  private readonly rests: Float64Array;
+  private readonly loads: Float64Array;
+  /** By vehicle: lower bound of the departure from the start or the last fixed step. */
+  private readonly earliest: Float64Array;
+  /** By vehicle: see `leastPrice`. NaN: not yet known. */
+  private readonly leastPrices: Float64Array;
   /** Seconds of the leg and of the way over a reload of the last `priceOf`. */
   private direct = 0;
   private via = 0;
@@ -79,6 +100,11 @@ export class SequenceBounds {
     this.leg = new Float64Array(model.tasks + 1);
     this.detour = new Float64Array(model.tasks + 1);
     this.tripEnd = new Int32Array(model.tasks + 1);
+    this.amongFixed = new Int32Array(model.tasks + 1);
+    this.rests = new Float64Array(model.tasks + 1);
+    this.loads = new Float64Array(model.tasks + 1);
+    this.leastPrices = new Float64Array(model.vehicles).fill(Number.NaN);
+    this.earliest = routes.sequences.earliestDepartures();
   }
 
   /** Returns the price of the reloads on the present route. */
@@ -89,19 +115,23 @@ export class SequenceBounds {
   /** Reads a route. */
   prepare(v: number): void {
     const { routes, model, trips, leg, detour } = this;
-    const stops = routes.length[v]!;
+    this.hasReloads = model.reloadPlaces[v]!.length > 0;
+    const fixed = this.hasReloads && model.movesFixedSteps[v] === 1 ? model.prefix.stops[v]! : 0;
+    const stops = fixed + routes.length[v]!;
     if (this.read[v]!.price.length < stops + 2) this.read[v] = unread(model, 2 * stops + 2);
     const route = this.read[v]!;
     this.vehicle = v;
-    this.hasReloads = model.reloadPlaces[v]!.length > 0;
     this.route = route;
     if (route.version === routes.version[v]) return;
     const { price, shortcuts } = route;
-    const sequence = routes.sequence(v);
+    const setupPrice = model.timePrice[v]! + model.servicePrice[v]!;
+    const free = routes.sequence(v);
+    const sequence = fixed > 0 ? Int32Array.of(...model.prefix.tasks[v]!, ...free) : free;
     route.version = routes.version[v]!;
     route.sequence = sequence;
+    route.fixed = fixed;
     route.present = 0;
-    trips.split(v, sequence, stops);
+    trips.split(v, free, free.length);
     shortcuts[0] = 0;
     for (let stop = 0; stop < stops; stop++) {
       const reload = this.priceOf(this.locationBefore(stop), model.location[sequence[stop]!]!);
@@ -111,41 +141,61 @@ export class SequenceBounds {
       detour[stop] = this.via;
       this.tripEnd[stop] = this.hasReloads ? Math.max(stop + 1, trips.endOf(v, stop)) : stops;
     }
-    for (let trip = 0; trip < trips.count; trip++) route.present += price[trips.reloads[trip]!]!;
-    for (let stop = 0; stop <= stops; stop++) {
+    for (let trip = 0; trip < trips.count; trip++) {
+      const stop = trips.reloads[trip]!;
+      route.present += price[stop]!;
+      // Without the reload, a stop at the location of the one before it needs no set-up.
+      const node = sequence[stop]!;
+      if (model.location[node] === this.locationBefore(stop)) route.present += setupPrice * model.setup[v]![node]!;
+    }
+    for (let stop = fixed; stop <= stops; stop++) {
       const from = this.locationBefore(stop);
       const to = this.locationAt(stop);
-      route.legPrice[stop] = routes.isIdle(v) ? 0 : this.legPriceOf(from, to);
+      route.legPrice[stop - fixed] = routes.isIdle(v) ? 0 : this.legPriceOf(from, to);
     }
     this.readForward(v, route, stops);
     this.readBackward(v, route, stops);
-    if (model.canBeLate && !this.hasReloads) route.lateness.read(v, sequence);
+    if (model.canBeLate && !this.hasReloads) route.lateness.read(v, sequence, this.earliest[v]!);
     if (!model.hasRideLimits) return;
     for (let stop = 1; stop < stops; stop++) leg[stop] = Math.min(leg[stop]!, detour[stop]!);
-    route.rides.read(model, v, sequence, leg);
+    route.rides.read(model, v, free, leg.subarray(fixed));
   }
 
-  private readForward(v: number, { sequence, price, before, ready }: ReadRoute, stops: number): void {
-    const { model, leg, detour, tripEnd } = this;
+  private readForward(v: number, route: ReadRoute, stops: number): void {
+    const { model, leg, detour, tripEnd, amongFixed, earliest } = this;
+    const { sequence, fixed, price, before, ready } = route;
     const service = model.service[v]!;
     before.fill(Number.POSITIVE_INFINITY, 1, stops + 1);
-    ready.fill(Number.POSITIVE_INFINITY, 1, stops + 1);
+    ready.fill(Number.POSITIVE_INFINITY, fixed + 1, stops + 1);
+    amongFixed.fill(stops, 1, stops + 1);
     before[0] = 0;
-    ready[0] = model.departures.earliest[v]!;
+    amongFixed[0] = 0;
+    // No trip that goes on behind the fixed steps leaves the last of them earlier.
+    ready.fill(earliest[v]!, 0, fixed + 1);
     for (let begin = 0; begin < (this.hasReloads ? stops : 1); begin++) {
       const least = before[begin]! + price[begin]!;
+      const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
       let arrival = ready[begin]! + (begin === 0 ? leg[0]! : detour[begin]!);
       for (let end = begin + 1; end <= tripEnd[begin]!; end++) {
+        if (among < amongFixed[end]!) {
+          amongFixed[end] = among;
+          before[end] = least;
+        } else if (among === amongFixed[end] && least < before[end]!) before[end] = least;
+        if (end < fixed) continue;
         const node = sequence[end - 1]!;
-        const departure = Math.max(arrival, model.windowStart[node]!) + service[node]!;
-        if (least < before[end]!) before[end] = least;
+        const departure = end === fixed ? earliest[v]! : Math.max(arrival, model.windowStart[node]!) + service[node]!;
         if (departure < ready[end]!) ready[end] = departure;
         arrival = departure + leg[end]!;
       }
     }
+    for (let stop = 0; stop <= stops; stop++) {
+      const isAmong = stop > 0 && stop < fixed;
+      const isFewest = stop >= fixed || amongFixed[stop]! + (isAmong ? 1 : 0) === amongFixed[fixed];
+      route.begin[stop] = isFewest ? before[stop]! + price[stop]! : Number.POSITIVE_INFINITY;
+    }
   }
 
-  private readBackward(v: number, { sequence, price, after, latest }: ReadRoute, stops: number): void {
+  private readBackward(v: number, { sequence, fixed, price, after, latest }: ReadRoute, stops: number): void {
     const { model, leg, detour, tripEnd } = this;
     const { latestBegin } = model;
     const service = model.service[v]!;
@@ -154,10 +204,10 @@ export class SequenceBounds {
     latest.fill(Number.NEGATIVE_INFINITY, 0, stops);
     after[stops] = 0;
     latest[stops] = this.routes.overrides.endLimit[v]!;
-    for (let end = stops; end > (this.hasReloads ? 0 : stops - 1); end--) {
+    for (let end = stops; end > (this.hasReloads ? fixed : stops - 1); end--) {
       const least = end === stops ? 0 : price[end]! + after[end]!;
       let departure = latest[end]! - (end === stops ? homeward : detour[end]!);
-      for (let begin = end - 1; begin >= 0 && tripEnd[begin]! >= end; begin--) {
+      for (let begin = end - 1; begin >= fixed && tripEnd[begin]! >= end; begin--) {
         const node = sequence[begin]!;
         const latestHere = Math.min(departure - service[node]!, latestBegin[node]!);
         if (least < after[begin]!) after[begin] = least;
@@ -217,7 +267,8 @@ export class SequenceBounds {
   }
 
   /** Returns the earliest departure from a task before a stop of the route; Infinity where its service would be late. */
-  departureBefore(task: number, stop: number): number {
+  departureBefore(task: number, place: number): number {
+    const stop = this.route.fixed + place;
     return this.departureFrom(task, this.locationBefore(stop), this.route.ready[stop]!);
   }
 
@@ -227,7 +278,8 @@ export class SequenceBounds {
   }
 
   /** Returns whether the rest of the route from a stop on may be in time, given the departure from the task before it. */
-  isInTime(task: number, departure: number, stop: number): boolean {
+  isInTime(task: number, departure: number, place: number): boolean {
+    const stop = this.route.fixed + place;
     const arrival = departure + this.leastSeconds(this.model.location[task]!, this.locationAt(stop));
     return arrival <= this.route.latest[stop]! + ROUNDING;
   }
@@ -253,8 +305,9 @@ export class SequenceBounds {
    * @param lastTask the last of them
    * @param between seconds of travel and service from the first to the last task, that of the last excluded
    */
-  delayOf(task: number, lastTask: number, between: number, stop: number): number {
+  delayOf(task: number, lastTask: number, between: number, place: number): number {
     const { model, vehicle: v } = this;
+    const stop = this.route.fixed + place;
     const { location } = model;
     const from = this.locationBefore(stop);
     const to = this.locationAt(stop);
@@ -270,11 +323,35 @@ export class SequenceBounds {
     return this.route.rides.over(stop, otherStop);
   }
 
-  /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
-  leastWith(task: number, stop: number): number {
+  /** Returns a lower bound of the price of all reloads with any job before a stop of the route. */
+  leastAround(place: number): number {
+    const { before, after, fixed } = this.route;
+    return before[fixed + place]! + after[fixed + place]! + 2 * this.leastPrice();
+  }
+
+  /** Returns the least price that a reload may add to any leg, at most 0; −Infinity where there are too many legs to look. */
+  private leastPrice(): number {
     const { model, vehicle: v } = this;
-    const { sequence, price, before, after, ready, latest } = this.route;
+    const known = this.leastPrices[v]!;
+    if (!Number.isNaN(known)) return known;
+    const { size } = model;
+    let least = size > MOST_LOCATIONS ? Number.NEGATIVE_INFINITY : 0;
+    for (let from = 0; from < size && least > Number.NEGATIVE_INFINITY; from++)
+      for (let to = 0; to < size; to++) {
+        const price = this.priceOf(from, to);
+        // NaN where there is no direct leg.
+        if (!(price >= least)) least = Number.isNaN(price) ? Number.NEGATIVE_INFINITY : price;
+      }
+    this.leastPrices[v] = least;
+    return least;
+  }
+
+  /** Returns the least price of all reloads with a job before a stop of the route; Infinity where it comes too late. */
+  leastWith(task: number, place: number): number {
+    const { model, vehicle: v, rests, loads } = this;
+    const { sequence, fixed, price, before, after, begin: beginning, ready, latest } = this.route;
     const { location } = model;
+    const stop = fixed + place;
     const stops = sequence.length;
     const isFirst = stop === 0;
     const isLast = stop === stops;
@@ -289,25 +366,28 @@ export class SequenceBounds {
       return before[stop]! + after[stop]! + shortcuts;
     }
     const most = model.capacity[v]! + LOAD_TOLERANCE;
-    const restBehind = isLast ? 0 : priceBehind + after[stop]!;
-    let load = model.brought[task]!;
-    let least = Number.POSITIVE_INFINITY;
-    // The trip with the job begins at the job or at a stop in front of it.
-    for (let first = stop; first >= 0; first--) {
-      let start = before[first]! + price[first]!;
-      if (first < stop) {
-        load += model.brought[sequence[first]!]!;
-        if (load > most) break;
-      } else if (!isFirst) start = before[stop]! + priceBefore;
-      else start = 0;
-      if (start + restBehind < least) least = start + restBehind;
-      // It ends at the job or at a stop behind it.
-      for (let end = stop + 1, total = load; end <= stops; end++) {
-        total += model.brought[sequence[end - 1]!]!;
-        if (total > most) break;
-        const rest = end === stops ? 0 : price[end]! + after[end]!;
-        if (start + rest < least) least = start + rest;
-      }
+    const { brought } = model;
+    const own = brought[task]!;
+    // The trip with the job ends at the job, or at a stop behind it: the least rest with so many stops more.
+    let more = 0;
+    rests[0] = isLast ? 0 : priceBehind + after[stop]!;
+    loads[0] = own;
+    for (let end = stop + 1; end <= stops; end++) {
+      const load = loads[more]! + brought[sequence[end - 1]!]!;
+      if (load > most) break;
+      const rest = end === stops ? 0 : price[end]! + after[end]!;
+      rests[more + 1] = rest < rests[more]! ? rest : rests[more]!;
+      loads[++more] = load;
+    }
+    let least = (isFirst ? 0 : before[stop]! + priceBefore) + rests[more]!;
+    // It begins at a stop in front of the job.
+    let front = 0;
+    for (let first = stop - 1; first >= 0; first--) {
+      front += brought[sequence[first]!]!;
+      while (more > 0 && front + loads[more]! > most) more--;
+      if (front + loads[more]! > most) break;
+      const cost = beginning[first]! + rests[more]!;
+      if (cost < least) least = cost;
     }
     return least;
   }
@@ -316,16 +396,18 @@ export class SequenceBounds {
    * Returns a lower bound of the price of all reloads with a shipment that is picked up before a stop of the route,
    * without what `leastBehind` returns for its delivery.
    */
-  leastInFront(pickup: number, delivery: number, stop: number): number {
+  leastInFront(pickup: number, delivery: number, place: number): number {
     const { location } = this.model;
-    const { before, shortcuts } = this.route;
+    const { before, shortcuts, fixed } = this.route;
+    const stop = fixed + place;
     const between = this.priceOf(location[pickup]!, location[delivery]!);
     return before[stop]! - shortcuts[stop]! + this.shortcutsBeside(pickup, stop) + Math.min(0, between);
   }
 
   /** Returns the part of it for a delivery before a stop of the route. */
-  leastBehind(delivery: number, stop: number): number {
-    const { after, shortcuts } = this.route;
+  leastBehind(delivery: number, place: number): number {
+    const { after, shortcuts, fixed } = this.route;
+    const stop = fixed + place;
     return after[stop]! + shortcuts[stop]! + this.shortcutsBeside(delivery, stop);
   }
 

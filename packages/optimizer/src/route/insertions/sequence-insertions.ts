@@ -1,5 +1,6 @@
 import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import { LATE_PRICE } from '../prices.ts';
+import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';
 import { Positions } from './positions.ts';
 import { SequenceBounds } from './sequence-bounds.ts';
@@ -82,6 +83,8 @@ export class SequenceInsertions {
       if (Number.isNaN(bound)) bound = Number.NEGATIVE_INFINITY;
       if (!this.hasReloads && bound >= this.cost) continue;
       if (this.checksLoads && !loads.fitsAfter(task, nodes[place]!, v)) continue;
+      // Rounding does not decide: the bound below may be lower by it.
+      if (this.hasReloads && bound + bounds.leastAround(place) - bounds.present >= this.cost + ROUNDING) continue;
       if (this.hasReloads) bound += bounds.leastWith(task, place) - bounds.present;
       else if (!bounds.isInTime(task, bounds.departureBefore(task, place), place)) continue;
       if (bound >= this.cost) continue;
@@ -195,7 +198,9 @@ export class SequenceInsertions {
     const { model, balance } = routes;
     // Where there is no direct leg, a reload may lie between.
     const hasNoLeg = model.hasGaps && model.reloadPlaces[v]!.length > 0;
-    const isUnknown = hasNoLeg || balance.isPriced || routes.brokenOf[v]! > 0;
+    const maySaveService =
+      model.movesFixedSteps[v] === 1 && model.servicePrice[v]! > 0 && model.prefix.variesOnSite[v] === 1;
+    const isUnknown = hasNoLeg || balance.isPriced || routes.brokenOf[v]! > 0 || maySaveService;
     if (isUnknown) return Number.NEGATIVE_INFINITY;
     const overtime = routes.isIdle(v) ? 0 : Math.max(0, routes.times.end[v]! - model.shiftEnd[v]!);
     let saved = routes.isIdle(v) ? 0 : LATE_PRICE * routes.times.lateness[v]! + routes.rulePrice[v]!;

@@ -2,6 +2,7 @@ import { breakOverload, type DueBreak } from '../../constraints/break.ts';
 import { serviceStartAt, spareAt, TIME_TOLERANCE } from '../../constraints/time-windows.ts';
 import type { TimeWindow } from '../../problem/problem.ts';
 import { LATE_ROUNDING } from '../rounding.ts';
+import type { FixedStepsWalk } from '../fixed-steps-walk.ts';
 import type { Model } from '../model.ts';
 
 const NO_LOAD = new Float64Array(0);
@@ -73,6 +74,22 @@ export class RouteWalk {
     this.late = 0;
     this.legLatest = Number.POSITIVE_INFINITY;
     this.isAtHome = !hasPrefix;
+  }
+
+  /** Begins behind fixed steps that may move, with the times that they had last. */
+  beginBehind(due: readonly DueBreak[], { departure, nextBreak, missedBreaks, late }: FixedStepsWalk): void {
+    this.departure = departure;
+    this.busy = 0;
+    this.latestRouteStart = departure;
+    this.breaks = due;
+    this.nextBreak = nextBreak;
+    this.lateBreaks = 0;
+    this.loadedBreaks = 0;
+    this.missedBreaks = missedBreaks;
+    this.breakSeconds = 0;
+    this.late = late;
+    this.legLatest = Number.POSITIVE_INFINITY;
+    this.isAtHome = false;
   }
 
   /** Copies the state of another walk. */
