@@ -47,9 +47,7 @@ export const properNouns = [
 /** Labels that the requirements quote, by the part that quotes them. They stay unchanged, also inside other texts. */
 const quoted = {
   'Requirements, order types': ['Single Stop orders', 'Single Stop', 'Pickup and Delivery', 'Pickup & Delivery orders'],
-  'Requirements, orders': [
-    'New Single Order',
-  ],
+  'Requirements, orders': ['New Single Order'],
   'Requirements, uploads and headers of spreadsheets': [
     'Order Ref',
     'User Group',
@@ -90,10 +88,7 @@ const quoted = {
     'Failed to Create New Route Plan',
     'Failed to Add to Existing Route Plan',
   ],
-  'Requirements, route view': [
-    'Dispatch Update',
-    'Seen by Driver at',
-  ],
+  'Requirements, route view': ['Dispatch Update', 'Seen by Driver at'],
   'Requirements, validation messages': [
     'Invalid Email',
     'Shift Start',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findByTyping } from './type-ahead.ts';
 
-const labels = ['Account', 'Message log', 'Mail', 'Sign out'];
+const labels = ['Account', 'Message Logs', 'Mail', 'Log Out'];
 
 describe('typing in a menu', () => {
   test('a letter selects the next item that begins with it, and repeated the one after', () => {
