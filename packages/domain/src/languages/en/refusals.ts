@@ -243,7 +243,7 @@ export default {
   region_file_missing: 'The server has no such file',
   'region_file_missing.remedy': 'Check the path, or upload the file from the browser.',
   region_file_unreadable: 'The server cannot read this file',
-  'region_file_unreadable.remedy': 'Give read access to the user that runs the server.',
+  'region_file_unreadable.remedy': 'Give the user that runs the server read access to it.',
   region_address_refused: 'Extracts are downloaded only from public https URLs',
   'region_address_refused.remedy':
     'Use a public https URL, download the file yourself, or ask the operator to add the host to ALLOWED_HOSTS.',
