@@ -48,8 +48,8 @@ test('orders', async ({ page, baseURL }) => {
     .first()
     .check();
   await expectAccessible(page, 'orders, one selected');
-  await page.getByRole('button', { name: 'New Order' }).click();
-  await page.getByRole('menuitem', { name: 'Single Order' }).click();
+  await page.getByRole('button', { name: 'New order' }).click();
+  await page.getByRole('menuitem', { name: 'Single order' }).click();
   await expect(page.getByRole('dialog', { name: 'Order type' })).toBeVisible();
   await expectAccessible(page, 'order type');
 
@@ -59,7 +59,7 @@ test('orders', async ({ page, baseURL }) => {
   await expectAccessible(page, 'new order, with errors');
 
   await page.goto('/orders/upload?routePlanType=VRP');
-  await expect(page.getByRole('heading', { name: 'Upload New Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upload new orders' })).toBeVisible();
   await expectAccessible(page, 'upload');
   await page.getByTestId('upload-file').setInputFiles(
     csv('orders.csv', [
@@ -87,7 +87,7 @@ test('contacts', async ({ page, baseURL }) => {
   await expectAccessible(page, 'a plan of contacts');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'New Contact' }).click();
-  await page.getByRole('menuitem', { name: 'Single Contact' }).click();
+  await page.getByRole('menuitem', { name: 'Single contact' }).click();
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await expectAccessible(page, 'new contact, with errors');
@@ -120,7 +120,7 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
   await page.goto('/drivers');
   await expect(rowOf(page, 'Marta Silva')).toBeVisible();
   await expectAccessible(page, 'drivers');
-  await page.getByRole('button', { name: 'New Driver' }).click();
+  await page.getByRole('button', { name: 'New driver' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await expectAccessible(page, 'new driver, with errors');
@@ -140,8 +140,8 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
   }
 
   await follow(page, '/message-logs');
-  await expect(page.getByRole('heading', { name: 'Message Logs' })).toBeVisible();
-  await expectAccessible(page, 'message logs');
+  await expect(page.getByRole('heading', { name: 'Message log' })).toBeVisible();
+  await expectAccessible(page, 'message log');
 });
 
 test('settings and the local messages', async ({ page, baseURL }) => {
@@ -195,10 +195,10 @@ test('the route view', async ({ page, baseURL }) => {
   await expect(page.getByRole('complementary', { name: /^Stop for/ })).toBeVisible();
   await expectAccessible(page, 'timeline and a stop');
   await page.getByTitle('Dispatch', { exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Route URL' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Route link' })).toBeVisible();
   await expectAccessible(page, 'dispatch table');
-  await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
-  await expect(page.getByRole('dialog', { name: 'Dispatch to Drivers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dispatch to drivers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dispatch to drivers' })).toBeVisible();
   await expectAccessible(page, 'dispatch');
 });
 

@@ -31,7 +31,7 @@ test('after dispatch, new orders are inserted, no other order changes its driver
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
   await expect(page.getByText(/Insert the new orders or update the routes/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Optimize Route' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Optimize routes' })).toBeHidden();
   await page.getByRole('button', { name: 'Insert 1 new order' }).click();
 
   const review = page.getByRole('dialog', { name: 'Compare routes' });

@@ -15,7 +15,7 @@ test('a platform admin creates a company and its admin, impersonates them and re
   await expect(rowOf(page, 'Nullhaven Fresh')).toBeVisible();
 
   await page.goto('/companies');
-  await page.getByRole('button', { name: 'New Company' }).click();
+  await page.getByRole('button', { name: 'New company' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(drawer.getByText('Required', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('a platform admin creates a company and its admin, impersonates them and re
   await expect(rowOf(page, company)).toContainText('Purchased');
 
   await page.goto('/company-admins');
-  await page.getByRole('button', { name: 'New Company Admin' }).click();
+  await page.getByRole('button', { name: 'New company admin' }).click();
   // With many companies, typing the name filters the list.
   await drawer.getByLabel('Company name').fill(company);
   await page.locator('.ant-select-item-option-content:visible').getByText(company, { exact: true }).click();
@@ -43,7 +43,7 @@ test('a platform admin creates a company and its admin, impersonates them and re
   await expect(rowOf(page, person)).toContainText(company);
   await expectAccessible(page, 'company admins');
 
-  await page.getByRole('button', { name: `Login as ${person}` }).click();
+  await page.getByRole('button', { name: `Sign in as ${person}` }).click();
   const banner = page.getByRole('region', { name: 'Signed in as another user' });
   await expect(banner).toContainText(`Signed in as ${person} · ${company}`);
   // A new company starts with the setup questions, also during an impersonation.
@@ -51,7 +51,7 @@ test('a platform admin creates a company and its admin, impersonates them and re
   await expectAccessible(page, 'in somebody’s place');
   await banner.getByRole('button', { name: 'Exit' }).click();
   await expect(page).toHaveURL('/company-admins');
-  await expect(page.getByRole('heading', { name: 'Company Admins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company admins' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 
@@ -62,7 +62,7 @@ test('a partner creates a sub account, whose admin sees the partner’s brand', 
   await page.goto('/');
   await expect(page).toHaveURL('/partner/companies');
   await expect(rowOf(page, 'Nullhaven Fresh')).toBeVisible();
-  await page.getByRole('button', { name: 'New Sub Account' }).click();
+  await page.getByRole('button', { name: 'New sub account' }).click();
   const drawer = page.getByRole('dialog');
   await expectAccessible(page, 'new sub account');
   await drawer.getByLabel('Company name').fill(company);

@@ -54,7 +54,7 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
 
   await test.step('one is typed in, and its address needs a location', async () => {
     await page.getByRole('button', { name: 'New Contact' }).first().click();
-    await page.getByRole('menuitem', { name: 'Single Contact' }).click();
+    await page.getByRole('menuitem', { name: 'Single contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Contact' });
     await dialog.getByLabel('Name', { exact: true }).fill('Padaria');
     // Enter does not submit the form.
@@ -106,8 +106,8 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await company.api.call('POST /route-plans', { body: { name: 'Pairs', type: 'PDP', deliveryDate: day(1) } });
     await page.goto('/settings/contact-list');
     await page.getByRole('checkbox', { name: 'Select Café 3' }).check();
-    await page.getByRole('button', { name: 'Add to Existing Route Plan' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add to Existing Route Plan' });
+    await page.getByRole('button', { name: 'Add to existing route plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to existing route plan' });
     await dialog.getByLabel('Route plan').click();
     await expect(page.locator('.ant-select-item-option-content:visible')).toHaveCount(1);
     await dialog.getByLabel('Route plan').press('Escape');

@@ -35,7 +35,7 @@ test('a demo is moved to a server, where its public passwords do not work', asyn
     await page.getByLabel('Backup', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'The backup is restored' })).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByText('No admin of this backup can sign in here')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('No admin in this backup can sign in here')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page, 'a restored demo');
     const refused = await request.post(`${fresh.url}/api/auth/login`, { data: demoAdmin });
     expect(refused.status()).toBe(401);
@@ -44,15 +44,15 @@ test('a demo is moved to a server, where its public passwords do not work', asyn
     const data = { name: 'Eve', email: 'eve@nord.example', password: 'Correct1horse' };
     const other = await request.post(`${fresh.url}/api/welcome/admin`, { data });
     expect(other.status()).toBe(403);
-    await page.getByRole('button', { name: 'Make an admin' }).click();
-    await expect(page.getByRole('heading', { name: 'Make an admin' })).toBeVisible();
-    await page.getByRole('button', { name: 'Make the admin' }).click();
+    await page.getByRole('button', { name: 'Create an admin' }).click();
+    await expect(page.getByRole('heading', { name: 'Create an admin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create admin' }).click();
     await expect(page.getByText('Required').first()).toBeVisible();
     await expectAccessible(page, 'the first admin, with errors');
     await page.getByLabel('Full name').fill('Ola Berg');
     await page.getByLabel('Work e-mail').fill('ola@nord.example');
     await page.getByLabel('Password', { exact: true }).fill('Correct1horse');
-    await page.getByRole('button', { name: 'Make the admin' }).click();
+    await page.getByRole('button', { name: 'Create admin' }).click();
     await expect(page).not.toHaveURL(/welcome/);
 
     await page.goto(`${fresh.url}/operation`);

@@ -14,7 +14,7 @@ test('filters that are not applied survive sorting and paging, and a new filter 
   await page.getByRole('button', { name: 'Filters' }).click();
   const typed = page.getByLabel('Delivery address');
   await typed.fill('Santa Catarina');
-  await page.getByRole('button', { name: 'Delivery Name' }).click();
+  await page.getByRole('button', { name: 'Delivery name' }).click();
   await expect(page).toHaveURL(/sortBy=deliveryName/);
   await expect(typed).toHaveValue('Santa Catarina');
   await page.getByRole('button', { name: 'Next page' }).click();

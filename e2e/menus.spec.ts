@@ -6,15 +6,15 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 type Menu = Readonly<Record<string, RegExp | null>>;
 
 const editors: Menu = {
-  'Route Plans': /^Route Plans$/,
+  'Route plans': /^Route plans$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
   Drivers: /^Drivers$/,
   Depots: /^Depots$/,
   Vehicles: /^Vehicles$/,
   Zones: /^Zones$/,
-  Contacts: /^Contact List$/,
-  'User Groups': /^User Groups$/,
+  Contacts: /^Contact list$/,
+  'User groups': /^User groups$/,
   Users: /^Users$/,
   Reports: /^Reports$/,
   Proposals: /^Proposals$/,
@@ -23,7 +23,7 @@ const settings = [
   'General',
   'Notifications',
   'Language',
-  'Contact List',
+  'Contact list',
   'Integrations',
   'Webhooks',
   'Scheduled imports',
@@ -42,11 +42,11 @@ const roles: Readonly<
   company_admin: {
     menu: { ...editors, Settings: /^(General|Brand)$/, Docs: null },
     settings,
-    person: ['Account', 'Message Logs'],
+    person: ['Account', 'Message log'],
   },
   user: { menu: { Orders: /^Orders$/ }, settings: [], person: ['Account'] },
   partner: {
-    menu: { 'Sub Account': /^Sub Account$/, 'Company Admins': /^Company Admins$/, Settings: /^(General|Brand)$/ },
+    menu: { 'Sub accounts': /^Sub accounts$/, 'Company Admins': /^Company admins$/, Settings: /^(General|Brand)$/ },
     settings: ['Brand', 'Language'],
     person: ['Account'],
   },
@@ -54,14 +54,14 @@ const roles: Readonly<
     menu: {
       ...editors,
       Companies: /^Companies$/,
-      'Comp Admins': /^Company Admins$/,
+      'Company admins': /^Company admins$/,
       Partners: /^Partners$/,
       Regions: /^Regions$/,
       Settings: /^(General|Brand)$/,
       Docs: null,
     },
     settings: [...settings, 'System status'],
-    person: ['Account', 'Message Logs'],
+    person: ['Account', 'Message log'],
   },
 };
 
@@ -104,15 +104,15 @@ test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Ent
     await expect(person).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, 'the own menu');
     await press('End');
-    await expect(item('Log Out')).toBeFocused();
+    await expect(item('Sign out')).toBeFocused();
     await press('ArrowDown');
     await expect(item('Account')).toBeFocused();
     await press('ArrowUp');
-    await expect(item('Log Out')).toBeFocused();
+    await expect(item('Sign out')).toBeFocused();
     await press('Home');
     await expect(item('Account')).toBeFocused();
     await press('m');
-    await expect(item('Message Logs')).toBeFocused();
+    await expect(item('Message log')).toBeFocused();
     await press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(person).toBeFocused();
@@ -144,12 +144,12 @@ test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Ent
   });
 
   await test.step('an action opens its dialog, and the focus returns to the button', async () => {
-    const newOrder = page.getByRole('button', { name: 'New Order' });
+    const newOrder = page.getByRole('button', { name: 'New order' });
     await newOrder.focus();
     await press('Enter');
     await expect(item('Upload')).toBeFocused();
     await press('ArrowDown');
-    await expect(item('Single Order')).toBeFocused();
+    await expect(item('Single order')).toBeFocused();
     await press('Space');
     await expect(page.getByRole('dialog', { name: 'Order type' })).toBeVisible();
     await press('Escape');
@@ -162,11 +162,11 @@ test('menus work with the keyboard alone: arrows, Home, End, letters, Space, Ent
     await page.goto(`/route-plans/${plan._id}/add-orders`);
     // The row below the header: the list has loaded.
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('button', { name: 'New Order' }).focus();
+    await page.getByRole('button', { name: 'New order' }).focus();
     await press('Enter');
     await expect(item('Upload')).toBeFocused();
     await press('Enter');
-    await expect(page.getByRole('heading', { name: 'Upload New Orders' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Upload new orders' })).toBeVisible();
   });
 });
 
@@ -210,7 +210,7 @@ test('a button keeps the focus while the texts of the rows below it load', async
   const requested = page.waitForRequest(textsOfOrders);
   await page.goto(`/route-plans/${plan._id}/add-orders`);
   await requested;
-  const newOrder = page.getByRole('button', { name: 'New Order' });
+  const newOrder = page.getByRole('button', { name: 'New order' });
   await newOrder.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Upload' })).toBeFocused();
@@ -260,7 +260,7 @@ async function walk(
 async function expectPersonMenu(page: Page, role: string, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: /, account of / }).click();
   const menu = page.getByRole('menu', { name: /, account of / });
-  await expect(menu.getByRole('menuitem'), `the own menu of ${role}`).toHaveText([...names, 'Log Out']);
+  await expect(menu.getByRole('menuitem'), `the own menu of ${role}`).toHaveText([...names, 'Sign out']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
 }

@@ -21,7 +21,7 @@ test('an optimization is watched by two people, stopped, compared, undone and ap
   const colleague = await openBrowser();
   await signIn(colleague, baseURL, company.token);
   await colleague.goto(`/route-plans/${plan._id}`);
-  await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Optimize routes' })).toBeVisible();
 
   await test.step('both see the progress and the best routes so far, also after a reload', async () => {
     await page.getByRole('button', { name: 'Search time' }).click();
@@ -38,7 +38,7 @@ test('an optimization is watched by two people, stopped, compared, undone and ap
   await test.step('Stop applies the best routes, and Undo restores the previous ones', async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByText('Routes optimized')).toBeVisible();
-    await expect(colleague.getByRole('button', { name: 'Optimize Route' })).toBeEnabled();
+    await expect(colleague.getByRole('button', { name: 'Optimize routes' })).toBeEnabled();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByText('Previous routes restored')).toBeVisible();
   });

@@ -33,40 +33,40 @@ test('orders are created, filtered by the URL, updated in bulk, deleted, restore
 
   await test.step('the URL holds the filters, lower case too, and Back restores the previous ones', async () => {
     await page.goto('/orders?routePlanType=VRP&filters[deliveryName]=customer&filters[status]=draft');
-    await expect(page.getByText('Delivery Name: customer')).toBeVisible();
+    await expect(page.getByText('Delivery name: customer')).toBeVisible();
     await expect(page.getByText('Status: Draft')).toBeVisible();
     await expect(rowOf(page, 'Typed In')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Remove filter Delivery Name' }).click();
+    await page.getByRole('button', { name: 'Remove filter Delivery name' }).click();
     await expect(rowOf(page, 'Typed In')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('Delivery Name: customer')).toBeVisible();
+    await expect(page.getByText('Delivery name: customer')).toBeVisible();
     await expect(rowOf(page, 'Typed In')).toHaveCount(0);
   });
 
   await test.step('columns are hidden and moved, also after a reload', async () => {
     await page.getByRole('button', { name: 'Choose columns' }).click();
-    await page.getByRole('checkbox', { name: 'Delivery Email' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Delivery e-mail' }).uncheck();
     await page.getByRole('button', { name: 'Move Load up' }).press('Enter');
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(rowOf(page, 'Customer 1')).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Delivery Email' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Delivery e-mail' })).toHaveCount(0);
     const heads = await page.getByRole('columnheader').allTextContents();
-    expect(heads.indexOf('Load')).toBeLessThan(heads.indexOf('User Group'));
+    expect(heads.indexOf('Load')).toBeLessThan(heads.indexOf('User group'));
     await expectAccessible(page, 'orders with filters');
   });
 
   await test.step('two orders get the same values, and empty fields stay unchanged', async () => {
     for (const { orderCode } of [first, second])
       await page.getByRole('checkbox', { name: `Select ${orderCode}` }).check();
-    const bulkUpdate = page.getByRole('button', { name: 'Bulk Update', exact: true });
+    const bulkUpdate = page.getByRole('button', { name: 'Bulk update', exact: true });
     await bulkUpdate.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(bulkUpdate).toBeFocused();
     await bulkUpdate.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Bulk Update of 2 orders' });
+    const dialog = page.getByRole('dialog', { name: 'Bulk update of 2 orders' });
     await dialog.getByRole('button', { name: 'Update 2 orders' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Fill in at least one field');
     await dialog.getByLabel('Load').fill('7');
@@ -134,7 +134,7 @@ test('orders are created, filtered by the URL, updated in bulk, deleted, restore
     await page.goto(`/route-plans/${plan._id}`);
     await page.getByRole('button', { name: /^Summary/ }).click();
     const response = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf-generate-label/'));
-    await page.getByRole('button', { name: 'Download Labels' }).click();
+    await page.getByRole('button', { name: 'Download labels' }).click();
     const labels = await response;
     expect(labels.status()).toBe(200);
     expect(await labels.headerValue('content-type')).toBe('application/pdf');

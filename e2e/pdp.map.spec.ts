@@ -12,8 +12,8 @@ test('a pickup and delivery order is typed in, errors are shown at their fields,
 }) => {
   await signIn(page, baseURL, company.token);
   await page.goto('/orders?routePlanType=PDP');
-  await page.getByRole('button', { name: 'New Order' }).first().click();
-  await page.getByRole('menuitem', { name: 'Single Order' }).click();
+  await page.getByRole('button', { name: 'New order' }).first().click();
+  await page.getByRole('menuitem', { name: 'Single order' }).click();
   await page.getByRole('radio', { name: /Pickup and Delivery/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create order' }).click();
@@ -110,7 +110,7 @@ test('a pickup stays before its delivery on the timeline and on the road', async
   await test.step('the order shows its history', async () => {
     await page.goto(`/orders/${orders[0]?._id}`);
     const progress = page.getByRole('region', { name: 'Progress' });
-    for (const step of ['Assigned', 'Collected', 'In Transit', 'Completed'])
+    for (const step of ['Assigned', 'Collected', 'In transit', 'Completed'])
       await expect(progress.getByRole('listitem').filter({ hasText: step })).toContainText('done');
   });
 });

@@ -15,7 +15,7 @@ test('unsaved edits survive leaving the route view, and a reload', async ({ page
   await expect.poll(() => stopsOf(page, 'Anna')).toEqual(edited);
 
   await test.step('leaving by the menu and a reload bring them back by themselves', async () => {
-    await page.getByRole('link', { name: 'Route Plans' }).first().click();
+    await page.getByRole('link', { name: 'Route plans' }).first().click();
     await expect(rowOf(page, 'Friday round')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('2 unsaved changes from your last visit were restored')).toBeVisible();
@@ -99,7 +99,7 @@ test('a notice names the colleague whose move of the same stop is replaced', asy
   await expect(page.getByText('Customer 1: Anna 1 → Bo 1')).toBeVisible();
 });
 
-test('a manual sequence is saved by a button of its own, and Optimize Route confirms before it changes the sequence', async ({
+test('a manual sequence is saved by a button of its own, and Optimize routes confirms before it changes the sequence', async ({
   page,
   company,
   baseURL,
@@ -111,7 +111,7 @@ test('a manual sequence is saved by a button of its own, and Optimize Route conf
   await signIn(page, baseURL, company.token);
   await page.goto(`/route-plans/${plan._id}`);
   const save = page.getByRole('button', { name: 'Save sequence' });
-  const optimize = page.getByRole('button', { name: 'Optimize Route' });
+  const optimize = page.getByRole('button', { name: 'Optimize routes' });
   await expect(optimize).toBeVisible();
   await expect(save).toBeHidden();
 

@@ -92,8 +92,8 @@ test('a person invited by e-mail registers by the link and sees only the orders 
   await expect(rowOf(page, email)).toContainText('Orders of their groups');
   await expect(rowOf(page, email)).toContainText('Bakeries');
   await expectAccessible(page, 'users');
-  await page.getByRole('button', { name: 'New User' }).click();
-  await page.getByLabel('User name').fill('Nuno Faria');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByLabel('Name').fill('Nuno Faria');
   await page.getByRole('combobox', { name: 'E-mail' }).fill(freshEmail());
   await page.getByLabel('Use default password').check();
   await expect(page.getByText('Copy this password now')).toBeVisible();
@@ -174,9 +174,9 @@ test('a user of another company accepts by the shared link, and chooses at the n
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`${other.name}.*user`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${other.name}.*read-only`) })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(company.name) }).click();
-  await expect(page.getByRole('link', { name: 'Route Plans' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Route plans' }).first()).toBeVisible();
 });
 
 /** Returns the link in the last mail to this address, from the local outbox. */

@@ -30,7 +30,7 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
     await dialog.getByText('Single Stop', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/route-plans\/[\w-]+\/add-orders$/);
-    await expect(crumbs(page)).toHaveText(/^Route Plans.*Morning \(\w{3}, \d\d \w{3}, \d{4}\).*Add Orders$/);
+    await expect(crumbs(page)).toHaveText(/^Route plans.*Morning \(\w{3}, \d\d \w{3}, \d{4}\).*Add Orders$/);
     await expect(page.getByTestId('upload-file')).toBeAttached();
   });
   const id = /route-plans\/([\w-]+)/.exec(page.url())?.[1] ?? '';
@@ -42,8 +42,8 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
     await expect(rowOf(page, 'Customer 1')).toBeVisible();
     await expect(page.getByText('1–3 of 3')).toBeVisible();
     await expect(page.getByRole('combobox')).toHaveCount(0);
-    await page.getByRole('button', { name: 'New Order' }).click();
-    const single = page.getByRole('link', { name: 'Single Order' });
+    await page.getByRole('button', { name: 'New order' }).click();
+    const single = page.getByRole('link', { name: 'Single order' });
     expect(decodeURIComponent((await single.getAttribute('href')) ?? '')).toContain(`deliveryDate=${day(1)}`);
     await expect(page.getByRole('link', { name: 'Upload' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
       page.getByText("You don't have any drivers in your fleet. Please create new driver and add to route"),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Create New Driver' }).click();
-    await expect(page.getByRole('dialog', { name: 'New Driver' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'New driver' })).toBeVisible();
   });
 
   await test.step('the orders tab: its columns, its menu, and what is missing', async () => {
@@ -69,11 +69,11 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
       'No.',
       'Delivery date',
       'Driver',
-      'Delivery Name',
-      'Delivery Address',
-      'Delivery Phone',
-      'Delivery Time',
-      'User Group',
+      'Delivery name',
+      'Delivery address',
+      'Delivery phone',
+      'Delivery time',
+      'User group',
       'Load',
       'Types',
       'Status',
@@ -88,7 +88,7 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
     await expect(page.getByRole('menuitem')).toHaveText([
       'From existing orders',
       'Upload',
-      'Single Order',
+      'Single order',
       'Add from contacts',
     ]);
   });
@@ -147,7 +147,7 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
     await page.keyboard.press('l');
     await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
     await page.keyboard.press('u');
-    const force = page.getByRole('button', { name: 'Force Schedule All' });
+    const force = page.getByRole('button', { name: 'Force schedule all' });
     await expect(page.getByRole('group', { name: 'Unscheduled' })).toContainText('Customer 1');
     await expect(force).toBeDisabled();
     await page.keyboard.press('Control+z');
@@ -261,7 +261,7 @@ test('a reader of a plan sees its orders and opens the routes, and cannot change
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // Pairs have columns for where they are picked up.
   expect(await headersOf(page)).toEqual(
-    expect.arrayContaining(['Pickup Name', 'Pickup Address', 'Pickup Phone', 'Pickup Time']),
+    expect.arrayContaining(['Pickup name', 'Pickup address', 'Pickup phone', 'Pickup time']),
   );
 });
 

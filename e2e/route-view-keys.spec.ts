@@ -16,7 +16,7 @@ test('Enter opens the focused link, and keys act on the focused stop, which stay
 
   await test.step('Enter opens a link although a stop is selected', async () => {
     await stop(page, 'Customer 1').click();
-    await page.getByRole('link', { name: 'Route Plans' }).first().focus();
+    await page.getByRole('link', { name: 'Route plans' }).first().focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/route-plans$/);
     await page.goBack();
@@ -87,5 +87,5 @@ test('dragging out of a locked route shows the reason, and orders assigned to a 
   const dialog = page.getByRole('dialog', { name: 'Move stops' });
   await choose(dialog.getByLabel('Driver'), 'Bo · 1 stop');
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(unscheduled).toContainText('1 order will be placed by Optimize Route');
+  await expect(unscheduled).toContainText('1 order will be placed by “Optimize routes”');
 });

@@ -34,8 +34,8 @@ test('stops selected with a lasso go to another driver, and the routes are clone
   });
 
   await test.step('the plan gets a scheduled dispatch, which the page shows and can cancel', async () => {
-    await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dispatch to Drivers' });
+    await page.getByRole('button', { name: 'Dispatch to drivers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispatch to drivers' });
     await expect(dialog.getByText('New route with 3 stops')).toBeVisible();
     await dialog.getByText('Later', { exact: true }).click();
     await waitForAnimations(dialog);
@@ -66,7 +66,7 @@ test('stops selected with a lasso go to another driver, and the routes are clone
   await lassoEverything(page);
   await page.getByRole('button', { name: 'Bulk update' }).click();
   await expectAccessible(page, 'bulk panel');
-  await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
+  await page.getByRole('button', { name: 'Dispatch to drivers' }).click();
   await expectAccessible(page, 'what is dispatched');
 });
 

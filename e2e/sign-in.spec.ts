@@ -31,7 +31,7 @@ test('a new company registers, answers four questions and sees its empty list of
   await page.getByText('5 - 10').click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByRole('link', { name: 'Route Plans' }).first().click();
+  await page.getByRole('link', { name: 'Route plans' }).first().click();
   await expect(page.getByRole('button', { name: 'New Route Plan' }).first()).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
 });
@@ -92,7 +92,7 @@ test('a user who was sent to sign in comes back to the page they wanted, and sig
   await expect(page).toHaveURL('/orders?routePlanType=VRP');
 
   await page.getByRole('button', { name: /account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto('/orders');
   await expect(page).toHaveURL('/login');
@@ -108,8 +108,8 @@ test('a reader sees orders only, and a notice on other pages', async ({ page, ba
   await page.goto('/drivers');
   await expect(page.getByRole('heading', { name: 'Sorry, you are not authorized to access this page.' })).toBeVisible();
   await page
-    .getByRole('button', { name: 'Back Home' })
-    .or(page.getByRole('link', { name: 'Back Home' }))
+    .getByRole('button', { name: 'Back home' })
+    .or(page.getByRole('link', { name: 'Back home' }))
     .click();
   await expect(page).toHaveURL(/\/orders/);
 });

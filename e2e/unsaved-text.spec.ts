@@ -130,7 +130,7 @@ test('editors in lists, cards and popovers ask before typed text is lost', async
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await stay();
     await expect(page.getByLabel('Driver positions')).toHaveValue('77');
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.goto('/audit-log');
     await page.getByRole('button', { name: 'Change' }).click();
     const days = page.getByLabel('Store entries for');

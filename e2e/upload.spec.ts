@@ -204,7 +204,7 @@ test('upload: address columns are joined, known headers are mapped as before, an
     await company.api.call('POST /orders', { body: wrong });
     await page.goto('/orders?routePlanType=VRP');
     for (const ref of ['S-3', 'S-4', 'S-6']) await rowOf(page, ref).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create New Route Plan with Selected Orders' }).click();
+    await page.getByRole('button', { name: 'Create new route plan with selected orders' }).click();
     await page.getByRole('button', { name: 'Continue with the 2 valid orders' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Shop orders');
     await page.getByRole('dialog').getByRole('button', { name: 'Create and add orders' }).click();

@@ -23,7 +23,7 @@ test('orders go from a spreadsheet to a driver’s phone and to a customer who f
 
   await test.step('a csv of orders is uploaded, and one header is matched manually', async () => {
     await page.goto('/orders?routePlanType=VRP');
-    await page.getByRole('button', { name: 'New Order' }).first().click();
+    await page.getByRole('button', { name: 'New order' }).first().click();
     await page.getByRole('menuitem', { name: 'Upload' }).click();
     await page.getByRole('radio', { name: /Single Stop/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -90,8 +90,8 @@ test('orders go from a spreadsheet to a driver’s phone and to a customer who f
       ['Marta Silva', '912 000 001'],
       ['Tiago Costa', '912 000 002'],
     ] as const) {
-      await page.getByRole('button', { name: 'New Driver' }).first().click();
-      const drawer = page.getByRole('dialog', { name: 'New Driver' });
+      await page.getByRole('button', { name: 'New driver' }).first().click();
+      const drawer = page.getByRole('dialog', { name: 'New driver' });
       await drawer.getByLabel('Name').fill(name);
       await drawer.getByLabel('Country').click();
       await drawer.getByLabel('Country').fill('Portugal');
@@ -156,7 +156,7 @@ test('orders go from a spreadsheet to a driver’s phone and to a customer who f
   });
 
   const link = await test.step('the routes are dispatched', async () => {
-    await page.getByRole('button', { name: 'Dispatch to Drivers' }).click();
+    await page.getByRole('button', { name: 'Dispatch to drivers' }).click();
     await expect(page.getByText('2 drivers receive their routes now')).toBeVisible();
     await waitForAnimations(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Send now' }).click();

@@ -39,7 +39,7 @@ test('a fresh installation is set up with the code, backed up and restored', asy
     await expect(page).toHaveURL(/\/welcome$/);
     await page.getByLabel('One-time code').fill('aaaa-bbbb-cccc');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('This code is not right');
+    await expect(page.getByRole('alert')).toContainText('This code is not valid');
     await expectAccessible(page, 'a wrong code');
     await enterCode(page, fresh);
     await expectAccessible(page, 'the ways to begin');

@@ -59,7 +59,7 @@ describe('shape', () => {
 
 describe('catalogues', () => {
   it('finds title case in JSON, but not in names and quoted labels', () => {
-    const text = '{\n  "a": "New Password",\n  "b": "Sign in by OpenID Connect",\n  "c": "Optimize Route"\n}\n';
+    const text = '{\n  "a": "New Password",\n  "b": "Sign in by OpenID Connect",\n  "c": "Dispatch Update"\n}\n';
     expect(lintJsonCatalogue('en.json', text).map(({ line, text: found }) => [line, found])).toEqual([
       [2, 'New Password'],
     ]);

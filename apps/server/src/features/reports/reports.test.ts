@@ -167,7 +167,7 @@ describe('dispatched orders', () => {
     expect(lines[0], 'English by default').toContain('Order,Reference,Dispatched,Delivery date,Status now');
     const german = await app.request('GET /orders/dispatched-file', { as: admin, query: { language: 'de' } });
     const [header = '', ...rows] = german.raw.toString().split('\r\n');
-    expect(header).toContain('Auftrag,Referenz,Freigegeben,Lieferdatum,Status jetzt');
+    expect(header).toContain('Auftrag,Referenz,Gesendet,Lieferdatum,Status jetzt');
     expect(rows.join('\n')).toContain('Zustellung fehlgeschlagen');
     const xlsx = await app.request('GET /orders/dispatched-file', { as: admin, query: { format: 'xlsx' } });
     const { read, utils } = await import('@e965/xlsx');

@@ -6,7 +6,7 @@ import { useTranslate } from '../platform/i18n.ts';
 import { timelineOf } from './order-timeline.ts';
 
 /**
- * Shows the steps Assigned, Collected, In Transit and Completed with their times: horizontal on a desktop, vertical on
+ * Shows the steps Assigned, Collected, In transit and Completed with their times: horizontal on a desktop, vertical on
  * a phone.
  */
 export function Progress({ order }: { order: TrackedOrder }) {

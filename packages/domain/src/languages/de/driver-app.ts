@@ -153,11 +153,11 @@ export default {
   'refused.tell':
     'Das Büro weiß nicht, was an diesem Stopp passiert ist. Rufen Sie an und sagen Sie, was Sie abgeholt oder übergeben haben.',
   'refused.kept': 'Das Büro sieht Ihre Meldung beim Auftrag.',
-  'refused.goods.collected': 'Sie haben die Ware: Behalten Sie sie und rufen Sie die Zentrale an.',
-  'refused.goods.delivered': 'Die Ware ist ausgeliefert: Die Zentrale schließt den Auftrag ab.',
-  'refused.goods.other': 'Wenn Sie die Ware haben, behalten Sie sie, bis die Zentrale sagt, wer sie übernimmt.',
+  'refused.goods.collected': 'Sie haben die Ware: Behalten Sie sie und rufen Sie das Büro an.',
+  'refused.goods.delivered': 'Die Ware ist ausgeliefert: Das Büro schließt den Auftrag ab.',
+  'refused.goods.other': 'Wenn Sie die Ware haben, behalten Sie sie, bis das Büro sagt, wer sie übernimmt.',
   'stop.reported':
-    '{driver} meldete um {time} „{step}“, als dieser Stopp schon Ihrer war. Rufen Sie die Zentrale an, bevor Sie hinfahren.',
+    '{driver} meldete um {time} „{step}“, als dieser Stopp schon Ihrer war. Rufen Sie das Büro an, bevor Sie hinfahren.',
   'reason.order_transition_refused': 'Das Büro hat diesen Stopp in der Zwischenzeit geändert.',
   'reason.order_not_on_plan': 'Dieser Stopp ist nicht mehr auf Ihrer Tour.',
   'reason.order_replanned': 'Das Büro hat diesen Auftrag bereits neu eingeplant.',

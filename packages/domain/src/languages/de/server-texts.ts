@@ -17,7 +17,7 @@ Der Link funktioniert nur einmal. Wenn Sie das nicht waren, ignorieren Sie diese
       subject: '{company} hat Sie auf {product} hinzugefügt',
       text: `Guten Tag,
 
-{company} hat Sie zu den Benutzern auf {product} hinzugefügt. Dort plant und verfolgt die Firma ihre Lieferungen.
+{company} hat Sie auf {product} zum Team hinzugefügt. Dort plant und verfolgt die Firma ihre Lieferungen.
 
 Nehmen Sie innerhalb von 14 Tagen an:
 
@@ -40,10 +40,10 @@ Der Link funktioniert nur einmal und nur für diese E-Mail-Adresse. Wenn Sie {co
 `,
     },
     importPaused: {
-      subject: 'Der Import {name} ist angehalten',
+      subject: 'Der Import {name} ist pausiert',
       text: `Guten Tag,
 
-der geplante Import {name} von {company} ist {failures}-mal hintereinander fehlgeschlagen. Er ist angehalten und legt keine Aufträge an, bis ihn jemand wieder startet.
+der geplante Import {name} von {company} ist {failures}-mal hintereinander fehlgeschlagen. Er ist pausiert und legt keine Aufträge an, bis ihn jemand wieder startet.
 
 Den Grund ansehen und den Import wieder starten:
 
@@ -54,7 +54,7 @@ Den Grund ansehen und den Import wieder starten:
   messages: {
     subject: 'Ihre Lieferung von {companyName}',
     driverLink: 'Guten Tag {driverName}, Ihre Tour {planName} am {date} ist bereit: {link}',
-    driverUpdate: 'Hallo {driverName}, Ihre Tour {planName} am {date} hat sich geändert: {changes}. {link}',
+    driverUpdate: 'Guten Tag {driverName}, Ihre Tour {planName} am {date} hat sich geändert: {changes}. {link}',
     driverTakenOff:
       'Guten Tag {driverName}, Sie fahren die Tour {planName} am {date} nicht mehr. Rufen Sie bei Fragen im Büro an.',
   },
@@ -108,7 +108,7 @@ Den Grund ansehen und den Import wieder starten:
     'max-stops': 'Maximale Stopps der Fahrer erreicht',
     'max-distance': 'Maximale Strecke der Fahrer erreicht',
     'max-working-time': 'Maximale Arbeitszeit der Fahrer erreicht',
-    'max-reloads': 'Maximales Nachladen der Fahrer erreicht',
+    'max-reloads': 'Maximale Nachladevorgänge der Fahrer erreicht',
     stability: 'Würde zu viele andere Stopps verschieben',
     place: 'Die Position auf der Tour ist belegt',
     'max-ride-time': 'Wäre zu lange an Bord',
@@ -212,7 +212,7 @@ Den Grund ansehen und den Import wieder starten:
   reportColumns: {
     order: 'Auftrag',
     reference: 'Referenz',
-    dispatchedAt: 'Freigegeben',
+    dispatchedAt: 'Gesendet',
     deliveryDate: 'Lieferdatum',
     status: 'Status jetzt',
     routePlan: 'Tourenplan',

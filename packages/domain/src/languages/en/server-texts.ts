@@ -12,14 +12,14 @@ We received a request to reset the password of your {product} account. Choose a 
 
 {link}
 
-The link works once. If you did not make this request, ignore this e-mail: your password does not change.
+The link works once. If you did not request this, ignore this e-mail: your password does not change.
 `,
     },
     companyInvitation: {
       subject: '{company} has added you on {product}',
       text: `Hello,
 
-{company} has added you to its people on {product}, where it plans and follows its deliveries.
+{company} has added you to its team on {product}, where it plans and follows its deliveries.
 
 Accept within 14 days:
 
@@ -45,7 +45,7 @@ The link works once, and only for this e-mail address. If you do not know {compa
       subject: 'The import {name} is paused',
       text: `Hello,
 
-the scheduled import {name} of {company} failed {failures} times in a row. It is paused and makes no orders until someone starts it again.
+the scheduled import {name} of {company} failed {failures} times in a row. It is paused and creates no orders until someone starts it again.
 
 See the reason and start it again:
 
@@ -64,8 +64,8 @@ See the reason and start it again:
   routeChanges: {
     added: 'new stops: {count}',
     removed: 'removed stops: {count}',
-    moved: 'another order',
-    retimed: 'other times',
+    moved: 'new stop sequence',
+    retimed: 'new times',
     edited: '{code}: new {details}',
     vehicle: 'vehicle {vehicle}',
     noVehicle: 'no vehicle',
@@ -90,7 +90,7 @@ See the reason and start it again:
     PICKUP_ARRIVED: 'Pickup arrived',
     PICKUP_FAILED: 'Pickup failed',
     COLLECTED: 'Collected',
-    IN_TRANSIT: 'In Transit',
+    IN_TRANSIT: 'In transit',
     DELIVERY_ARRIVED: 'Delivery arrived',
     DELIVERY_FAILED: 'Delivery failed',
     COMPLETED: 'Completed',
@@ -103,16 +103,16 @@ See the reason and start it again:
     shift: 'Outside driver shift',
     unreachable: 'Address not reachable',
     'by-user': 'Unscheduled by user',
-    'vehicle-not-allowed': 'No allowed driver is free',
-    zone: 'No driver of its zone is free',
-    'zone-vehicle': 'No vehicle of its zone is free',
+    'vehicle-not-allowed': 'No allowed driver is available',
+    zone: 'No driver of its zone is available',
+    'zone-vehicle': 'No vehicle of its zone is available',
     depot: 'No free driver starts at the depot of its goods',
-    'max-stops': 'Drivers have reached their most stops',
-    'max-distance': 'Drivers have reached their longest distance',
-    'max-working-time': 'Drivers have reached their longest working time',
+    'max-stops': 'Drivers have reached their maximum stops',
+    'max-distance': 'Drivers have reached their maximum distance',
+    'max-working-time': 'Drivers have reached their maximum working time',
     'max-reloads': 'Drivers have reached their maximum reloads',
-    stability: 'Too many stops would change place',
-    place: 'Its place on the route is taken',
+    stability: 'Would move too many other stops',
+    place: 'Its position on the route is taken',
     'max-ride-time': 'Would be on board too long',
     'incompatible-goods': 'Every driver has goods that must not travel with it',
     'order-precedence': 'No route keeps its sequence with other orders',
@@ -147,11 +147,11 @@ See the reason and start it again:
   orderPdf: {
     title: 'Tracking order',
     created: 'Created',
-    orderRef: 'Order Ref',
+    orderRef: 'Order ref',
     types: 'Types',
     date: 'Delivery date',
     load: 'Load',
-    group: 'User Group',
+    group: 'User group',
     driver: 'Driver',
     unassigned: 'Unassigned',
     plan: 'Route plan',

@@ -17,7 +17,7 @@ Ce lien ne fonctionne qu’une fois. Si vous n’êtes pas à l’origine de cet
       subject: '{company} vous a ajouté sur {product}',
       text: `Bonjour,
 
-{company} vous a ajouté à ses utilisateurs sur {product}, où l’entreprise planifie et suit ses livraisons.
+{company} vous a ajouté à son équipe sur {product}, où l’entreprise planifie et suit ses livraisons.
 
 Acceptez dans les 14 jours :
 
@@ -40,12 +40,12 @@ Ce lien est réservé à cette adresse e-mail et ne fonctionne qu’une fois. Si
 `,
     },
     importPaused: {
-      subject: 'L’importation {name} est suspendue',
+      subject: 'L’import {name} est suspendu',
       text: `Bonjour,
 
-l’importation programmée {name} de {company} a échoué {failures} fois de suite. Elle est suspendue et ne crée aucune commande tant que personne ne la relance.
+l’import programmé {name} de {company} a échoué {failures} fois de suite. Il est suspendu et ne crée aucune commande tant que personne ne le relance.
 
-Voir la raison et la relancer :
+Voir la raison et le relancer :
 
 {link}
 `,

@@ -10,20 +10,20 @@ Vi har fått en begäran om att återställa lösenordet till ditt konto i {prod
 
 {link}
 
-Länken fungerar en gång. Om det inte var du kan du bortse från det här mejlet: ditt lösenord ändras inte.
+Länken fungerar en gång. Om det inte var du kan du bortse från det här e-postmeddelandet: ditt lösenord ändras inte.
 `,
     },
     companyInvitation: {
       subject: '{company} har lagt till dig i {product}',
       text: `Hej!
 
-{company} har lagt till dig bland sina användare i {product}, där företaget planerar och följer sina leveranser.
+{company} har lagt till dig i sitt team i {product}, där företaget planerar och följer sina leveranser.
 
 Tacka ja inom 14 dagar:
 
 {link}
 
-Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här mejlet.
+Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här e-postmeddelandet.
 `,
     },
     groupInvitation: {
@@ -36,7 +36,7 @@ Tacka ja till inbjudan inom 14 dagar:
 
 {link}
 
-Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här mejlet.
+Länken gäller bara den här e-postadressen och fungerar en gång. Om du inte känner till {company} kan du bortse från det här e-postmeddelandet.
 `,
     },
     importPaused: {

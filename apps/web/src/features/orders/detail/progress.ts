@@ -25,7 +25,7 @@ const temporarySteps: Partial<Record<OrderStatus, number>> = {
 const failedStatuses: readonly OrderStatus[] = ['SKIPPED', 'PICKUP_FAILED', 'DELIVERY_FAILED', 'FAILED'];
 
 /**
- * Steps of an order's progress: Assigned, Collected, In Transit, Completed, and the current status between them. `type`
+ * Steps of an order's progress: Assigned, Collected, In transit, Completed, and the current status between them. `type`
  * decides which step GOING_NEXT counts as.
  */
 export function progressOf(status: OrderStatus, type: RoutePlanType, logs: readonly LogEntry[]): ProgressStep[] {

@@ -30,7 +30,7 @@ export type SearchOptions = Partial<
   >
 >;
 
-/** The two ways to save: *Save sequence* stores the sorted stops, *Optimize Route* starts an optimization. */
+/** The two ways to save: *Save sequence* stores the sorted stops, *Optimize routes* starts an optimization. */
 export function useCommit() {
   const { t } = useTranslation('route-view');
   const { plan, draft, mode } = useRouteViewData();
