@@ -35,7 +35,7 @@ it('names every endpoint once, with a known access and known errors', () => {
   }
 });
 
-it('every call of planners below one plan says what it does with the plan', () => {
+it('every call of planners below one plan states its effect on the plan', () => {
   const calls = contract.filter(
     ({ name, access }: Endpoint) =>
       access === 'plans.write' && /^(POST|PUT|DELETE) \/route-plans\/:id(\/|$)/.test(name),

@@ -19,7 +19,7 @@ export interface FilePart {
 
 export interface EndpointDefinition {
   /**
-   * What the call does with the plan in its path. `changed`: it accepts the plan's version in the header `If-Match`, and its
+   * The effect of the call on the plan in its path. `changed`: it accepts the plan's version in the header `If-Match`, and its
    * reply has the `ETag` of the new one. `read`: its reply has the `ETag`. `unchanged`: it only calculates or copies.
    */
   readonly plan?: 'changed' | 'read' | 'unchanged';

@@ -46,6 +46,7 @@ const unconfirmedFields = {
   ],
   'A choice of one click': [
     'features/orders/detail/replan-button.tsx',
+    'features/orders/upload/default-date.tsx',
     'features/route-view/dialogs/dispatch-dialog.tsx',
   ],
   'A text that is shown elsewhere and typed to confirm': ['features/company-data/pages/company-data.tsx'],
