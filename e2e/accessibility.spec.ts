@@ -144,6 +144,23 @@ test('one order, drivers, the fleet, messages', async ({ page, baseURL }) => {
   await expectAccessible(page, 'message log');
 });
 
+test('settings and the local messages', async ({ page, baseURL }) => {
+  await signIn(page, baseURL, await tokenOf(baseURL, demo.admin));
+  for (const [address, heading] of [
+    ['/settings/general', 'General'],
+    ['/settings/notification', 'Notifications'],
+    ['/settings/language', 'Language'],
+    ['/settings/integration', 'Integrations'],
+    ['/message-logs/local', 'Local outbox'],
+  ] as const) {
+    await follow(page, address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page, address);
+  }
+  const link = page.getByRole('link', { name: /^https?:/ }).first();
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test('route plans', async ({ page, baseURL }) => {
   const token = await tokenOf(baseURL, demo.company_admin);
   const { routePlans } = await apiOf(baseURL, token).call('GET /route-plans', {

@@ -36,7 +36,8 @@ export async function press(phone: Page, button: string | Locator): Promise<void
 }
 
 /** Selects an option of a dialog. */
-const choose = (phone: Page, choice: string): Promise<void> => press(phone, phone.getByLabel(choice, { exact: true }));
+export const choose = (phone: Page, choice: string): Promise<void> =>
+  press(phone, phone.getByLabel(choice, { exact: true }));
 
 /** Expects this stop on the card. */
 export const expectStop = (phone: Page, name: string): Promise<void> =>
@@ -54,21 +55,19 @@ export async function startDay(phone: Page, { shares = false } = {}): Promise<vo
 
 /** Delivers with a photo, a signature and a note. */
 export async function deliver(phone: Page, { note = '' } = {}): Promise<void> {
-  await press(phone, 'Delivered');
+  await press(phone, 'Proof');
   await phone.getByLabel('Take a photo').setInputFiles(photo('door.png'));
   await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-  await press(phone, 'Continue');
-
   await sign(phone);
-  await press(phone, 'Continue');
-
   await choose(phone, 'In good condition');
   await phone.getByLabel('Note to the office').fill(note);
   await press(phone, phone.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
 }
 
-async function sign(phone: Page): Promise<void> {
+/** Signs with the mouse. */
+export async function sign(phone: Page): Promise<void> {
   const paper = phone.getByRole('img', { name: 'Sign here with your finger' });
+  await paper.scrollIntoViewIfNeeded();
   const box = await paper.boundingBox();
   if (!box) throw new Error('nothing to sign on');
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;

@@ -189,6 +189,32 @@ test('the keyboard focus is visible on every control of lists, editors and opene
   }
 });
 
+test('the palette moves the focus to the heading of the page, a refused form to its first wrong field', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, company.token);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/drivers');
+  await expect(page.getByRole('heading', { name: 'Drivers' }).first()).toBeVisible();
+  const goTo = async (name: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  await goTo('Audit log');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeFocused();
+  await goTo('Settings');
+  await expect(page.getByRole('heading', { name: 'General' })).toBeFocused();
+
+  await page.goto('/orders/new?routePlanType=PDP');
+  await page.getByRole('button', { name: 'Create order' }).click();
+  const address = page.getByLabel('Address').first();
+  await expect(address).toBeFocused();
+  await expect(address).toBeInViewport({ ratio: 1 });
+});
+
 test('a stop keeps the focus when the mouse drops it', async ({ page, company, baseURL }) => {
   const [anna] = await makeDrivers(company.api, ['Anna']);
   const orders = await makeOrders(company.api, 3);

@@ -67,11 +67,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return stop;
 }
 
-/** Returns whether the server replies and has the demo, whose accounts the tests use. */
+/** Returns whether the server replies and has the whole demo, whose accounts and plans the tests use. */
 async function isHealthy(baseUrl: string): Promise<boolean> {
   try {
-    const { demo } = (await (await fetch(`${baseUrl}/api/boot`)).json()) as { demo: unknown[] };
-    return demo.length > 0;
+    const boot = (await (await fetch(`${baseUrl}/api/boot`)).json()) as {
+      demo: unknown[];
+      demoProgress: number | null;
+    };
+    return boot.demo.length > 0 && boot.demoProgress === null;
   } catch {
     return false;
   }

@@ -67,12 +67,9 @@ test('text of twice the size fits, and a phone in landscape shows map and stop',
   await press(page, 'Close');
   await startDay(page);
   await press(page, 'I have arrived');
-  await press(page, 'Delivered');
-  await fits('photo');
-  await press(page, 'Continue without a photo');
-  await fits('signature');
-  await press(page, 'Continue without a signature');
-  await fits('note');
+  await fits('a stop where the driver has arrived');
+  await press(page, 'Proof');
+  await fits('proof');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delivered' }));
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await fits('what can be taken back');

@@ -22,9 +22,9 @@ const editors: Menu = {
 const settings = [
   'General',
   'Notifications',
-  'Integrations',
   'Language',
   'Contact list',
+  'Integrations',
   'Webhooks',
   'Scheduled imports',
   'Calendars',
@@ -60,7 +60,7 @@ const roles: Readonly<
       Settings: /^(General|Brand)$/,
       Docs: null,
     },
-    settings: [...settings, 'Operation'],
+    settings: [...settings, 'System status'],
     person: ['Account', 'Message log'],
   },
 };

@@ -1,9 +1,40 @@
 import { createHmac } from 'node:crypto';
 import { apiOf, demo, freshEmail, makeOrders, newCompany, password, tokenOf } from './company.ts';
 import { rowOf } from './dashboard.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const done = 'You action has been completed successfully';
+
+test('a new user gets the role that was chosen, or stays read-only when it cannot be set', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  await signIn(page, baseURL, company.token);
+  await page.goto('/users');
+  const add = async (email: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New User' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New User' });
+    await dialog.getByLabel('User name').fill('Vera Lund');
+    await dialog.getByLabel('E-mail').fill(email);
+    await choose(dialog.getByLabel('Role'), 'Plans, dispatches and manages');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const manager = freshEmail();
+  await add(manager);
+  await expect(page.getByText(done)).toBeVisible();
+  await expect(rowOf(page, manager)).toContainText('Company admin');
+
+  await page.route('**/api/users/*?*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const reader = freshEmail();
+  await add(reader);
+  await expect(page.getByText('Vera Lund was added as a read-only user.')).toBeVisible();
+  await expect(rowOf(page, reader)).toContainText('Read-only');
+});
 
 test('a person invited by e-mail registers by the link and sees only the orders of their group', async ({
   page,

@@ -173,7 +173,6 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(365);
     expect(await headersOf(page)).toEqual([
       'Name',
-      'Company',
       'Type',
       'Date',
       'Orders',
@@ -188,6 +187,10 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
       'Status',
       'Actions',
     ]);
+    await page.getByRole('button', { name: 'Choose columns' }).click();
+    await page.getByRole('checkbox', { name: 'Company' }).check();
+    await page.keyboard.press('Escape');
+    expect((await headersOf(page)).slice(0, 3)).toEqual(['Name', 'Company', 'Type']);
     await page.getByRole('button', { name: 'Edit Morning' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit route plan' });
     await expect(edit.getByText('Single Stop')).toHaveCount(0);

@@ -49,6 +49,10 @@ test('a platform admin sees the volume of every company and the state of the ins
   await expect(page).toHaveURL(/\/reports\?reportCompanyId=/);
   await expect(page.getByText('Dispatched', { exact: true }).first()).toBeVisible();
   await page.goto('/operation');
+  await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByRole('list', { name: 'Backups' }).getByText('made by hand').first()).toBeVisible();
+  await expect(page.getByText('Last backup').locator('xpath=..')).toContainText('this minute');
   await expect(page.getByRole('rowheader', { name: 'send-message' })).toBeVisible();
   await expectAccessible(page, 'operation');
 });

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0093-date-order-of-imports.
+-- Includes the migrations up to 0095-saml-refusals.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1027,9 +1027,12 @@ create table orders (
   optional_value double precision,
   after_orders text[] default '{}'::text[] not null,
   depot_id uuid,
+  received_by text,
+  handed_to text,
   constraint orders_order_code_key UNIQUE (order_code),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_stop_token_key UNIQUE (stop_token),
+  constraint orders_handed_to_check CHECK ((handed_to = ANY (ARRAY['RECIPIENT'::text, 'NEIGHBOUR'::text, 'SAFE_PLACE'::text]))),
   constraint orders_package_state_check CHECK ((package_state = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'OPENED'::text, 'INCOMPLETE'::text]))),
   constraint orders_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint orders_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
@@ -1387,6 +1390,15 @@ create table saml_attempts (
   constraint saml_attempts_pkey PRIMARY KEY (request_hash)
 );
 CREATE INDEX saml_attempts_user ON public.saml_attempts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table saml_refusals (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  email text,
+  attributes text[] not null,
+  constraint saml_refusals_pkey PRIMARY KEY (id)
+);
 
 create table scheduled_import_refs (
   company_id uuid not null,

@@ -406,6 +406,7 @@ class DriverRouteProof(TypedDict):
     photo: Literal["OFF", "OPTIONAL", "REQUIRED"]
     signature: Literal["OFF", "OPTIONAL", "REQUIRED"]
     note: Literal["OFF", "OPTIONAL", "REQUIRED"]
+    handedTo: list[Literal["NEIGHBOUR", "SAFE_PLACE"]]
 
 
 class DriverRouteColleaguesItem(TypedDict):
@@ -496,6 +497,8 @@ class DriverStop(TypedDict):
     driverNotes: Optional[str]
     packageWas: Optional[str]
     packageState: Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     photos: int
     hasSignature: bool
     reportedBy: Optional[DriverStopReportedBy]
@@ -1036,6 +1039,8 @@ class Order(TypedDict):
     fields: dict[str, str]
     driver: Optional[OrderDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[OrderUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -1215,6 +1220,8 @@ class OrderDetailOffRouteReportsItem(TypedDict):
     at: str
     notes: Optional[str]
     reason: Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
 
 
 class OrderDetail(TypedDict):
@@ -1275,6 +1282,8 @@ class OrderDetail(TypedDict):
     fields: dict[str, str]
     driver: Optional[OrderDetailDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[OrderDetailUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -1425,6 +1434,8 @@ class PublicOrder(TypedDict):
     requiredSkills: list[str]
     notes: Optional[str]
     driver: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     pickup: Optional[PublicOrderPickup]
     delivery: PublicOrderDelivery
     company: PublicOrderCompany
@@ -2233,6 +2244,8 @@ class TrackedOrder(TypedDict):
     requiredSkills: list[str]
     notes: Optional[str]
     driver: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     pickup: Optional[TrackedOrderPickup]
     delivery: TrackedOrderDelivery
     company: TrackedOrderCompany
@@ -3004,6 +3017,8 @@ class GetCompaniesSettingReply(TypedDict):
     proofPhoto: Literal["OFF", "OPTIONAL", "REQUIRED"]
     proofSignature: Literal["OFF", "OPTIONAL", "REQUIRED"]
     proofNote: Literal["OFF", "OPTIONAL", "REQUIRED"]
+    allowNeighbour: bool
+    allowSafePlace: bool
     defaultLocationName: Optional[str]
     defaultLocationPhone: Optional[str]
     defaultLocationAddress: Optional[str]
@@ -3477,6 +3492,19 @@ class GetOperationReplyFailuresItem(TypedDict):
 class GetOperationReplyAlertsItem(TypedDict):
     kind: Literal["outbox", "parked", "jobs", "disk", "disk_full", "backup", "regions"]
     text: str
+    since: Optional[str]
+
+
+class GetOperationReplySamlRefusalsItem(TypedDict):
+    at: str
+    reason: Literal["unavailable", "unreadable", "encrypted", "weak-signature", "wrong-signature", "provider-failed", "incomplete", "wrong-destination", "wrong-recipient", "wrong-audience", "wrong-issuer", "outside-time", "unsolicited", "unknown-request", "no-email", "no-account"]
+    email: Optional[str]
+    attributes: list[str]
+
+
+class GetOperationReplySaml(TypedDict):
+    emailAttribute: Optional[str]
+    refusals: list[GetOperationReplySamlRefusalsItem]
 
 
 class GetOperationReplySlowQueriesItem(TypedDict):
@@ -3512,6 +3540,7 @@ class GetOperationReply(TypedDict):
     failures: list[GetOperationReplyFailuresItem]
     alerts: list[GetOperationReplyAlertsItem]
     outdatedRegions: list[str]
+    saml: Optional[GetOperationReplySaml]
     slowQueries: list[GetOperationReplySlowQueriesItem]
     backup: GetOperationReplyBackup
 
@@ -3797,6 +3826,8 @@ class GetOrdersDispatchedReplyOrdersItem(TypedDict):
     fields: dict[str, str]
     driver: Optional[GetOrdersDispatchedReplyOrdersItemDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[GetOrdersDispatchedReplyOrdersItemUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -4457,6 +4488,8 @@ class GetTrackedStopsStopIdReply(TypedDict):
     etaTo: Optional[str]
     phone: Optional[str]
     status: OrderStatus
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
+    receivedBy: Optional[str]
     isLive: bool
     stopsBefore: Optional[int]
     orderCode: str
@@ -4891,6 +4924,8 @@ class PostCompaniesSettingBody(TypedDict):
     proofPhoto: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
     proofSignature: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
     proofNote: NotRequired[Literal["OFF", "OPTIONAL", "REQUIRED"]]
+    allowNeighbour: NotRequired[bool]
+    allowSafePlace: NotRequired[bool]
     defaultLocationName: NotRequired[Optional[str]]
     defaultLocationPhone: NotRequired[Optional[str]]
     defaultLocationAddress: NotRequired[Optional[str]]
@@ -5241,6 +5276,8 @@ class PostDriverRoutesTokenEventsBody(TypedDict):
     reason: NotRequired[Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]]
     packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
     packageWas: NotRequired[Optional[str]]
+    receivedBy: NotRequired[Optional[str]]
+    handedTo: NotRequired[Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]]
     at: str
     sentAt: NotRequired[Optional[str]]
 
@@ -5626,6 +5663,8 @@ class PostOrdersReply(TypedDict):
     fields: dict[str, str]
     driver: Optional[PostOrdersReplyDriver]
     routePlan: Optional[Reference]
+    receivedBy: Optional[str]
+    handedTo: Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]
     userAdmin: Optional[PostOrdersReplyUserAdmin]
     uploadedTime: Optional[str]
     createdAt: str
@@ -6030,6 +6069,8 @@ class PostOrdersStatusesBodyEventsItem(TypedDict):
     reason: NotRequired[Optional[Literal["NOBODY_THERE", "REFUSED", "WRONG_ADDRESS", "CLOSED", "DAMAGED", "NOT_READY", "OTHER"]]]
     packageState: NotRequired[Optional[Literal["GOOD", "DAMAGED", "OPENED", "INCOMPLETE"]]]
     packageWas: NotRequired[Optional[str]]
+    receivedBy: NotRequired[Optional[str]]
+    handedTo: NotRequired[Optional[Literal["RECIPIENT", "NEIGHBOUR", "SAFE_PLACE"]]]
     at: NotRequired[str]
 
 

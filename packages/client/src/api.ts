@@ -361,6 +361,7 @@ export interface DriverRoute {
     photo: 'OFF' | 'OPTIONAL' | 'REQUIRED';
     signature: 'OFF' | 'OPTIONAL' | 'REQUIRED';
     note: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+    handedTo: ('NEIGHBOUR' | 'SAFE_PLACE')[];
   };
   colleagues: ({
     _id: string;
@@ -408,6 +409,8 @@ export interface DriverStop {
   driverNotes: string | null;
   packageWas: string | null;
   packageState: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   photos: number;
   hasSignature: boolean;
   reportedBy: {
@@ -871,6 +874,8 @@ export interface Order {
     color: string;
   } | null;
   routePlan: Reference | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   userAdmin: {
     email: string;
   } | null;
@@ -1040,6 +1045,8 @@ export interface OrderDetail {
     color: string;
   } | null;
   routePlan: Reference | null;
+  receivedBy: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   userAdmin: {
     email: string;
   } | null;
@@ -1081,6 +1088,8 @@ export interface OrderDetail {
     at: string;
     notes: string | null;
     reason: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
+    receivedBy: string | null;
+    handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
   })[];
   canEdit: boolean;
 }
@@ -1162,6 +1171,8 @@ export interface PublicOrder {
   requiredSkills: string[];
   notes: string | null;
   driver: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+  receivedBy: string | null;
   pickup: {
     name: string | null;
     address: string | null;
@@ -1823,6 +1834,8 @@ export interface TrackedOrder {
   requiredSkills: string[];
   notes: string | null;
   driver: string | null;
+  handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+  receivedBy: string | null;
   pickup: {
     name: string | null;
     address: string | null;
@@ -2800,6 +2813,10 @@ export interface Operations {
       proofSignature: 'OFF' | 'OPTIONAL' | 'REQUIRED';
       /** A note and the condition of the package as proof of a delivery; counts for routes that are dispatched from then on */
       proofNote: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+      /** Whether drivers may leave goods with a neighbour; for routes dispatched afterwards */
+      allowNeighbour: boolean;
+      /** Whether drivers may leave goods in a safe place; for routes dispatched afterwards */
+      allowSafePlace: boolean;
       defaultLocationName: string | null;
       defaultLocationPhone: string | null;
       defaultLocationAddress: string | null;
@@ -3419,8 +3436,18 @@ export interface Operations {
       alerts: ({
         kind: 'outbox' | 'parked' | 'jobs' | 'disk' | 'disk_full' | 'backup' | 'regions';
         text: string;
+        since: string | null;
       })[];
       outdatedRegions: string[];
+      saml: {
+        emailAttribute: string | null;
+        refusals: ({
+          at: string;
+          reason: 'unavailable' | 'unreadable' | 'encrypted' | 'weak-signature' | 'wrong-signature' | 'provider-failed' | 'incomplete' | 'wrong-destination' | 'wrong-recipient' | 'wrong-audience' | 'wrong-issuer' | 'outside-time' | 'unsolicited' | 'unknown-request' | 'no-email' | 'no-account';
+          email: string | null;
+          attributes: string[];
+        })[];
+      } | null;
       slowQueries: ({
         text: string;
         seconds: number;
@@ -3726,6 +3753,8 @@ export interface Operations {
           color: string;
         } | null;
         routePlan: Reference | null;
+        receivedBy: string | null;
+        handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
         userAdmin: {
           email: string;
         } | null;
@@ -4553,6 +4582,8 @@ export interface Operations {
       etaTo: string | null;
       phone: string | null;
       status: OrderStatus;
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
+      receivedBy: string | null;
       isLive: boolean;
       stopsBefore: number | null;
       orderCode: string;
@@ -5200,6 +5231,10 @@ export interface Operations {
         proofSignature?: 'OFF' | 'OPTIONAL' | 'REQUIRED';
         /** A note and the condition of the package as proof of a delivery; counts for routes that are dispatched from then on */
         proofNote?: 'OFF' | 'OPTIONAL' | 'REQUIRED';
+        /** Whether drivers may leave goods with a neighbour; for routes dispatched afterwards */
+        allowNeighbour?: boolean;
+        /** Whether drivers may leave goods in a safe place; for routes dispatched afterwards */
+        allowSafePlace?: boolean;
         defaultLocationName?: string | null;
         defaultLocationPhone?: string | null;
         defaultLocationAddress?: string | null;
@@ -5602,6 +5637,8 @@ export interface Operations {
         reason?: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
         packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
         packageWas?: string | null;
+        receivedBy?: string | null;
+        handedTo?: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
         at: string;
         sentAt?: string | null;
       };
@@ -6074,6 +6111,8 @@ export interface Operations {
         color: string;
       } | null;
       routePlan: Reference | null;
+      receivedBy: string | null;
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
       userAdmin: {
         email: string;
       } | null;
@@ -6501,6 +6540,8 @@ export interface Operations {
           reason?: 'NOBODY_THERE' | 'REFUSED' | 'WRONG_ADDRESS' | 'CLOSED' | 'DAMAGED' | 'NOT_READY' | 'OTHER' | null;
           packageState?: 'GOOD' | 'DAMAGED' | 'OPENED' | 'INCOMPLETE' | null;
           packageWas?: string | null;
+          receivedBy?: string | null;
+          handedTo?: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
           at?: string;
         })[];
       };
@@ -8724,6 +8765,10 @@ export interface WebhookMessages {
       pods: string[];
       /** Whether the receiver signed. */
       signature: boolean;
+      /** The name of the person who took the goods. */
+      receivedBy: string | null;
+      /** To whom the goods were handed, or where they were left; null when not stated. */
+      handedTo: 'RECIPIENT' | 'NEIGHBOUR' | 'SAFE_PLACE' | null;
     };
   };
   'order.delivery.failed': {

@@ -5,7 +5,7 @@ import { catalogue, isProblemCode } from './errors.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { orderEndpoints } from './http/orders.ts';
 import * as s from './http/shapes.ts';
-import { contract } from './index.ts';
+import { contract, type Endpoint } from './index.ts';
 
 const bodyOf = (list: readonly { name: string; body?: unknown }[], name: string) => {
   const entry = list.find((each) => each.name === name);
@@ -33,6 +33,15 @@ it('names every endpoint once, with a known access and known errors', () => {
     expect(['open', 'signed-in', 'driver-link', 'tracking-link', ...Object.keys(permissions)]).toContain(entry.access);
     for (const code of 'errors' in entry ? entry.errors : []) expect(Object.keys(catalogue)).toContain(code);
   }
+});
+
+it('every call of planners below one plan says what it does with the plan', () => {
+  const calls = contract.filter(
+    ({ name, access }: Endpoint) =>
+      access === 'plans.write' && /^(POST|PUT|DELETE) \/route-plans\/:id(\/|$)/.test(name),
+  );
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter(({ plan }: Endpoint) => plan === undefined).map(({ name }) => name)).toEqual([]);
 });
 
 it('allows no role an unknown permission', () => {

@@ -18,6 +18,11 @@ export interface FilePart {
 }
 
 export interface EndpointDefinition {
+  /**
+   * What the call does with the plan in its path. `changed`: it accepts the plan's version in the header `If-Match`, and its
+   * reply has the `ETag` of the new one. `read`: its reply has the `ETag`. `unchanged`: it only calculates or copies.
+   */
+  readonly plan?: 'changed' | 'read' | 'unchanged';
   /** One line for the API reference. */
   readonly summary: string;
   readonly access: Access;
@@ -61,22 +66,6 @@ export type Endpoint<
 > = D & {
   readonly name: Name;
 };
-
-/** Calls below one plan that only calculate or copy. */
-const planUnchanged = ['travel', 'preview-order', 'alternatives', 'message-preview', 'duplicate', 'clone-route'];
-
-/**
- * Returns whether the call changes one plan. Such calls accept the plan's version in the header `If-Match`, and their
- * replies have its `ETag`.
- */
-export const changesPlan = ({ name, access }: Pick<Endpoint, 'name' | 'access'>): boolean =>
-  access === 'plans.write' &&
-  /^(POST|PUT|DELETE) \/route-plans\/:id(\/|$)/.test(name) &&
-  !planUnchanged.some((last) => name.endsWith(`/${last}`));
-
-/** Returns whether replies have the `ETag` of the plan with the id in the path. */
-export const hasPlanTag = (endpoint: Pick<Endpoint, 'name' | 'access'>): boolean =>
-  endpoint.name === 'GET /route-plans/:id' || changesPlan(endpoint);
 
 /** Defines an endpoint of the contract. */
 export function endpoint<const Name extends EndpointName, const D extends EndpointDefinition>(

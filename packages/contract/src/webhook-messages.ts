@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@roundsman/domain';
 import {
   driverReasons,
+  handedToValues,
   messageFailureCodes,
   pickupStatuses,
   routePlanStatuses,
@@ -143,6 +144,11 @@ export const stepData = z.object({
 const completedData = stepData.extend({
   pods: z.array(z.string()).describe('Links to the photos, valid for four hours.'),
   signature: z.boolean().describe('Whether the receiver signed.'),
+  receivedBy: z.string().nullable().describe('The name of the person who took the goods.'),
+  handedTo: z
+    .enum(handedToValues)
+    .nullable()
+    .describe('To whom the goods were handed, or where they were left; null when not stated.'),
 });
 
 const message = <const Event extends WebhookEvent, Data extends z.ZodType>(event: Event, data: Data) =>

@@ -114,12 +114,14 @@ export type DomainEvent =
       to: string;
       broken: string[];
     }
-  /** Settings or phrases were saved by `userId`. `fields` has the names of what was sent, never the values. */
+  /** Settings or phrases were saved by `userId`. `fields` has the names of what was sent. */
   | {
       type: 'settingsChanged';
       companyId: string;
       userId: string;
       fields: string[];
+      /** Settings whose value is another than before; absent in events of other changes. */
+      changes?: SettingChange[];
       /** Scopes of the API key that changed them; absent: a person did. */
       keyScopes?: string[];
     }
@@ -298,6 +300,14 @@ type CompanyEvent = { companyId: string; byUserId: string } & (
 
 /** How a session began: a password, the configured OpenID Connect or SAML provider, or a platform admin in the person's place. */
 export type SignInMethod = 'password' | 'openid' | 'saml' | 'impersonation';
+
+/** A setting that changed. Secrets, URLs, long texts and structures have no values. */
+export interface SettingChange {
+  readonly field: string;
+  readonly from?: SettingValue;
+  readonly to?: SettingValue;
+}
+export type SettingValue = string | number | boolean | null;
 
 /** A change of a person's account, for one of their companies. */
 interface AboutPerson {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@roundsman/contract/errors';
 import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
+import type { HandedTo } from '@roundsman/domain/order/proof-rules';
 import type { Stamp } from '../platform/phone-clock.ts';
 import type { StopType } from '@roundsman/domain/order/order-status';
 
@@ -45,6 +46,9 @@ export type StepChange = AtStop & {
   readonly notes: string | null;
   readonly reason?: DriverReason | null;
   readonly packageState?: PackageState | null;
+  /** The name of the person who took the goods. */
+  readonly receivedBy?: string | null;
+  readonly handedTo?: HandedTo | null;
   /** Reason and state as text, in changes that an older app stored. */
   readonly packageWas?: string | null;
 };

@@ -1,5 +1,6 @@
 import type { DriverReason, PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { StopType } from '@roundsman/domain/order/order-status';
+import type { HandedTo } from '@roundsman/domain/order/proof-rules';
 import { undoMsLeft } from '@roundsman/domain/order/undo-driver-event';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DriverRoute } from '../platform/api.ts';
@@ -12,12 +13,20 @@ export interface ProofDraft {
   readonly signature: string | null;
   readonly notes: string;
   readonly packageState: PackageState | null;
-  /** The state as text, in a draft that an older app stored. */
-  readonly packageWas?: string | null;
-  readonly step: 1 | 2 | 3;
+  /** The name of the person who takes the goods; '' for none. */
+  readonly receivedBy: string;
+  readonly handedTo: HandedTo | null;
+  /**
+   * True after it was reported: the driver undid the delivery, or the server refused it. The driver looks at it before it is
+   * reported again.
+   */
+  readonly isReopened?: boolean;
   /** When it was reported, by the phone's clock. Stored a little longer, because the driver can undo the delivery. */
   readonly handedInAt?: number;
 }
+
+/** A stored proof. Those of older apps lack some fields, and may have the state of the package as text. */
+export type StoredProofDraft = Partial<ProofDraft> & { readonly packageWas?: string | null };
 
 /** A report about a failed stop before it is sent. Stored for the same reason. */
 export interface FailDraft {
@@ -31,7 +40,7 @@ interface Schema extends DBSchema {
   /** The last route seen under each link, so that the app opens without signal. */
   routes: { key: string; value: { token: string; route: DriverRoute; seenAt: number } };
   /** Proofs by token and order; failed stops by token, order and stop. */
-  drafts: { key: string; value: ProofDraft | FailDraft };
+  drafts: { key: string; value: StoredProofDraft | FailDraft };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -129,10 +138,10 @@ export const replaceLinks = (token: string, route: DriverRoute): Promise<Readonl
 const draftKey = (token: string, orderId: string): string => `${token} ${orderId}`;
 export const storeDraft = (token: string, orderId: string, draft: ProofDraft): Promise<void> =>
   withDatabase(async (db) => void (await db.put('drafts', draft, draftKey(token, orderId))));
-export const readStoredDraft = (token: string, orderId: string): Promise<ProofDraft | null> =>
+export const readStoredDraft = (token: string, orderId: string): Promise<StoredProofDraft | null> =>
   withDatabase(async (db) => {
     const draft = await db.get('drafts', draftKey(token, orderId));
-    return draft && 'packageState' in draft ? draft : null;
+    return draft && !('reason' in draft) ? draft : null;
   });
 
 interface FailedStop {

@@ -45,11 +45,12 @@ export async function sendChange(change: Change, taken: AcceptedState): Promise<
 }
 
 async function sendStep(change: StepChange, taken: AcceptedState): Promise<void> {
-  const { token, id, orderId, stop, status, notes, reason = null, packageState = null, packageWas = null } = change;
+  const { token, id, orderId, stop, status, notes } = change;
+  const { reason = null, packageState = null, packageWas = null, receivedBy = null, handedTo = null } = change;
   const params = { token };
   try {
-    const report = { eventId: id, orderId, stop, status, notes, reason, packageState, packageWas };
-    const body = { ...report, ...phoneClock.timesOf(change) };
+    const proof = { packageState, packageWas, receivedBy, handedTo };
+    const body = { eventId: id, orderId, stop, status, notes, reason, ...proof, ...phoneClock.timesOf(change) };
     const { order } = await api.call('POST /driver/routes/:token/events', { params, body });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
@@ -63,7 +64,8 @@ async function sendStep(change: StepChange, taken: AcceptedState): Promise<void>
 }
 
 /** True when the server has all parts of the driver's report, in whichever language it stored the reason. */
-function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }: StepChange): boolean {
+function hasReport(now: DriverStop, change: StepChange): boolean {
+  const { notes, reason, packageState, packageWas, receivedBy, handedTo } = change;
   const stored = splitNotes(now.driverNotes);
   const isNoted = reason
     ? stored.reason === reason && stored.words === (notes?.trim() || null)
@@ -71,7 +73,9 @@ function hasReport(now: DriverStop, { notes, reason, packageState, packageWas }:
   return (
     isNoted &&
     (packageState ?? now.packageState) === now.packageState &&
-    (packageWas ?? now.packageWas) === now.packageWas
+    (packageWas ?? now.packageWas) === now.packageWas &&
+    (receivedBy ?? now.receivedBy) === now.receivedBy &&
+    (handedTo ?? now.handedTo) === now.handedTo
   );
 }
 

@@ -8,7 +8,14 @@ import type { Random } from './random.ts';
 /** Number of photos by order. One order has more than a page shows at once. */
 const photosEach = [3, 1, 2, 6, 1, 2, 1, 3, 1, 1, 2, 1];
 
-/** Adds photos and signatures to the last deliveries of a driven day. */
+/** The receivers of the first orders, as drivers write them; the others have none. */
+const receivers = [
+  { received_by: 'K. Berg', handed_to: 'RECIPIENT' },
+  { received_by: 'Sofia Lund', handed_to: 'NEIGHBOUR' },
+  { received_by: null, handed_to: 'SAFE_PLACE' },
+] as const;
+
+/** Adds photos, signatures and a few names to the last deliveries of a driven day. */
 export async function showProof(
   tx: TenantTx,
   planId: string,
@@ -32,7 +39,9 @@ export async function showProof(
       await insertPhotoRow(tx, { orderId, fileName, sha256, bytes: image.length }, count);
     }
     const signature = `data:image/png;base64,${(await signed(random)).toString('base64')}`;
-    await setOrderFields(tx, [orderId], { signature });
+    const receiver = receivers[i];
+    // Goods in a safe place have no signature.
+    await setOrderFields(tx, [orderId], { ...receiver, ...(receiver?.handed_to !== 'SAFE_PLACE' && { signature }) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { changesPlan, type Endpoint, type FilePart, hasPlanTag } from '@roundsman/contract';
+import type { Endpoint, FilePart } from '@roundsman/contract';
 import { permissions, scopeOf } from '@roundsman/contract/access';
 import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -28,7 +28,7 @@ export function operation(
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
-      ...(changesPlan(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(endpoint.plan === 'changed' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: body }),
@@ -103,7 +103,9 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
     ? { description: 'The file', content: { [endpoint.produces]: { schema: binary } } }
     : {
         description: 'Success',
-        ...(hasPlanTag(endpoint) && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+        ...((endpoint.plan === 'changed' || endpoint.plan === 'read') && {
+          headers: { ETag: { $ref: '#/components/headers/ETag' } },
+        }),
         ...(endpoint.reply && {
           content: { 'application/json': { schema: schemas.describe(endpoint.reply, 'output') } },
         }),
@@ -115,7 +117,7 @@ function responses(endpoint: Endpoint, isOpen: boolean, schemas: SchemaCollector
     ...(endpoint.query || endpoint.body ? (['validation_failed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.idempotent ? (['request_in_progress', 'idempotency_key_reused'] as const) : []),
-    ...(changesPlan(endpoint) ? (['plan_version_differs'] as const) : []),
+    ...(endpoint.plan === 'changed' ? (['plan_version_differs'] as const) : []),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => catalogue[code].status);

@@ -151,11 +151,11 @@ const monitoring = {
       description: `Least severe log entry to write: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
     }),
   SLOW_QUERY_MS: wholeNumber(600_000).default(1_000).meta({
-    description: 'Milliseconds after which a database query is logged and shown on the *Operation* page.',
+    description: 'Milliseconds after which a database query is logged and shown on the *System status* page.',
   }),
   RELEASES_URL: httpUrl.optional().meta({
     description:
-      'Address that returns the latest release as JSON (`tag_name`, `html_url`), as GitHub, GitLab and Forgejo have it. The *Operation* page then shows when a newer version exists. The request contains nothing about the installation.',
+      'Address that returns the latest release as JSON (`tag_name`, `html_url`), as GitHub, GitLab and Forgejo have it. The *System status* page then shows when a newer version exists. The request contains nothing about the installation.',
     shownDefault: 'not asked',
   }),
   METRICS_PORT: wholeNumber(65_535).optional().meta({

@@ -31,8 +31,10 @@ it('moves a column and stops at the ends', () => {
   expect(moved(columns, none, 'code', 1)).toBe(none);
 });
 
-it('ignores an invalid stored choice', () => {
+it('begins with the initial choice, and ignores an invalid stored one', () => {
+  const initial = { order: [], hidden: ['company'] };
   for (const bad of [null, '', '{', '[]', 'null', '7', '{"order":5,"hidden":[1]}'])
-    expect(readChoice(bad)).toEqual({ order: [], hidden: [] });
-  expect(readChoice('{"order":["a"],"hidden":["b"]}')).toEqual({ order: ['a'], hidden: ['b'] });
+    expect(readChoice(bad, initial)).toEqual(initial);
+  expect(readChoice('{"order":["a"],"hidden":["b"]}', initial)).toEqual({ order: ['a'], hidden: ['b'] });
+  expect(readChoice('{"order":[],"hidden":[]}', initial)).toEqual({ order: [], hidden: [] });
 });

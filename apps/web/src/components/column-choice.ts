@@ -16,20 +16,29 @@ interface Column {
   readonly fixed?: 'left' | 'right' | undefined;
 }
 
-const defaultChoice: ColumnChoice = { order: [], hidden: [] };
+const nothingHidden: readonly string[] = [];
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
+
+export const isSameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
+  isSame(a.order, b.order) && isSame(a.hidden, b.hidden);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** Parses a stored choice. Returns the default when it is missing or invalid. */
-export function readChoice(stored: string | null): ColumnChoice {
+/** Parses a stored choice. Returns the initial one when it is missing or invalid. */
+export function readChoice(stored: string | null, initial: ColumnChoice): ColumnChoice {
+  if (stored === null) return initial;
   try {
-    const choice: unknown = JSON.parse(stored ?? '{}');
-    if (!isRecord(choice)) return defaultChoice;
+    const choice: unknown = JSON.parse(stored);
+    if (!isRecord(choice)) return initial;
     const { order, hidden } = choice;
-    return { order: isTexts(order) ? order : [], hidden: isTexts(hidden) ? hidden : [] };
+    return {
+      order: isTexts(order) ? order : initial.order,
+      hidden: isTexts(hidden) ? hidden : initial.hidden,
+    };
   } catch {
-    return defaultChoice;
+    return initial;
   }
 }
 
@@ -66,33 +75,39 @@ export function moved(columns: readonly Column[], choice: ColumnChoice, key: str
   return { ...choice, order: sequence };
 }
 
-/** Stores the choice in this browser by user and list. */
+/**
+ * Stores the choice in this browser by user and list.
+ *
+ * @param hiddenAtFirst Keys of the columns that only a user's choice shows; the same array on each render
+ */
 export function useColumnChoice<C extends Column>(
   list: string,
   personId: string,
   columns: readonly C[],
   always: readonly string[],
+  hiddenAtFirst: readonly string[] = nothingHidden,
 ) {
   const storageKey = `roundsman_columns_${list}_${personId}`;
+  const initial = useMemo((): ColumnChoice => ({ order: [], hidden: hiddenAtFirst }), [hiddenAtFirst]);
   const [stored, setStored] = useState(() => ({
     key: storageKey,
-    choice: readChoice(localStorage.getItem(storageKey)),
+    choice: readChoice(localStorage.getItem(storageKey), initial),
   }));
   // The page stays mounted when its list changes.
-  const choice = stored.key === storageKey ? stored.choice : readChoice(localStorage.getItem(storageKey));
+  const choice = stored.key === storageKey ? stored.choice : readChoice(localStorage.getItem(storageKey), initial);
   if (stored.key !== storageKey) setStored({ key: storageKey, choice });
   const choose = useCallback(
     (next: ColumnChoice): void => {
       setStored({ key: storageKey, choice: next });
-      if (next.order.length + next.hidden.length === 0) localStorage.removeItem(storageKey);
+      if (isSameChoice(next, initial)) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, JSON.stringify(next));
     },
-    [storageKey],
+    [storageKey, initial],
   );
   const all = useMemo(() => sortColumns(columns, choice), [columns, choice]);
   const shown = useMemo(
     () => all.filter(({ key }) => always.includes(key) || !choice.hidden.includes(key)),
     [all, choice, always],
   );
-  return { all, shown, choice, choose };
+  return { all, shown, choice, initial, choose };
 }

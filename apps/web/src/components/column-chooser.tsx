@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './column-chooser.module.css';
-import { type ColumnChoice, moved } from './column-choice.ts';
+import { type ColumnChoice, isSameChoice, moved } from './column-choice.ts';
 import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 
@@ -16,13 +16,15 @@ interface Props {
   /** All columns in the user's order, also hidden ones. */
   readonly columns: readonly Column[];
   readonly choice: ColumnChoice;
+  /** The choice of a user who has changed nothing. */
+  readonly initial: ColumnChoice;
   readonly onChoose: (choice: ColumnChoice) => void;
   /** Columns that cannot be hidden. */
   readonly always: readonly string[];
 }
 
 /** Selects and orders columns by checkboxes and arrow buttons. Works with the keyboard alone. */
-export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
+export function ColumnChooser({ columns, choice, initial, onChoose, always }: Props) {
   const { t } = useTranslation('components');
   const free = columns.filter(({ fixed }) => !fixed);
   const toggle = (key: string, isOn: boolean): void =>
@@ -72,12 +74,7 @@ export function ColumnChooser({ columns, choice, onChoose, always }: Props) {
                 );
               })}
           </ul>
-          <Button
-            size="small"
-            type="text"
-            disabled={choice.order.length + choice.hidden.length === 0}
-            onClick={() => onChoose({ order: [], hidden: [] })}
-          >
+          <Button size="small" type="text" disabled={isSameChoice(choice, initial)} onClick={() => onChoose(initial)}>
             {t('columns.reset')}
           </Button>
         </div>

@@ -1,6 +1,15 @@
 import { Form as AntdForm, type FormProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { isFormUnsaved, markSaved, noteChange, registerDraft, submitForm, usePath } from './unsaved-text.ts';
+import { firstErrorInView } from '../platform/api/failure.ts';
+import {
+  isFormUnsaved,
+  markSaved,
+  noteChange,
+  publishChanged,
+  registerDraft,
+  submitForm,
+  usePath,
+} from './unsaved-text.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'children' | 'onFinish'> & {
   /**
@@ -19,7 +28,10 @@ function chooseByEnter(event: KeyboardEvent): void {
   if (event.target.closest('[role="combobox"], [aria-haspopup], .ant-picker, .ant-select')) event.preventDefault();
 }
 
-/** antd's form, which confirms before unsaved text is lost, and in which Enter never submits from a list or a calendar. */
+/**
+ * antd's form, which confirms before unsaved text is lost, in which Enter never submits from a list or a calendar, and
+ * which goes to the first field that is wrong.
+ */
 function GuardedForm<Values = unknown>({
   isGuarded = true,
   children,
@@ -32,6 +44,7 @@ function GuardedForm<Values = unknown>({
   const isInPlace = usePath().length > 0;
   return (
     <AntdForm<Values>
+      scrollToFirstError={firstErrorInView}
       {...props}
       form={form}
       onFinish={(values) => void submitForm(form, () => onFinish?.(values), { isInPlace })}
@@ -60,15 +73,23 @@ function UnsavedText() {
   const path = usePath();
   useEffect(() => {
     markSaved(form);
-    return registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
+    const remove = registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
+    return () => {
+      remove();
+      publishChanged(path, false);
+    };
   }, [form, path]);
   return (
     <AntdForm.Item
       noStyle
-      onReset={() => markSaved(form)}
+      onReset={() => {
+        markSaved(form);
+        publishChanged(path, false);
+      }}
       shouldUpdate={(before: object, _now: object, { source }: { source?: string }) => {
         // Other sources are code, such as a default that arrives late.
         if (source === 'internal') noteChange(form, before);
+        publishChanged(path, isFormUnsaved(form));
         return false;
       }}
     >

@@ -36,26 +36,20 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/**
- * Header of a page: title, additions, and actions on the right; its breadcrumb is in the top bar. Below a tab of the
- * same name, the title is for screen readers only.
- */
+/** Header of a page: title, additions, and actions on the right; its breadcrumb is in the top bar. */
 export function PageHeader({
   title,
   crumbs,
   beside,
   actions,
-  isNamedByTab,
 }: {
   title: ReactNode;
   crumbs?: readonly Crumb[];
   beside?: ReactNode;
   actions?: ReactNode;
-  isNamedByTab?: boolean;
 }) {
-  const isSilent = isNamedByTab && !beside && !actions;
   return (
-    <header className={isSilent ? 'visually-hidden' : css.head}>
+    <header className={css.head}>
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <h1>{title}</h1>
       {beside && <div className={css.beside}>{beside}</div>}

@@ -60,6 +60,24 @@ export function registerPlace(id: string): () => void {
   return () => openPlaces.delete(id);
 }
 
+/** The innermost place of each form that differs from what is saved. */
+const useChangedPlaces = create<ReadonlySet<string>>(() => new Set());
+
+/** Publishes whether the user has changed the form of a drawer, dialog, popover or panel. */
+export function publishChanged(path: readonly string[], isChanged: boolean): void {
+  const place = path.at(-1);
+  const now = useChangedPlaces.getState();
+  if (place === undefined || now.has(place) === isChanged) return;
+  const next = new Set(now);
+  if (isChanged) next.add(place);
+  else next.delete(place);
+  useChangedPlaces.setState(next, true);
+}
+
+/** Returns whether the user has changed the form in a place. */
+export const useIsChanged = (place: string | undefined): boolean =>
+  useChangedPlaces((places) => place !== undefined && places.has(place));
+
 /** Notes the values of a form before a change by the user. Only the first call after a save counts. */
 export function noteChange(form: FormInstance, values: object): void {
   if (!before.has(form)) before.set(form, values);

@@ -71,22 +71,29 @@ export interface SettingsPage {
   readonly to: string;
   readonly title: `shell:title.${string}`;
   readonly icon: IconName;
+  /** Heading under which the settings list the page. */
+  readonly group: 'connections' | 'data' | 'installation';
   readonly access: Permission;
 }
 
+const settingsPage = (
+  to: string,
+  title: SettingsPage['title'],
+  icon: IconName,
+  group: SettingsPage['group'],
+  access: Permission,
+): SettingsPage => ({ to, title, icon, group, access });
+
 const settingsPages: readonly SettingsPage[] = [
-  { to: '/scheduled-imports', title: 'shell:title.scheduledImports', icon: 'download', access: 'imports.manage' },
-  { to: '/calendars', title: 'shell:title.calendars', icon: 'calendar', access: 'calendars.manage' },
-  { to: '/api-keys', title: 'shell:title.apiKeys', icon: 'lock', access: 'api-token.manage' },
-  { to: '/company-data', title: 'shell:title.companyData', icon: 'download', access: 'company-data.manage' },
-  { to: '/audit-log', title: 'shell:title.auditLog', icon: 'list', access: 'audit.read' },
-  { to: '/operation', title: 'shell:title.operation', icon: 'activity', access: 'installation.admin' },
+  settingsPage('/scheduled-imports', 'shell:title.scheduledImports', 'download', 'connections', 'imports.manage'),
+  settingsPage('/calendars', 'shell:title.calendars', 'calendar', 'connections', 'calendars.manage'),
+  settingsPage('/api-keys', 'shell:title.apiKeys', 'lock', 'connections', 'api-token.manage'),
+  settingsPage('/company-data', 'shell:title.companyData', 'download', 'data', 'company-data.manage'),
+  settingsPage('/audit-log', 'shell:title.auditLog', 'list', 'data', 'audit.read'),
+  settingsPage('/operation', 'shell:title.operation', 'activity', 'installation', 'installation.admin'),
 ];
 
-/**
- * Lists the pages below the tabs of the settings: data and log of the company, and the installation for platform
- * admins.
- */
+/** Lists the pages of the settings with their own URL that a user may open. */
 export const settingsPagesFor = ({ roles, restricted }: Pick<Viewer, 'roles' | 'restricted'>): SettingsPage[] =>
   settingsPages.filter(({ access }) => isAllowed(roles, access, restricted));
 

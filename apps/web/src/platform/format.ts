@@ -119,6 +119,13 @@ export const formatKilometres = (metres: number | null | undefined): string =>
 /** Formats metres as kilometres with their unit: '12.35 km'. */
 export const formatDistanceWithUnit = (metres: number): string => `${formatKilometres(metres)} km`;
 
+/** Formats metres as people say them, for sentences: '330 m', '2.3 km', '12 km'. */
+export function formatRoundDistance(metres: number): string {
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${tens} m`;
+  return `${formatNumber(metres / 1000, { maximumFractionDigits: metres < 9950 ? 1 : 0 })} km`;
+}
+
 /** Formats seconds as hours and minutes: 7,500 → '2 h 05'. Negative values have a minus sign. */
 export const formatHoursAndMinutes = (seconds: number): string => {
   const minutes = Math.round(Math.abs(seconds) / 60);

@@ -1,4 +1,11 @@
-import { driverReasons, packageStates, pickupStatuses, proofRequirements } from '@roundsman/domain';
+import {
+  driverReasons,
+  handedToChoices,
+  handedToValues,
+  packageStates,
+  pickupStatuses,
+  proofRequirements,
+} from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { driverShape } from './order-fields.ts';
@@ -42,6 +49,8 @@ export const driverStop = z.object({
   driverNotes: z.string().nullable(),
   packageWas: z.string().nullable(),
   packageState: z.enum(packageStates).nullable(),
+  receivedBy: z.string().nullable(),
+  handedTo: z.enum(handedToValues).nullable(),
   photos: z.number().int(),
   hasSignature: z.boolean(),
   /**
@@ -110,7 +119,13 @@ export const driverRoute = z.object({
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
   /** The company's rules for proof of delivery when this route was first dispatched. */
-  proof: z.object({ photo: proofDemand, signature: proofDemand, note: proofDemand }),
+  proof: z.object({
+    photo: proofDemand,
+    signature: proofDemand,
+    note: proofDemand,
+    /** The driver's choices besides the recipient. */
+    handedTo: z.array(z.enum(handedToChoices)).readonly(),
+  }),
   /** Drivers of the plan who can take a stop over; empty when the company does not allow it. */
   colleagues: z.array(z.object({ _id: s.id, name: z.string() })),
   serverTime: s.instant,
@@ -167,6 +182,10 @@ export const driverAppEndpoints = [
       packageState: z.enum(packageStates, problem.invalid).nullish(),
       /** Free text, when none of the states applies. */
       packageWas: s.cleanedLine(200),
+      /** The name of the person who took the goods. Stored with COMPLETED only. */
+      receivedBy: s.cleanedLine(100),
+      /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. Null: not stated. */
+      handedTo: z.enum(handedToValues, problem.invalid).nullish(),
       ...deviceTime,
     }),
     reply: z.object({

@@ -44,6 +44,7 @@ export const messageEndpoints = [
     reply: z.object({}),
   }),
   endpoint('POST /route-plans/:id/message-preview', {
+    plan: 'unchanged',
     summary: 'What a dispatch of these drivers would tell whom, before it is sent',
     access: 'plans.write',
     params: s.idParams,

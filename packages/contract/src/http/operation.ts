@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
+import { samlRefusals } from './saml-refusals.ts';
 import * as s from './shapes.ts';
 
 const queue = z.object({
@@ -262,6 +263,8 @@ export const operationEndpoints = [
         z.object({
           kind: z.enum(['outbox', 'parked', 'jobs', 'disk', 'disk_full', 'backup', 'regions']),
           text: z.string(),
+          /** When the alert was recorded. Null before: a check every minute does. */
+          since: s.instant.nullable(),
         }),
       ),
       /**
@@ -269,6 +272,8 @@ export const operationEndpoints = [
        * prepared again.
        */
       outdatedRegions: z.array(z.string()),
+      /** Null where SAML is not configured. */
+      saml: samlRefusals.nullable(),
       slowQueries: z.array(z.object({ text: z.string(), seconds: z.number(), at: s.instant })),
       backup: z.object({
         /** Null without scheduled backups. */

@@ -197,6 +197,7 @@ export const optimizeRunDetail = optimizeRun.extend({
 
 export const optimizationEndpoints = [
   endpoint('POST /route-plans/:id/optimize', {
+    plan: 'changed',
     summary:
       'Make the routes, in the background; answers at once. After dispatch orders keep their drivers, new orders are inserted, and the result waits for review, unless the call says otherwise',
     access: 'plans.write',
@@ -216,6 +217,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/update-and-optimize', {
+    plan: 'changed',
     summary: 'Add drivers and orders, then optimize by the same rules as optimize; the save is one transaction',
     access: 'plans.write',
     params: planId,
@@ -245,6 +247,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/bulk-reassign', {
+    plan: 'changed',
     summary: 'Give orders that have not started new addresses and a driver, then optimize',
     access: 'plans.write',
     params: planId,
@@ -263,6 +266,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/clone-route', {
+    plan: 'unchanged',
     summary: 'Copy a plan: its orders, drivers and sequence. Optimizes the copy if requested',
     access: 'plans.write',
     params: planId,
@@ -290,6 +294,7 @@ export const optimizationEndpoints = [
     reply: optimizeRunDetail,
   }),
   endpoint('POST /route-plans/:id/optimizations/:runId/apply', {
+    plan: 'changed',
     summary: "Use an optimization's routes",
     access: 'plans.write',
     params: runParams,
@@ -308,6 +313,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/optimizations/:runId/undo', {
+    plan: 'changed',
     summary: 'Bring back what an optimization replaced, while nothing else has changed since',
     access: 'plans.write',
     params: runParams,
@@ -322,6 +328,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/optimizations/:runId/repeat', {
+    plan: 'changed',
     summary: 'Search again with the same seed, settings, beginning and number of rounds',
     access: 'plans.write',
     params: runParams,
@@ -339,6 +346,7 @@ export const optimizationEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/fix-order', {
+    plan: 'changed',
     summary: 'Change what keeps an order off the routes, and place it',
     access: 'plans.write',
     params: planId,
@@ -354,6 +362,7 @@ export const optimizationEndpoints = [
     errors: ['plan_changed', 'optimization_running', 'fix_not_found', 'driver_locked', 'order_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/stop-optimization', {
+    plan: 'changed',
     summary: 'End the running optimization and keep the best so far',
     access: 'plans.write',
     params: planId,

@@ -1,4 +1,4 @@
-import { driverReasons, packageStates, pickupStatuses } from '@roundsman/domain';
+import { driverReasons, handedToValues, packageStates, pickupStatuses } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { newOrder, orderChanges } from './orders.ts';
@@ -41,6 +41,10 @@ const statusEvent = z.object({
   reason: z.enum(driverReasons, problem.invalid).nullish(),
   packageState: z.enum(packageStates, problem.invalid).nullish(),
   packageWas: s.optionalLine(200),
+  /** The name of the person who took the goods. Stored with COMPLETED only. */
+  receivedBy: s.optionalLine(100),
+  /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. */
+  handedTo: z.enum(handedToValues, problem.invalid).nullish(),
   /** When it happened. Default: now. A time in the future, or more than a day ago, counts as now. */
   at: z.iso.datetime({ offset: true, message: problem.invalid }).optional(),
 });

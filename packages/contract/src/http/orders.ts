@@ -1,5 +1,6 @@
 import {
   driverReasons,
+  handedToValues,
   isInverted,
   loadFields,
   normalisePhone,
@@ -50,6 +51,10 @@ export const order = z.object({
   ...replyShape,
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }).nullable(),
   routePlan: s.ref.nullable(),
+  /** The name of the person who took the goods, as the driver wrote it. */
+  receivedBy: z.string().nullable(),
+  /** To whom the driver handed the goods, or where they were left; null when not stated. */
+  handedTo: z.enum(handedToValues).nullable(),
   /** The company's first admin; null where the reply does not list orders. */
   userAdmin: z.object({ email: z.string() }).nullable(),
   /** A time chosen by the uploader to identify the upload; null for an order that was not uploaded. */
@@ -81,7 +86,15 @@ export const orderDetail = order.extend({
   replannedAs: z.array(orderRef),
   /** Reports of drivers about the order after it had left their route, the latest last. They are stored and refused. */
   offRouteReports: z.array(
-    z.object({ driver: s.ref, status: s.orderStatus, at: s.instant, notes: z.string().nullable(), reason }),
+    z.object({
+      driver: s.ref,
+      status: s.orderStatus,
+      at: s.instant,
+      notes: z.string().nullable(),
+      reason,
+      receivedBy: z.string().nullable(),
+      handedTo: z.enum(handedToValues).nullable(),
+    }),
   ),
   /** True when the user may edit the order. */
   canEdit: z.boolean(),

@@ -84,8 +84,15 @@ export const routePlanEndpoints = [
     ],
     idempotent: true,
   }),
-  endpoint('GET /route-plans/:id', { summary: 'One plan, whole', access: 'plans.read', params: planId, reply: plan }),
+  endpoint('GET /route-plans/:id', {
+    plan: 'read',
+    summary: 'One plan, whole',
+    access: 'plans.read',
+    params: planId,
+    reply: plan,
+  }),
   endpoint('PUT /route-plans/:id', {
+    plan: 'changed',
     summary: 'Change name, date or type',
     access: 'plans.write',
     params: planId,
@@ -94,6 +101,7 @@ export const routePlanEndpoints = [
     errors: ['plan_type_fixed', 'plan_date_fixed'],
   }),
   endpoint('DELETE /route-plans/:id', {
+    plan: 'changed',
     summary: 'Delete a plan. With orders under way, it must be confirmed',
     access: 'plans.write',
     params: planId,
@@ -110,6 +118,7 @@ export const routePlanEndpoints = [
     errors: ['plan_undo_too_late', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/duplicate', {
+    plan: 'unchanged',
     summary: 'Create a draft plan with copies of the orders and the same drivers',
     access: 'plans.write',
     params: planId,
@@ -120,6 +129,7 @@ export const routePlanEndpoints = [
     idempotent: true,
   }),
   endpoint('POST /route-plans/:id/add-orders', {
+    plan: 'changed',
     summary: 'Put draft orders of the same date and type on the plan',
     access: 'plans.write',
     params: planId,
@@ -134,6 +144,7 @@ export const routePlanEndpoints = [
     ],
   }),
   endpoint('POST /route-plans/:id/remove-orders', {
+    plan: 'changed',
     summary: 'Take unbegun orders off the plan',
     access: 'plans.write',
     params: planId,
@@ -142,6 +153,7 @@ export const routePlanEndpoints = [
     errors: ['orders_begun', 'driver_locked', 'order_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/add-drivers', {
+    plan: 'changed',
     summary: 'Put drivers on the plan, each with the usual vehicle or a given one',
     access: 'plans.write',
     params: planId,
@@ -150,6 +162,7 @@ export const routePlanEndpoints = [
     errors: ['plan_too_large', 'vehicle_out_of_service'],
   }),
   endpoint('POST /route-plans/:id/remove-drivers', {
+    plan: 'changed',
     summary: 'Take drivers off the plan',
     access: 'plans.write',
     params: planId,
@@ -158,6 +171,7 @@ export const routePlanEndpoints = [
     errors: ['driver_begun', 'driver_locked', 'driver_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/travel', {
+    plan: 'unchanged',
     summary: 'Preview the travel of a change: legs and lines between points of the plan',
     access: 'plans.write',
     params: planId,
@@ -184,6 +198,7 @@ export const routePlanEndpoints = [
     }),
   }),
   endpoint('POST /route-plans/:id/reorder-orders', {
+    plan: 'changed',
     summary: 'Set the sequence of some drivers',
     access: 'plans.write',
     params: planId,
@@ -197,6 +212,7 @@ export const routePlanEndpoints = [
     errors: [...listRefusals, 'hand_over_needs_confirmation'],
   }),
   endpoint('POST /route-plans/:id/preview-order', {
+    plan: 'unchanged',
     summary: 'The figures that reorder-orders would make of these lists; changes nothing',
     access: 'plans.write',
     params: planId,
@@ -221,6 +237,7 @@ export const routePlanEndpoints = [
     reply: alternatives,
   }),
   endpoint('POST /route-plans/:id/orders/:orderId/alternatives', {
+    plan: 'unchanged',
     summary: 'The same as if reorder-orders had set these lists; changes nothing',
     access: 'plans.write',
     params: orderOnPlan,
@@ -229,6 +246,7 @@ export const routePlanEndpoints = [
     errors: [...listRefusals],
   }),
   endpoint('POST /route-plans/:id/lock-driver', {
+    plan: 'changed',
     summary: 'Lock or unlock one route, or all',
     access: 'plans.write',
     params: planId,
@@ -237,6 +255,7 @@ export const routePlanEndpoints = [
     errors: ['driver_not_on_plan'],
   }),
   endpoint('POST /route-plans/:id/edit-driver', {
+    plan: 'changed',
     summary: "Change a driver's start, end, shift, breaks, speed or limits for this plan only",
     access: 'plans.write',
     params: planId,
@@ -267,6 +286,7 @@ export const routePlanEndpoints = [
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed'],
   }),
   endpoint('POST /route-plans/:id/swap-orders-to-driver', {
+    plan: 'changed',
     summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan',
     access: 'plans.write',
     params: planId,
@@ -281,6 +301,7 @@ export const routePlanEndpoints = [
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
   }),
   endpoint('POST /route-plans/:id/set-vehicle', {
+    plan: 'changed',
     summary: 'Give a route a vehicle, or none. A route of the plan that has the vehicle gets the former one',
     access: 'plans.write',
     params: planId,
@@ -294,6 +315,7 @@ export const routePlanEndpoints = [
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'vehicle_out_of_service'],
   }),
   endpoint('POST /route-plans/:id/update-driver-phone', {
+    plan: 'changed',
     summary: "Set this route's phone",
     access: 'plans.write',
     params: planId,
@@ -302,6 +324,7 @@ export const routePlanEndpoints = [
     errors: ['driver_not_on_plan'],
   }),
   endpoint('PUT /route-plans/:id/is-live', {
+    plan: 'changed',
     summary: "Set the plan's default view",
     access: 'plans.write',
     params: planId,
@@ -309,6 +332,7 @@ export const routePlanEndpoints = [
     reply: s.message,
   }),
   endpoint('POST /route-plans/:id/dispatch-drivers', {
+    plan: 'changed',
     summary: 'Send the routes to their drivers, now or at a set time. Later dispatches send only changes',
     access: 'plans.write',
     params: planId,
@@ -358,6 +382,7 @@ export const routePlanEndpoints = [
     produces: 'application/gpx+xml',
   }),
   endpoint('POST /route-plans/:id/cancel-dispatch', {
+    plan: 'changed',
     summary: 'Cancel the scheduled dispatch',
     access: 'plans.write',
     params: planId,

@@ -110,6 +110,12 @@ const fields = {
   proofPhoto: proofDemand('A photo'),
   proofSignature: proofDemand('The receiver’s signature'),
   proofNote: proofDemand('A note and the condition of the package'),
+  allowNeighbour: z
+    .boolean()
+    .describe('Whether drivers may leave goods with a neighbour; for routes dispatched afterwards'),
+  allowSafePlace: z
+    .boolean()
+    .describe('Whether drivers may leave goods in a safe place; for routes dispatched afterwards'),
   defaultLocationName: nullableText,
   defaultLocationPhone: nullableText,
   defaultLocationAddress: nullableText,

@@ -1,3 +1,4 @@
+import { handedToValues } from '@roundsman/domain';
 import { z } from 'zod';
 import { type EndpointName, endpoint } from '../endpoint.ts';
 import { logEntry } from './orders.ts';
@@ -13,6 +14,13 @@ const publicCompany = z.object({
   /** IANA name of the zone of the company's wall clock, in which all times of a customer's page are shown. */
   timeZone: z.string().optional(),
 });
+
+const receiver = {
+  /** To whom the goods were handed, or where they were left; null when not stated or not delivered. */
+  handedTo: z.enum(handedToValues).nullable(),
+  /** The name of the neighbour who took the goods, where the company shows names in full; else null. */
+  receivedBy: z.string().nullable(),
+};
 
 /** The fields of an order that its public page may show. No other field may be added without a requirement. */
 export const publicOrder = z.object({
@@ -31,6 +39,7 @@ export const publicOrder = z.object({
   requiredSkills: z.array(z.string()),
   notes: z.string().nullable(),
   driver: z.string().nullable(),
+  ...receiver,
   pickup: z
     .object({
       name: z.string().nullable(),
@@ -103,6 +112,7 @@ const liveStop = {
     etaTo: z.string().nullable(),
     phone: z.string().nullable(),
     status: s.orderStatus,
+    ...receiver,
     /** True while the position may be shown. */
     isLive: z.boolean(),
     stopsBefore: z.number().int().nullable(),

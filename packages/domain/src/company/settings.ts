@@ -59,6 +59,10 @@ export interface CompanySettings
   readonly proofSignature: ProofRequirement;
   /** The driver's note and the package's condition. */
   readonly proofNote: ProofRequirement;
+  /** True when drivers may leave goods with a neighbour. A change applies to routes dispatched afterwards. */
+  readonly allowNeighbour: boolean;
+  /** The same for goods in a safe place. */
+  readonly allowSafePlace: boolean;
   readonly defaultLocationName: string | null;
   readonly defaultLocationPhone: string | null;
   readonly defaultLocationAddress: string | null;
@@ -126,6 +130,8 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     proofPhoto: 'OPTIONAL',
     proofSignature: 'OPTIONAL',
     proofNote: 'OPTIONAL',
+    allowNeighbour: false,
+    allowSafePlace: false,
     defaultLocationName: null,
     defaultLocationPhone: null,
     defaultLocationAddress: null,

@@ -1,5 +1,6 @@
 import type { TimeWords } from './time-words.ts';
 import type { DriverReason, PackageState } from '../order/driver-reason-codes.ts';
+import type { HandedTo } from '../order/proof-rules.ts';
 
 /** Patterns of `ddd` (short weekday), `D`, `DD`, `MM`, `MMM` (short month), `YYYY`, `HH`, `hh`, `mm` and `A` (AM or PM). */
 export interface DateFormats {
@@ -27,6 +28,8 @@ export interface LanguageData {
    */
   readonly driverReasons: Readonly<Record<DriverReason, string>>;
   readonly packageStates: Readonly<Record<PackageState, string>>;
+  /** To whom the goods were handed, or where they were left. */
+  readonly handedTo: Readonly<Record<HandedTo, string>>;
   /** The messages to customers of a new company. */
   readonly customerMessages: {
     readonly dispatch: string;

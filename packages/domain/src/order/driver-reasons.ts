@@ -1,6 +1,7 @@
 import { isLanguage, languageData } from '../languages/index.ts';
 import { type DriverReason, driverReasons, type PackageState, packageStates } from './driver-reason-codes.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { HandedTo } from './proof-rules.ts';
 
 export { type DriverReason, driverReasons, type PackageState, packageStates } from './driver-reason-codes.ts';
 
@@ -15,6 +16,7 @@ export const driverReasonText = (reason: DriverReason, language: string): string
   dataOf(language).driverReasons[reason];
 export const packageStateText = (state: PackageState, language: string): string =>
   dataOf(language).packageStates[state];
+export const handedToText = (handedTo: HandedTo, language: string): string => dataOf(language).handedTo[handedTo];
 
 /** Returns the notes of a stop that an older app skipped without a reason. */
 export const noReasonText = (language: string): string => dataOf(language).noReason;

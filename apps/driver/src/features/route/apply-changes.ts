@@ -1,6 +1,7 @@
 import type { PackageState } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus, StopType } from '@roundsman/domain/order/order-status';
 import { pickupStatusAfter } from '@roundsman/domain/order/pickup-status';
+import type { HandedTo } from '@roundsman/domain/order/proof-rules';
 import { isStopFinished } from '@roundsman/domain/order/stop-progress';
 import { canTransition } from '@roundsman/domain/order/transitions';
 import { isUndoable } from '@roundsman/domain/order/undo-driver-event';
@@ -15,6 +16,8 @@ interface Step {
   readonly status: StopStep;
   readonly notes: string | null;
   readonly packageState?: PackageState | null;
+  readonly receivedBy?: string | null;
+  readonly handedTo?: HandedTo | null;
   readonly at: string;
 }
 
@@ -46,7 +49,13 @@ export function withStep(route: DriverRoute, step: Step): DriverRoute {
   const state = { status: step.status, pickupStatus: pickupStatusAfter(step.status, before.pickupStatus, type) };
   stops = setOrderState(stops, step.orderId, state, step.at).map((stop) =>
     stop.orderId === step.orderId
-      ? { ...stop, driverNotes: step.notes ?? stop.driverNotes, packageState: step.packageState ?? stop.packageState }
+      ? {
+          ...stop,
+          driverNotes: step.notes ?? stop.driverNotes,
+          packageState: step.packageState ?? stop.packageState,
+          receivedBy: step.receivedBy ?? stop.receivedBy,
+          handedTo: step.handedTo ?? stop.handedTo,
+        }
       : stop,
   );
   const ended = stops.find((stop) => stop.orderId === step.orderId && stop.stop === step.stop);
@@ -108,7 +117,9 @@ export function withUndo(route: DriverRoute, { undoes, at }: Pick<UndoChange, 'u
   return {
     ...route,
     stops: stops.map((stop) =>
-      stop.orderId === orderId ? { ...stop, undo: null, photos: 0, hasSignature: false } : stop,
+      stop.orderId === orderId
+        ? { ...stop, undo: null, photos: 0, hasSignature: false, receivedBy: null, handedTo: null }
+        : stop,
     ),
   };
 }

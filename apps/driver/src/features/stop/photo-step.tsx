@@ -57,8 +57,7 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
   );
 }
 
-/** The problem of a photo. Shown on every step, because a photo may turn out unreadable later. */
-export function PhotoProblem({ photos }: { photos: PhotoSet }) {
+function PhotoProblem({ photos }: { photos: PhotoSet }) {
   const translate = useTranslate();
   const { problem } = useStore(photos.state);
   return (

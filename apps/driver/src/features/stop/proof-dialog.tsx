@@ -1,180 +1,208 @@
-import { packageStates, packageStateText } from '@roundsman/domain/order/driver-reasons';
-import { listMissingProof, type ProofPart, proofParts, type ProofRules } from '@roundsman/domain/order/proof-rules';
-import { useEffect, useState } from 'react';
-import { storeDraft, readStoredDraft, type ProofDraft } from '../../outbox/idb-store.ts';
+import { handedToText, packageStates, packageStateText } from '@roundsman/domain/order/driver-reasons';
+import { type ProofPart, proofRequirementsFor, type ProofRules } from '@roundsman/domain/order/proof-rules';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DriverStop } from '../../platform/api.ts';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { Dialog } from '../../platform/dialog.tsx';
-import { useStore } from 'zustand';
-import { token } from '../route/route-session.ts';
-import { compressPhoto } from './compress-photo.ts';
-import { PhotoProblem, PhotoStep } from './photo-step.tsx';
-import { ProofForm } from './proof-form.ts';
-import { partsOf, proofStep } from './proof-steps.ts';
+import { useProofState } from './open-proof.ts';
+import { PhotoStep } from './photo-step.tsx';
+import type { ProofForm } from './proof-form.ts';
+import { canSign, missingParts, takesName } from './proof-report.ts';
 import { SignatureStep } from './signature-step.tsx';
 
 interface ProofDialogProps {
   readonly stop: DriverStop;
-  /** The rules, with at least one part. */
   readonly rules: ProofRules;
-  /** Resolves to whether the phone has stored it. */
-  readonly onDone: (proof: ProofDraft) => Promise<boolean>;
-  /** Called when a required part cannot be provided. */
+  readonly proof: ProofForm;
+  /** Called when nothing required is missing. */
+  readonly onDeliver: () => void;
+  /** Called when the stop cannot be completed. */
   readonly onFail: () => void;
   readonly onClose: () => void;
 }
 
 const titles = { photo: 'proof.photo', signature: 'proof.signature', note: 'proof.note' } as const;
 const needs = { photo: 'proof.needsPhoto', signature: 'proof.needsSignature', note: 'proof.needsNote' } as const;
-/** Labels of the button that skips an optional part. */
-const passesOver = { photo: 'proof.noPhoto', signature: 'proof.noSignature', note: 'proof.next' } as const;
-/** Photo, signature and note, as the company requires them. They are stored on the phone until the delivery is reported. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { orderId } = props.stop;
-  const [proof, setProof] = useState<ProofForm | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void openProof(orderId).then((opened) => isGone || setProof(opened));
-    return () => {
-      isGone = true;
-    };
-  }, [orderId]);
-  return proof && <ProofSteps proof={proof} {...props} />;
-}
+/** The greatest length of a name. */
+const longestName = 100;
 
-/** Proofs of this page that are not reported. A photo of a closed dialog may still be compressed. */
-const open = new Map<string, Promise<ProofForm>>();
-
-function openProof(orderId: string): Promise<ProofForm> {
-  const known = open.get(orderId);
-  if (known) return known;
-  const opening = readStoredDraft(token, orderId)
-    .catch(() => null)
-    .then((stored) => {
-      const store = (draft: ProofDraft) => void storeDraft(token, orderId, draft).catch(() => undefined);
-      const proof = new ProofForm(stored, { compress: compressPhoto, store });
-      // It was reported and undone: it is a draft again, which must not be deleted.
-      if (stored?.handedInAt) store(proof.draft);
-      return proof;
-    });
-  open.set(orderId, opening);
-  return opening;
-}
-
-/** Returns the part of a stored step: 1 photo, 2 signature, 3 note. */
-const partAt = (step: ProofDraft['step']): ProofPart => proofParts[step - 1] ?? 'note';
-const numberOf = (part: ProofPart): ProofDraft['step'] => (part === 'photo' ? 1 : part === 'signature' ? 2 : 3);
-
-function ProofSteps({ proof, stop, rules, onDone, onFail, onClose }: ProofDialogProps & { readonly proof: ProofForm }) {
+/** Photo, signature, name and note, as the company takes them. They are stored on the phone until the delivery is reported. */
+export function ProofDialog({ stop, rules, proof, onDeliver, onFail, onClose }: ProofDialogProps) {
   const translate = useTranslate();
-  const language = useLanguage();
-  const { photos, working } = useStore(proof.photos.state);
-  const draft = { ...useStore(proof.texts), photos };
-  const isWorking = working > 0;
-  /** The required part that was missing when the button was pressed. */
-  const [asked, setAsked] = useState<ProofPart | null>(null);
-  const step = proofStep(rules, partAt(draft.step));
-  if (!step) return null;
-  const { part, number, count, previous, next } = step;
+  const { draft, working } = useProofState(proof);
+  const [isAsked, setIsAsked] = useState(false);
+  const sections = useRef(new Map<ProofPart, HTMLElement>());
+  const missing = missingParts({ rules, draft, working, stop });
+  const requirements = proofRequirementsFor(rules, draft.handedTo);
   const change: ProofForm['change'] = (changes) => proof.change(changes);
-  const goTo = (to: ProofPart) => change({ step: numberOf(to) });
-  const missing = listMissingProof(rules, {
-    photo: photos.length + working + stop.photos > 0,
-    signature: draft.signature !== null || stop.hasSignature,
-    note: draft.notes.trim() !== '',
-  });
-  const isMissing = missing.includes(part);
-  const finish = () => {
-    open.delete(stop.orderId);
-    void onDone(proof.draft).then((isStored) => {
-      // The draft is the only copy of a proof that the phone could not store.
-      if (isStored) storeDraft(token, stop.orderId, { ...proof.draft, handedInAt: Date.now() }).catch(() => undefined);
-    });
+  const deliver = () => {
+    const [first] = missing;
+    if (!first) return onDeliver();
+    setIsAsked(true);
+    const section = sections.current.get(first);
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView({ block: 'start' });
   };
-  const goOn = () => {
-    // At the end all parts are checked, because a photo may have turned out unreadable.
-    const lacking = next ? missing.find((each) => each === part) : missing[0];
-    if (lacking) {
-      setAsked(lacking);
-      return goTo(lacking);
-    }
-    return next ? goTo(next) : finish();
-  };
-  const isEmpty = { photo: photos.length === 0 && !isWorking, signature: !draft.signature, note: true }[part];
-  const goesOn = isEmpty && rules[part] === 'OPTIONAL' ? passesOver[part] : 'proof.next';
-  const name = stop.name ?? stop.address ?? stop.orderCode;
+  const needed = (part: ProofPart) =>
+    part === 'photo' && rules.photo !== 'REQUIRED' ? 'proof.needsPhotoInstead' : needs[part];
+  const sectionOf = (part: ProofPart, content: ReactNode) => (
+    <ProofSection
+      title={translate(titles[part])}
+      isRequired={requirements[part] === 'REQUIRED'}
+      problem={isAsked && missing.includes(part) ? translate(needed(part)) : null}
+      onElement={(element) => {
+        sections.current.set(part, element);
+        return () => void sections.current.delete(part);
+      }}
+    >
+      {content}
+    </ProofSection>
+  );
+  const name = takesName(rules, draft) && (
+    <label className="field">
+      <span>{translate(draft.handedTo === 'NEIGHBOUR' ? 'proof.neighbourName' : 'proof.recipientName')}</span>
+      <input
+        type="text"
+        maxLength={longestName}
+        autoComplete="off"
+        autoCapitalize="words"
+        value={draft.receivedBy}
+        onChange={(event) => change({ receivedBy: event.target.value })}
+      />
+    </label>
+  );
 
   return (
     <Dialog
-      title={translate(titles[part])}
-      over={count > 1 ? `${translate('proof.step', { step: number, total: count })} · ${name}` : name}
+      title={translate('proof.title')}
+      over={stop.name ?? stop.address ?? stop.orderCode}
       onClose={onClose}
       isPersistent
       actions={
-        <>
-          {previous && (
-            <button type="button" className="secondary is-narrow" onClick={() => goTo(previous)}>
-              {translate('proof.back')}
-            </button>
-          )}
-          <button type="button" className="primary" disabled={!next && isWorking} onClick={goOn}>
-            {translate(next ? goesOn : isWorking ? 'proof.working' : 'step.delivered')}
-          </button>
-        </>
+        <button type="button" className="primary" disabled={working > 0} onClick={deliver}>
+          {translate(working > 0 ? 'proof.working' : 'step.delivered')}
+        </button>
       }
     >
-      {count > 1 && (
-        <ol className="proof-steps" aria-hidden="true">
-          {partsOf(rules).map((each, index) => (
-            <li key={each} data-state={index + 1 < number ? 'done' : each === part ? 'now' : 'later'} />
-          ))}
-        </ol>
+      {rules.handedTo.length > 0 && (
+        <Choices
+          title={translate('proof.handedTo')}
+          name="handed-to"
+          isList
+          choices={['RECIPIENT', ...rules.handedTo] as const}
+          textOf={handedToText}
+          value={draft.handedTo}
+          onChange={(handedTo) => change({ handedTo })}
+        />
       )}
-      {part === 'photo' && <PhotoStep photos={proof.photos} taken={stop.photos} hint={translate('proof.photoHint')} />}
-      {part !== 'photo' && <PhotoProblem photos={proof.photos} />}
-      {part === 'signature' && (
-        <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />
-      )}
-      {part === 'note' && (
-        <>
-          <fieldset>
-            <legend>{translate('proof.package')}</legend>
-            <div className="choices">
-              {packageStates.map((state) => (
-                <label key={state} className="choice">
-                  <input
-                    type="radio"
-                    name="package"
-                    checked={draft.packageState === state}
-                    onChange={() => change({ packageState: state })}
-                  />
-                  <span>{packageStateText(state, language)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <label className="field">
-            <span>{translate('proof.noteLabel')}</span>
-            <textarea
-              rows={3}
-              maxLength={1000}
-              placeholder={translate('proof.notePlaceholder')}
-              value={draft.notes}
-              onChange={(event) => change({ notes: event.target.value })}
+      {rules.photo !== 'OFF' &&
+        sectionOf('photo', <PhotoStep photos={proof.photos} taken={stop.photos} hint={translate('proof.photoHint')} />)}
+      {canSign(rules, draft) &&
+        sectionOf(
+          'signature',
+          <>
+            <SignatureStep signature={draft.signature} onChange={(signature) => change({ signature })} />
+            {name}
+          </>,
+        )}
+      {!canSign(rules, draft) && name}
+      {rules.note !== 'OFF' &&
+        sectionOf(
+          'note',
+          <>
+            <Choices
+              title={translate('proof.package')}
+              name="package"
+              choices={packageStates}
+              textOf={packageStateText}
+              value={draft.packageState}
+              onChange={(packageState) => change({ packageState })}
             />
-          </label>
-        </>
-      )}
-      {isMissing && asked === part && (
-        <p className="problem" role="alert">
-          {translate(needs[part])}
+            <label className="field">
+              <span>{translate('proof.noteLabel')}</span>
+              <textarea
+                rows={3}
+                maxLength={1000}
+                placeholder={translate('proof.notePlaceholder')}
+                value={draft.notes}
+                onChange={(event) => change({ notes: event.target.value })}
+              />
+            </label>
+          </>,
+        )}
+      <button type="button" className="quiet" onClick={onFail}>
+        {translate('more.fail')}
+      </button>
+    </Dialog>
+  );
+}
+
+interface ProofSectionProps {
+  readonly title: string;
+  readonly isRequired: boolean;
+  readonly problem: string | null;
+  /** Receives the element, which takes the focus. Returns what to do when it is removed. */
+  readonly onElement: (element: HTMLElement) => () => void;
+  readonly children: ReactNode;
+}
+
+function ProofSection({ title, isRequired, problem, onElement, children }: ProofSectionProps) {
+  const translate = useTranslate();
+  const [heading, reason] = [useId(), useId()];
+  return (
+    <section
+      ref={(element) => (element ? onElement(element) : undefined)}
+      className="proof-section"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-describedby={problem ? reason : undefined}
+    >
+      <h3 id={heading}>
+        {title}
+        {isRequired && <span className="proof-required"> · {translate('proof.required')}</span>}
+      </h3>
+      {problem && (
+        <p className="problem" id={reason} role="alert">
+          {problem}
         </p>
       )}
-      {isMissing && (
-        <button type="button" className="quiet" onClick={onFail}>
-          {translate('more.fail')}
-        </button>
-      )}
-    </Dialog>
+      {children}
+    </section>
+  );
+}
+
+interface ChoicesProps<Choice extends string> {
+  readonly title: string;
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly textOf: (choice: Choice, language: string) => string;
+  readonly value: Choice | null;
+  readonly onChange: (choice: Choice) => void;
+  /** True for choices of many words, one below the other. */
+  readonly isList?: boolean;
+}
+
+function Choices<Choice extends string>({
+  title,
+  name,
+  choices,
+  textOf,
+  value,
+  onChange,
+  isList,
+}: ChoicesProps<Choice>) {
+  const language = useLanguage();
+  return (
+    <fieldset className={isList ? 'proof-handover' : undefined}>
+      <legend>{title}</legend>
+      <div className={isList ? 'choices is-list' : 'choices'}>
+        {choices.map((choice) => (
+          <label key={choice} className="choice">
+            <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
+            <span>{textOf(choice, language)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

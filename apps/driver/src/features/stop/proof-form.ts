@@ -1,10 +1,9 @@
 import { packageStateOf } from '@roundsman/domain/order/driver-reasons';
-import type { ProofDraft } from '../../outbox/idb-store.ts';
+import type { ProofDraft, StoredProofDraft } from '../../outbox/idb-store.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PhotoSet } from './photo-set.ts';
 
-type WithoutPhotos = Omit<ProofDraft, 'photos' | 'handedInAt' | 'packageWas'>;
-const empty: WithoutPhotos = { signature: null, notes: '', packageState: null, step: 1 };
+type WithoutPhotos = Omit<ProofDraft, 'photos'>;
 
 interface ProofParts {
   readonly compress: (file: Blob) => Promise<Blob>;
@@ -18,16 +17,17 @@ export class ProofForm {
   readonly photos: PhotoSet;
   readonly #store: (draft: ProofDraft) => void;
 
-  constructor(stored: ProofDraft | null, { compress, store }: ProofParts) {
-    const { photos, signature, notes, step, packageState, packageWas = null } = stored ?? { photos: [], ...empty };
+  constructor(stored: StoredProofDraft | null, { compress, store }: ProofParts) {
     this.texts = createStore<WithoutPhotos>(() => ({
-      signature,
-      notes,
-      step,
-      packageState: packageState ?? packageStateOf(packageWas),
+      signature: stored?.signature ?? null,
+      notes: stored?.notes ?? '',
+      packageState: stored?.packageState ?? packageStateOf(stored?.packageWas ?? null),
+      receivedBy: stored?.receivedBy ?? '',
+      handedTo: stored?.handedTo ?? null,
+      isReopened: stored?.isReopened === true || stored?.handedInAt !== undefined,
     }));
     this.#store = store;
-    this.photos = new PhotoSet(photos, { compress, onPhotos: () => this.#store(this.draft) });
+    this.photos = new PhotoSet(stored?.photos ?? [], { compress, onPhotos: () => this.#store(this.draft) });
   }
 
   get draft(): ProofDraft {

@@ -1,5 +1,5 @@
 import { isMovable } from '@roundsman/domain/order/order-status';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NewChange, StepChange, StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { useTranslate } from '../../platform/i18n.ts';
@@ -13,8 +13,11 @@ import { FailDialog } from './fail-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { failed, isBeforeDay, nextStep } from './next-step.ts';
+import { endProof, openProof, useProof } from './open-proof.ts';
+import { ProofButton } from './proof-button.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { partsOf, proofRulesOf } from './proof-steps.ts';
+import type { ProofForm } from './proof-form.ts';
+import { deliveryChanges, needsLook, proofRulesOf, takesProof } from './proof-report.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -29,7 +32,7 @@ interface StopPanelProps {
 }
 
 /** Details that the driver adds to a step. */
-type Said = Partial<Pick<StepChange, 'notes' | 'reason' | 'packageState'>>;
+type Said = Partial<Pick<StepChange, 'notes' | 'reason'>>;
 
 /** The current stop with its main button and the menu of further actions. */
 export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelProps) {
@@ -40,6 +43,10 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
   const [open, setOpen] = useState<
     'early' | 'consent' | 'more' | 'fail' | 'skip' | 'proof' | 'scan' | 'hand-over' | null
   >(null);
+  const hasProof = step.needsProof === true && takesProof(rules);
+  const proof = useProof(stop.orderId, hasProof);
+  /** True while the proof is read from the phone after *Delivered* was pressed. */
+  const isDelivering = useRef(false);
   const close = () => setOpen(null);
   useNewState(`${stop.orderId} ${step.status}`);
 
@@ -57,9 +64,27 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
   };
 
   const go = () => {
-    if (step.needsProof && partsOf(rules).length > 0) return setOpen('proof');
+    if (hasProof) return deliver();
     if (step.phrase === 'step.start' && isBeforeDay(route)) return setOpen('early');
     head();
+  };
+  const deliver = () => {
+    if (proof) return deliverWith(proof);
+    if (isDelivering.current) return;
+    isDelivering.current = true;
+    void openProof(stop.orderId).then((opened) => {
+      isDelivering.current = false;
+      deliverWith(opened);
+    });
+  };
+  const deliverWith = (form: ProofForm) => {
+    const { draft, photos } = form;
+    if (needsLook({ rules, draft, working: photos.state.getState().working, stop })) return setOpen('proof');
+    reportDelivery(form);
+  };
+  const reportDelivery = (form: ProofForm) => {
+    close();
+    void endProof(stop.orderId, form, report(deliveryChanges(about, rules, form.draft)));
   };
   const head = () => {
     close();
@@ -81,6 +106,7 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
         >
           <Icon name="more" size={26} />
         </button>
+        {proof && <ProofButton proof={proof} onOpen={() => setOpen('proof')} />}
         <button type="button" className="primary" onClick={go}>
           {translate(step.phrase)}
         </button>
@@ -113,20 +139,14 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
       {open === 'skip' && (
         <SkipDialog stop={stop} onSkip={(notes) => end(event('SKIPPED', { notes }))} onClose={close} />
       )}
-      {open === 'proof' && (
+      {open === 'proof' && proof && (
         <ProofDialog
           stop={stop}
           rules={rules}
-          onClose={close}
+          proof={proof}
+          onDeliver={() => reportDelivery(proof)}
           onFail={() => setOpen('fail')}
-          onDone={(proof) => {
-            close();
-            return report([
-              ...proof.photos.map((photo): NewChange => ({ ...about, kind: 'photo', photo })),
-              ...(proof.signature ? [{ ...about, kind: 'signature', signature: proof.signature } as const] : []),
-              event(step.status, { notes: proof.notes.trim() || null, packageState: proof.packageState }),
-            ]);
-          }}
+          onClose={close}
         />
       )}
     </>

@@ -25,9 +25,11 @@ describe('the audit log', () => {
     await app.request('POST /companies/webhook-secret', { as: company });
     const { entries } = await read(company);
     const saved = entries.filter(({ action }) => action === 'settingsChanged').map(({ details }) => details);
+    const fields = ['shopify_url', 'shopify_consumer_secret'];
+    const changes = fields.map((field) => ({ field }));
     expect(saved).toEqual([
-      { fields: ['shopify_url', 'shopify_consumer_secret'] },
-      { fields: ['shopify_url', 'shopify_consumer_secret'] },
+      { fields, changes },
+      { fields, changes },
     ]);
     const made = entries.filter(({ action }) => action === 'webhookSecretChanged').map(({ details }) => details);
     expect(made).toEqual([
@@ -52,7 +54,7 @@ describe('the audit log', () => {
       company: { name: 'Northwind' },
       address: '127.0.0.1',
       device: 'Firefox',
-      details: { fields: ['serviceTime'] },
+      details: { fields: ['serviceTime'], changes: [{ field: 'serviceTime', from: 5, to: 9 }] },
     });
   });
 

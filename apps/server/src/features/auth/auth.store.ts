@@ -380,6 +380,7 @@ export async function deleteExpiredSignInData(q: Query, now: Date): Promise<void
   await q.deleteFrom('rate_limits').where('at', '<', ago(1)).execute();
   await q.deleteFrom('openid_attempts').where('expires_at', '<', now).execute();
   await q.deleteFrom('saml_attempts').where('expires_at', '<', now).execute();
+  await q.deleteFrom('saml_refusals').where('at', '<', ago(30)).execute();
   await q.deleteFrom('password_resets').where('expires_at', '<', ago(1)).execute();
   await deleteExpiredImpersonations(q, ago(30));
   await q

@@ -79,6 +79,16 @@ declare module '../../platform/db/schema.ts' {
       user_id: Maybe<string>;
       expires_at: Instant;
     };
+    /** The last refused sign-ins; see 0094-saml-refusals. */
+    saml_refusals: {
+      id: Generated<string>;
+      at: Instant;
+      reason: string;
+      /** In lower case; null when the response had none or was not valid. */
+      email: Maybe<string>;
+      /** The names of the attributes, never their values. */
+      attributes: string[];
+    };
     impersonations: {
       id: Generated<string>;
       credential_hash: string;

@@ -69,6 +69,7 @@ export {
   removeRole,
 } from './leave-company.store.ts';
 export { proveIdentity } from './prove-identity.ts';
+export { listRefusals as listSamlRefusals } from './saml/refusals.ts';
 export { openSession } from './open-session.ts';
 export { sealedFactors } from './sealed-factors.ts';
 export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';

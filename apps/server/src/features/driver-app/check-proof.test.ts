@@ -13,9 +13,9 @@ afterAll(() => app.stop());
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 4, background: 'green' } }).png();
 
 /** Dispatches a plan of a company with these settings. Returns the requests that its driver's phone sends. */
-async function dispatchDay(settings: Record<string, string> = {}) {
+async function dispatchDay(settings: Record<string, string | boolean> = {}) {
   const editor = await app.company();
-  const change = async (body: Record<string, string>) =>
+  const change = async (body: Record<string, string | boolean>) =>
     expect((await app.request('POST /companies/setting', { as: editor, body })).status).toBe(200);
   await change(settings);
   const day = await planDay(app, { editor });
@@ -30,6 +30,12 @@ async function dispatchDay(settings: Record<string, string> = {}) {
     report,
     editor,
     day,
+    undo: () =>
+      app.request('POST /driver/routes/:token/undo', {
+        params,
+        body: { eventId: event.eventId, at: new Date().toISOString() },
+      }),
+    stop: async () => (await app.request('GET /driver/routes/:token', { params })).body.stops[0],
     proof: async () => (await app.request('GET /driver/routes/:token', { params })).body.proof,
     order: async () =>
       (await app.request('GET /orders/:id', { as: day.editor, params: { id: orderId as string } })).body,
@@ -50,13 +56,13 @@ async function dispatchDay(settings: Record<string, string> = {}) {
 describe('proof of delivery', () => {
   it('is optional by default', async () => {
     const phone = await dispatchDay();
-    expect(await phone.proof()).toEqual({ photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL' });
+    expect(await phone.proof()).toEqual({ photo: 'OPTIONAL', signature: 'OPTIONAL', note: 'OPTIONAL', handedTo: [] });
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
 
   it('is required before the completion when the company requires it; the same report is accepted afterwards', async () => {
     const phone = await dispatchDay({ proofPhoto: 'REQUIRED', proofSignature: 'REQUIRED', proofNote: 'REQUIRED' });
-    expect(await phone.proof()).toEqual({ photo: 'REQUIRED', signature: 'REQUIRED', note: 'REQUIRED' });
+    expect(await phone.proof()).toMatchObject({ photo: 'REQUIRED', signature: 'REQUIRED', note: 'REQUIRED' });
     const bare = await phone.report('COMPLETED', { notes: '  ' });
     expect([bare.status, bare.error.code]).toEqual([409, 'proof_missing']);
     expect(bare.error.details?.map(({ path }) => path)).toEqual(['photo', 'signature', 'notes']);
@@ -109,4 +115,118 @@ describe('a company that requires more proof after the dispatch', () => {
     expect((await phone.proof()).photo).toBe('OPTIONAL');
     expect((await phone.report('COMPLETED')).status).toBe(200);
   });
+});
+
+const withNeighbour = { receivedBy: 'Sofia Lund', handedTo: 'NEIGHBOUR' } as const;
+const notStated = { receivedBy: null, handedTo: null };
+
+describe('to whom a delivery was handed', () => {
+  it('is stored with the completion and shown to the driver and the office', async () => {
+    const phone = await dispatchDay({ allowNeighbour: true });
+    expect((await phone.proof()).handedTo).toEqual(['NEIGHBOUR']);
+    expect((await phone.report('COMPLETED', withNeighbour)).status).toBe(200);
+    expect(await phone.order()).toMatchObject(withNeighbour);
+    expect(await phone.stop()).toMatchObject(withNeighbour);
+  });
+
+  it('is not stated by an older app', async () => {
+    const phone = await dispatchDay({ allowNeighbour: true, allowSafePlace: true });
+    expect((await phone.report('COMPLETED')).status).toBe(200);
+    expect(await phone.order()).toMatchObject(notStated);
+  });
+
+  it('is removed when the driver undoes the delivery', async () => {
+    const phone = await dispatchDay({ allowNeighbour: true });
+    await phone.report('COMPLETED', withNeighbour);
+    expect((await phone.undo()).body.applied).toBe(true);
+    expect(await phone.order()).toMatchObject({ status: 'DELIVERY_ARRIVED', ...notStated });
+  });
+
+  it('is not stored with a failed delivery', async () => {
+    const phone = await dispatchDay({ allowNeighbour: true });
+    await phone.report('DELIVERY_FAILED', { notes: 'Nobody there', ...withNeighbour });
+    expect(await phone.order()).toMatchObject({ status: 'DELIVERY_FAILED', ...notStated });
+  });
+
+  it('is accepted from other programs', async () => {
+    const { editor, day, order } = await dispatchDay({ allowNeighbour: true });
+    const event = { eventId: randomUUID(), orderId: day.orderIds[0], status: 'COMPLETED', ...withNeighbour };
+    const { body } = await app.request('POST /orders/statuses', { as: editor, body: { events: [event] } });
+    expect(body.succeeded).toBe(1);
+    expect(await order()).toMatchObject(withNeighbour);
+  });
+
+  it('is stored although the route does not allow it, so that the office knows where the goods are', async () => {
+    const phone = await dispatchDay();
+    expect((await phone.report('COMPLETED', withNeighbour)).status).toBe(200);
+    expect(await phone.order()).toMatchObject(withNeighbour);
+  });
+});
+
+describe('a required signature for goods in a safe place', () => {
+  const signed = { proofSignature: 'REQUIRED' };
+  const missing = async (phone: Awaited<ReturnType<typeof dispatchDay>>) =>
+    (await phone.report('COMPLETED', { handedTo: 'SAFE_PLACE' })).error.details?.map(({ path }) => path);
+
+  it('is replaced by a photo', async () => {
+    const phone = await dispatchDay({ ...signed, allowSafePlace: true });
+    expect(await missing(phone)).toEqual(['photo']);
+    await phone.photograph();
+    expect((await phone.report('COMPLETED', { handedTo: 'SAFE_PLACE' })).body.applied).toBe(true);
+    expect(await phone.order()).toMatchObject({ handedTo: 'SAFE_PLACE', signature: null });
+  });
+
+  it('is replaced by nothing where the company takes no photos', async () => {
+    const phone = await dispatchDay({ ...signed, proofPhoto: 'OFF', allowSafePlace: true });
+    expect((await phone.report('COMPLETED', { handedTo: 'SAFE_PLACE' })).body.applied).toBe(true);
+  });
+
+  it('is required where the route does not allow safe places', async () => {
+    const phone = await dispatchDay({ ...signed, allowNeighbour: true });
+    expect(await missing(phone)).toEqual(['signature']);
+  });
+
+  it('is required when the company allowed safe places after the dispatch', async () => {
+    const phone = await dispatchDay(signed);
+    await phone.change({ allowSafePlace: true });
+    expect((await phone.proof()).handedTo).toEqual([]);
+    expect(await missing(phone)).toEqual(['signature']);
+  });
+});
+
+describe("the customer's page", () => {
+  it.each([
+    [true, { handedTo: 'NEIGHBOUR', receivedBy: 'Sofia Lund' }],
+    [false, { handedTo: 'NEIGHBOUR', receivedBy: null }],
+  ])('names the neighbour where names are shown in full: %s', async (showFullContactsToCustomers, expected) => {
+    const phone = await dispatchDay({ allowNeighbour: true, showFullContactsToCustomers });
+    await phone.report('COMPLETED', withNeighbour);
+    const { orderCode } = await phone.order();
+    for (const name of ['GET /public-orders/:id', 'GET /tracked-orders/:id'] as const)
+      expect((await app.request(name, { params: { id: orderCode } })).body).toMatchObject(expected);
+    const [row] = await app.sql<{ stop_token: string }>('select stop_token from orders where order_code = $1', [
+      orderCode,
+    ]);
+    const params = { stopId: row?.stop_token ?? '' };
+    expect((await app.request('GET /tracked-stops/:stopId', { params })).body).toMatchObject(expected);
+  });
+
+  it('does not name a recipient', async () => {
+    const phone = await dispatchDay({ showFullContactsToCustomers: true });
+    await phone.report('COMPLETED', { receivedBy: 'Anna Berg', handedTo: 'RECIPIENT' });
+    const { orderCode } = await phone.order();
+    const { body } = await app.request('GET /tracked-orders/:id', { params: { id: orderCode } });
+    expect(body).toMatchObject({ handedTo: 'RECIPIENT', receivedBy: null });
+  });
+});
+
+it('an export has the name and where the goods are, in the language of the reader', async () => {
+  const phone = await dispatchDay({ allowNeighbour: true });
+  await phone.report('COMPLETED', withNeighbour);
+  const query = { format: 'csv', language: 'de' };
+  const [header = '', ...rows] = (await app.request('GET /orders/export', { as: phone.editor, query })).raw
+    .toString('utf8')
+    .split('\r\n');
+  expect(header).toContain('Angenommen von,Übergabe');
+  expect(rows.filter((row) => row.includes('Sofia Lund,Beim Nachbarn abgegeben'))).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
-import { listMissingProof, optionalProof, type ProofPart, type ProofRules } from '@roundsman/domain';
+import { type HandedTo, listMissingProof, parseProofRules, type ProofPart, type ProofRules } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { countPhotos } from '../orders/index.ts';
 import { type DriverLink, readProofRules, readSignature } from './driver-app.store.ts';
 
 const rulesOf = async (tx: TenantTx, link: DriverLink): Promise<ProofRules> =>
-  (await readProofRules(tx, link.routeId)) ?? optionalProof;
+  parseProofRules(await readProofRules(tx, link.routeId));
 
 /** Field of the API for each part of the proof, for the details of a refusal. */
 const fields: Record<ProofPart, string> = { photo: 'photo', signature: 'signature', note: 'notes' };
@@ -18,7 +18,11 @@ const fields: Record<ProofPart, string> = { photo: 'photo', signature: 'signatur
 export async function checkProof(
   tx: TenantTx,
   link: DriverLink,
-  { orderId, notes }: { readonly orderId: string; readonly notes: string | null },
+  {
+    orderId,
+    notes,
+    handedTo,
+  }: { readonly orderId: string; readonly notes: string | null; readonly handedTo: HandedTo | null },
 ): Promise<void> {
   const rules = await rulesOf(tx, link);
   const { signature } = await readSignature(tx, orderId);
@@ -27,7 +31,7 @@ export async function checkProof(
     signature: signature !== null,
     note: Boolean(notes?.trim()),
   };
-  const missing = listMissingProof(rules, has);
+  const missing = listMissingProof(rules, has, handedTo);
   if (missing.length === 0) return;
   refuse(
     'proof_missing',
@@ -36,8 +40,8 @@ export async function checkProof(
 }
 
 /**
- * Refuses a photo or signature that the company has turned off. A note is always stored: it is part of the completion,
- * which must not be lost because of it.
+ * Refuses a photo or signature that the company has turned off. Note, name and `handedTo` are always stored: they are part
+ * of the completion, which must not be lost because of them.
  * @throws proof_not_taken
  */
 export async function refuseProofTurnedOff(tx: TenantTx, link: DriverLink, part: 'photo' | 'signature'): Promise<void> {

@@ -26,10 +26,10 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const { stop: stopType, at, sentAt, reason = null, packageState = null, ...report } = body;
+    const { stop: stopType, at, sentAt, reason = null, packageState = null, handedTo = null, ...report } = body;
     const deviceTime = readDeviceTime({ at, sentAt });
     const mayLackReason = deviceTime.sentAt === null;
-    const event = { ...report, stopType, reason, packageState, deviceTime, mayLackReason };
+    const event = { ...report, stopType, reason, packageState, handedTo, deviceTime, mayLackReason };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
   },
 

@@ -1,4 +1,4 @@
-import type { CompanySettings, OrderStatus, ProofRules, StopType } from '@roundsman/domain';
+import type { CompanySettings, OrderStatus, StopType, StoredProofRules } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -75,7 +75,7 @@ export async function readRoute({ q, companyId }: TenantTx, routeId: string) {
 }
 
 /** Returns the proof rules that were stored at the dispatch, or null for dispatches that stored none. */
-export async function readProofRules({ q, companyId }: TenantTx, routeId: string): Promise<ProofRules | null> {
+export async function readProofRules({ q, companyId }: TenantTx, routeId: string): Promise<StoredProofRules | null> {
   const row = await q
     .selectFrom('routes')
     .select('proof_rules')
@@ -405,6 +405,11 @@ export async function readKnownPositions(q: Query, links: readonly DriverLink[])
  * Deletes what drivers reported for these orders. The reports only answer repeated requests, so finished orders do not
  * need them.
  */
+/** Deletes the names of receivers from off-route reports that arrived before `before`. */
+export const deleteOldReceivers = ({ q, companyId }: TenantTx, before: Date) =>
+  sql`update driver_events set outcome = outcome - 'receivedBy'
+    where company_id = ${companyId} and received_at < ${before} and outcome->>'receivedBy' is not null`.execute(q);
+
 export const deleteReports = ({ q, companyId }: TenantTx, orderIds: readonly string[]) =>
   sql`delete from driver_events where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
     q,

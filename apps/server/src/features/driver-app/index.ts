@@ -4,7 +4,7 @@ import { routes } from './driver-app.routes.ts';
 import { deleteExpiredPositions } from './delete-expired-positions.job.ts';
 import { moveDriverEvents } from './move-driver-events.ts';
 
-export { deleteReports } from './driver-app.store.ts';
+export { deleteOldReceivers, deleteReports } from './driver-app.store.ts';
 export { publishPosition } from './publish-position.ts';
 
 /** Serves the driver app: route, driver events, proof of delivery and positions. */

@@ -63,16 +63,20 @@ describe('a report about an order that was removed from the route', () => {
     const before = await orderOf(day, orderId);
     expect(before.offRouteReports).toEqual([]);
     const at = new Date(Date.now() - 600_000).toISOString();
+    const receiver = { receivedBy: 'Jo Lind', handedTo: 'NEIGHBOUR' };
     expect(await report(params, eventOf(orderId, 'DELIVERY_ARRIVED', { at }))).toEqual(refused);
     expect(
-      await report(params, eventOf(orderId, 'COMPLETED', { at, notes: 'left with Jo', packageWas: 'wet' })),
+      await report(
+        params,
+        eventOf(orderId, 'COMPLETED', { at, notes: 'left with Jo', packageWas: 'wet', ...receiver }),
+      ),
     ).toEqual(refused);
     const driver = { _id: day.driverIds[0], name: 'Driver 1' };
     expect(await orderOf(day, orderId)).toEqual({
       ...before,
       offRouteReports: [
-        { driver, status: 'DELIVERY_ARRIVED', at, notes: null, reason: null },
-        { driver, status: 'COMPLETED', at, notes: 'left with Jo', reason: null },
+        { driver, status: 'DELIVERY_ARRIVED', at, notes: null, reason: null, receivedBy: null, handedTo: null },
+        { driver, status: 'COMPLETED', at, notes: 'left with Jo', reason: null, ...receiver },
       ],
     });
     const events = await app.sql<{ payload: object }>(

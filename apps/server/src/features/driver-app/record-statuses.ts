@@ -61,7 +61,7 @@ const pickupStatuses: readonly string[] = ['PICKUP_ARRIVED', 'COLLECTED', 'PICKU
 
 async function recordStatus(tx: TenantTx, event: Event, now: Date): Promise<Recorded> {
   if ('issues' in event) return refuseUnfit(event);
-  const { at, stop, reason = null, packageState = null, ...report } = event;
+  const { at, stop, reason = null, packageState = null, handedTo = null, ...report } = event;
   // The order may be on another route by now, where a repeat must not count again.
   const earlier = await findEventOfCompany(tx, event.eventId);
   if (earlier) {
@@ -72,6 +72,6 @@ async function recordStatus(tx: TenantTx, event: Event, now: Date): Promise<Reco
   const link = (await findRouteOfOrder(tx, event.orderId)) ?? refuse('order_not_dispatched');
   const stopType: StopType = stop ?? (pickupStatuses.includes(event.status) ? 'pickup' : 'delivery');
   const deviceTime = { at: at === undefined ? now : new Date(at), sentAt: null };
-  const stopEvent = { ...report, stopType, reason, packageState, deviceTime, mayLackReason: false };
+  const stopEvent = { ...report, stopType, reason, packageState, handedTo, deviceTime, mayLackReason: false };
   return (await recordStopEvent(tx, link, stopEvent, now)) ?? refuse('order_not_dispatched');
 }

@@ -76,6 +76,7 @@ export async function recordStopEvent(
     fields: {
       ...(event.notes !== null && { driver_notes: event.notes }),
       ...(event.packageWas !== null && { package_was: event.packageWas, package_state: event.packageState }),
+      ...(event.status === 'COMPLETED' && { received_by: event.receivedBy, handed_to: event.handedTo }),
     },
   });
   const nextStep = (await isNextStopDue(tx, link, event)) ? await goToNextStop(tx, link, at) : undefined;

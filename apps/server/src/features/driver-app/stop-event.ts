@@ -1,5 +1,5 @@
 import type { DeviceTime } from './device-time.ts';
-import type { DriverReason, OrderStatus, PackageState, StopType } from '@roundsman/domain';
+import type { DriverReason, HandedTo, OrderStatus, PackageState, StopType } from '@roundsman/domain';
 
 export interface StopEvent {
   readonly eventId: string;
@@ -10,6 +10,9 @@ export interface StopEvent {
   readonly reason: DriverReason | null;
   readonly packageWas: string | null;
   readonly packageState: PackageState | null;
+  /** Stored with COMPLETED only. */
+  readonly receivedBy: string | null;
+  readonly handedTo: HandedTo | null;
   readonly deviceTime: DeviceTime;
   /** True for an event that may come from an older app, which requires no reason to skip a stop. */
   readonly mayLackReason: boolean;

@@ -19,6 +19,8 @@ export async function storeOffRouteReport(
     reason,
     packageWas,
     packageState,
+    receivedBy,
+    handedTo,
     deviceTime,
     at,
     receivedAt,
@@ -26,7 +28,7 @@ export async function storeOffRouteReport(
 ): Promise<void> {
   const order = await findOffRouteOrder(tx, routeId, orderId);
   if (!order) return;
-  const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState };
+  const outcome = { refused: 'order_not_on_plan', notes, reason, packageWas, packageState, receivedBy, handedTo };
   await insertEvent(tx, {
     id,
     routeId,

@@ -66,6 +66,8 @@ export async function undoStopEvent(
             driver_notes: driverNotes,
             package_was: packageWas,
             package_state: packageState,
+            received_by: null,
+            handed_to: null,
             signature: null,
             rating: null,
             rating_comment: null,

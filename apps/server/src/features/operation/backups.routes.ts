@@ -47,7 +47,7 @@ async function readLink({ db, now }: OpenContext, token: string): Promise<string
   }
 }
 
-/** The last backup of the *Operation* page that this process could not make. */
+/** The last backup of the *System status* page that this process could not make. */
 let lastFailure: { readonly name: string; readonly problem: string } | null = null;
 
 /** The backups of the installation, for its platform admins. */

@@ -13,7 +13,7 @@ const toleranceMs = 10 * 60_000;
 
 /**
  * Makes a backup every BACKUP_EVERY_HOURS and retains the last BACKUP_KEEP. A failed one is retried and shown on the
- * operation page.
+ * system status page.
  */
 export const makeBackupJob = job<Record<string, never>>(
   async (_data, { config, clock, backUp, log }) => {

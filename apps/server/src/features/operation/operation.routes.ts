@@ -6,8 +6,9 @@ import { refuse } from '../../platform/errors.ts';
 import { deleteParked, listParked, sendAgain } from '../../platform/events/outbox.store.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { version } from '../../platform/version.ts';
+import { listSamlRefusals } from '../auth/index.ts';
 import { readNewestVersion } from './newest-version.ts';
-import { readAlerts } from './watch.ts';
+import { readAlerts, readAlertTimes } from './watch.ts';
 
 /** Returns the newest backup on schedule or made manually. */
 async function readLastBackup(dir: string): Promise<StoredBackup | null> {
@@ -29,8 +30,10 @@ export const routes = handlers({
   'GET /operation/newest-version': ({ config, now }) => readNewestVersion(config.releasesUrl, version, now()),
 
   'GET /operation': async ({ insight, config, db, clock, now }) => {
-    const [{ alerts, readings }, database, jobs, last, parked, messages, hooks] = await Promise.all([
+    const [{ alerts, readings }, since, refusals, database, jobs, last, parked, messages, hooks] = await Promise.all([
       readAlerts({ insight, config, clock }),
+      db.platform('worker:operation').read(({ q }) => readAlertTimes(q)),
+      config.saml ? db.platform('worker:operation').read(({ q }) => listSamlRefusals(q)) : [],
       insight.database(),
       insight.failedJobs(),
       readLastBackup(config.backups.dir),
@@ -69,7 +72,7 @@ export const routes = handlers({
       parked: parked.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: parkedAt.toISOString() })),
       queues: [...readings.queues],
       outdatedRegions: [...readings.outdatedRegions],
-      alerts,
+      alerts: alerts.map((alert) => ({ ...alert, since: since.get(alert.kind)?.toISOString() ?? null })),
       pool: insight.pool(),
       sockets: insight.sockets(),
       failures: [
@@ -88,6 +91,7 @@ export const routes = handlers({
           error: `${name ?? ''} · ${URL.canParse(url) ? new URL(url).host : ''} · ${tries} ×`,
         })),
       ].toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+      saml: config.saml ? { emailAttribute: config.saml.emailAttribute ?? null, refusals } : null,
       slowQueries: insight
         .slowQueries()
         .toReversed()

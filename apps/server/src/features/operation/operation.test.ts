@@ -118,6 +118,23 @@ it('mails platform admins one alert for each problem, and another when it recurs
   expect(await watch(1800)).toBe(1);
 });
 
+it('shows admins since when an alert lasts', async () => {
+  const root = await app.company({ roles: ['admin'] });
+  await app.sql(
+    `insert into outbox (kind, type, payload, attempts, last_error, parked_at)
+      values ('job', 'no-such-queue', '{}', 10, 'Queue does not exist', now())`,
+  );
+  const alert = async () =>
+    (await app.request('GET /operation', { as: root })).body.alerts.find(({ kind }) => kind === 'parked');
+  expect(await alert()).toMatchObject({ since: null });
+  await watchOnce(app.services);
+  const first = (await alert())?.since;
+  expect(Date.parse(first ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  await watchOnce(app.services);
+  expect((await alert())?.since).toBe(first);
+  await app.sql(`delete from outbox where type = 'no-such-queue'`);
+});
+
 describe('a full disk', () => {
   it('is named in the answer, on the page, in the health and in the metrics', async () => {
     const root = await app.company({ roles: ['admin'] });
@@ -136,7 +153,11 @@ describe('a full disk', () => {
     expect([health.body.status, health.body.disks.find(holdsDatabase)?.state]).toEqual(['ok', 'full']);
     const page = await app.request('GET /operation', { as: root });
     expect(page.body.disks.find(holdsDatabase)?.state).toBe('full');
-    expect(page.body.alerts).toContainEqual({ kind: 'disk_full', text: expect.stringContaining('the database') });
+    expect(page.body.alerts).toContainEqual({
+      kind: 'disk_full',
+      text: expect.stringContaining('the database'),
+      since: null,
+    });
     const metrics = await app.app.server?.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
     expect(metrics?.payload).toContain('roundsman_disk_full{content="database"} 1');
     await app.sql('drop trigger full_disk on labels');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
 import { type Alert, findAlerts, type Readings, readBackups } from '../../platform/operation/alerts.ts';
 import { fullContentOf } from '../../platform/full-disk.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,6 +23,12 @@ export async function readAlerts({ insight, config, clock }: Pick<WatchServices,
   const { startedAt } = insight;
   const readings: Readings = { outbox, queues, disks, backup, outdatedRegions, startedAt, now: clock.now() };
   return { alerts: findAlerts(readings), readings };
+}
+
+/** Returns when each current alert was first recorded, by its kind. A new one is recorded within a minute. */
+export async function readAlertTimes(q: Query): Promise<ReadonlyMap<string, Date>> {
+  const rows = await q.selectFrom('operation_alerts').select(['kind', 'since']).execute();
+  return new Map(rows.map(({ kind, since }) => [kind, since]));
 }
 
 /** When alerts were sent that a full database could not record, by their kinds. */

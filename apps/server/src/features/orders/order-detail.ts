@@ -48,6 +48,8 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
         at: report.at.toISOString(),
         notes: report.notes,
         reason: report.reason,
+        receivedBy: report.received_by,
+        handedTo: report.handed_to,
       })),
       companyId: row.company_id,
       companyName: (await readCompany(scope.q, row.company_id)).name,

@@ -45,6 +45,8 @@ const otherColumns = {
   rated_at: 'later',
   package_was: 'later',
   package_state: 'later',
+  received_by: 'later',
+  handed_to: 'later',
   stop_token: 'later',
   upload_id: 'atCreation',
   upload_row: 'atCreation',

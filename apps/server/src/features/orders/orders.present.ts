@@ -38,6 +38,8 @@ export function presentOrder(row: OrderRow, { groups, drivers, plans }: OrderRef
     driver: driver ? { _id: driver.id, name: driver.name, color: driver.color } : null,
     routePlan: plan ? { _id: plan.id, name: plan.name } : null,
     userAdmin: null,
+    receivedBy: row.received_by,
+    handedTo: row.handed_to,
     uploadedTime: row.uploaded_time?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,6 +1,7 @@
 import type {
   DriverReason,
   FieldKind,
+  HandedTo,
   OrderField,
   orderFields,
   OrderPriority,
@@ -79,6 +80,10 @@ declare module '../../platform/db/schema.ts' {
       package_was: Maybe<string>;
       /** The state whose text in the company's language is `package_was`; null when the driver wrote a text (0046). */
       package_state: Maybe<PackageState>;
+      /** The name of the person who took the goods. */
+      received_by: Maybe<string>;
+      /** To whom the goods were handed, or where they were left; null when not stated. */
+      handed_to: Maybe<HandedTo>;
       signature: Maybe<string>;
       stop_token: Maybe<string>;
       upload_id: Maybe<string>;

@@ -1,5 +1,6 @@
 import { job } from '../../platform/jobs/job.ts';
 import { eraseOldMessages } from '../notifications/index.ts';
+import { deleteOldReceivers } from '../driver-app/index.ts';
 import { deleteOldPhotos, deleteOldSignatures } from '../orders/index.ts';
 import { listRetentions } from './retention.store.ts';
 
@@ -12,7 +13,7 @@ declare module '../../platform/jobs/job-names.ts' {
 const dayMs = 86_400_000;
 
 /**
- * Deletes photos, signatures and message texts at the end of a company's retention. Runs nightly. driver-app deletes
+ * Deletes photos, signatures with their names, and message texts at the end of a company's retention. Runs nightly. driver-app deletes
  * positions.
  */
 export const applyRetentionJob = job<Record<string, never>>(
@@ -28,7 +29,10 @@ export const applyRetentionJob = job<Record<string, never>>(
           // After a crash the file remains without a row, and no link can open it.
           for (const name of names) await files.delete(name);
         }
-        await tenant.write((tx) => deleteOldSignatures(tx, before(photosDays)));
+        await tenant.write(async (tx) => {
+          await deleteOldSignatures(tx, before(photosDays));
+          await deleteOldReceivers(tx, before(photosDays));
+        });
       }
       if (messagesDays !== null) await tenant.write((tx) => eraseOldMessages(tx, before(messagesDays)));
     }

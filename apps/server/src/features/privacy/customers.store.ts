@@ -57,6 +57,8 @@ export interface OrderSide {
   readonly code: string;
   readonly end: 'pickup' | 'delivery';
   readonly address: string | null;
+  /** The person who took the goods, who may be a neighbour. */
+  readonly receivedBy: string | null;
   readonly isUnderWay: boolean;
 }
 
@@ -70,6 +72,7 @@ export async function selectOrdersForUpdate(
     const part = (name: string) => sql`nullif(${sql.ref(`o.${end}_${name}`)}, '')`;
     const { rows } =
       await sql<OrderSide>`select o.id, o.order_code as code, ${end}::text as end, ${sql.ref(`o.${end}_address`)} as address,
+        o.received_by as "receivedBy",
         ${isUnderWay} as "isUnderWay" from orders o
       where o.company_id = ${companyId}
         and exists (select 1 from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as p(name text, phone text, email text)

@@ -63,6 +63,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
       ...customers.map(({ name }) => name),
       ...contactTexts.filter((text) => !belongsToOnePerson(text)),
       ...addresses,
+      ...sides.map(({ receivedBy }) => receivedBy),
     ]),
   });
   const exportIds = await endExports(tx);

@@ -40,6 +40,8 @@ const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const ulla = { name: 'Ulla "Ully" Ångström', phone: '+46709876501', email: 'ulla@customer.example' };
 const home = 'Sjögatan 17 B, Ystad';
+/** Took the goods for her. */
+const neighbour = 'Sofia Lindqvist';
 
 /** Returns where in the database a text is, as `table: row`. */
 async function placesOf(text: string): Promise<string[]> {
@@ -98,8 +100,8 @@ async function servedCustomer(admin: TestMember) {
     [admin.companyId],
   );
   await app.sql(
-    `update orders set status = 'COMPLETED', completed_at = $2, route_plan_id = $3, upload_id = $4, signature = 'data:' || $5, driver_notes = $5 where id = $1`,
-    [id, daysAgo(40), plan?.id, upload?.id, ulla.name],
+    `update orders set status = 'COMPLETED', completed_at = $2, route_plan_id = $3, upload_id = $4, signature = 'data:' || $5, driver_notes = $5, received_by = $6 where id = $1`,
+    [id, daysAgo(40), plan?.id, upload?.id, ulla.name, neighbour],
   );
   await app.sql(`insert into order_log (company_id, order_id, status, notes) values ($1, $2, 'COMPLETED', $3)`, [
     admin.companyId,
@@ -116,15 +118,16 @@ async function servedCustomer(admin: TestMember) {
     [admin.companyId, plan?.id, driver?.id, randomUUID()],
   );
   await app.sql(
-    `insert into driver_events (id, company_id, route_id, driver_id, order_id, stop, status, at, outcome)
-      values ($1, $2, $3, $6, $4, 'delivery', 'COMPLETED', now(), $5)`,
+    `insert into driver_events (id, company_id, route_id, driver_id, order_id, stop, status, at, outcome, received_at)
+      values ($1, $2, $3, $6, $4, 'delivery', 'COMPLETED', now(), $5, $7)`,
     [
       randomUUID(),
       admin.companyId,
       route?.id,
       id,
-      { refused: 'order_not_on_plan', notes: `${ulla.name} was out` },
+      { refused: 'order_not_on_plan', notes: `${ulla.name} was out`, receivedBy: neighbour },
       driver?.id,
+      daysAgo(40),
     ],
   );
   const shown = await app.request('GET /orders/:id', { as: admin, params: { id } });
@@ -199,7 +202,7 @@ describe('erasing a customer', () => {
     ]);
     await app.hurry('send-message');
 
-    for (const text of [ulla.name, ulla.phone, ulla.email, home, '55.42971'])
+    for (const text of [ulla.name, ulla.phone, ulla.email, home, '55.42971', neighbour])
       expect(await placesOf(text), text).toEqual([]);
     for (const name of [photo, sheet]) expect(await app.services.files.get(name)).toBeUndefined();
     expect(existsSync(file)).toBe(false);
@@ -304,6 +307,12 @@ describe('erasing a customer', () => {
   });
 });
 
+/** Returns who took the goods by the order, and by the report of a driver who was no longer on the route. */
+async function receiversOf(as: TestMember, id: string): Promise<(string | null | undefined)[]> {
+  const { body } = await app.request('GET /orders/:id', { as, params: { id } });
+  return [body.receivedBy, body.offRouteReports[0]?.receivedBy];
+}
+
 describe('retention', () => {
   it('is 30 days for positions by default', async () => {
     const admin = await app.company();
@@ -331,6 +340,7 @@ describe('retention', () => {
       positions: (await app.sql('select 1 from driver_positions where company_id = $1', [admin.companyId])).length,
       photo: (await app.services.files.get(photo)) !== undefined,
       signed: (await app.sql('select 1 from orders where id = $1 and signature is not null', [id])).length,
+      receivers: await receiversOf(admin, id),
       texts: (await app.sql(`select 1 from message_logs where company_id = $1 and msg like 'Dear%'`, [admin.companyId]))
         .length,
     });
@@ -341,19 +351,19 @@ describe('retention', () => {
       await app.settle();
     };
     await night();
-    expect(await left()).toEqual({ positions: 2, photo: true, signed: 1, texts: 2 });
+    expect(await left()).toEqual({ positions: 2, photo: true, signed: 1, receivers: [neighbour, neighbour], texts: 2 });
     await app.request('PUT /privacy/retention', {
       as: admin,
       body: { positionsDays: 7, photosDays: 41, messagesDays: 41 },
     });
     await night();
-    expect(await left()).toEqual({ positions: 1, photo: true, signed: 1, texts: 2 });
+    expect(await left()).toEqual({ positions: 1, photo: true, signed: 1, receivers: [neighbour, neighbour], texts: 2 });
     await app.request('PUT /privacy/retention', {
       as: admin,
       body: { positionsDays: 7, photosDays: 39, messagesDays: 39 },
     });
     await night();
-    expect(await left()).toEqual({ positions: 1, photo: false, signed: 0, texts: 0 });
+    expect(await left()).toEqual({ positions: 1, photo: false, signed: 0, receivers: [null, null], texts: 0 });
     // The fact that a message was sent remains.
     expect(
       await app.sql(`select 1 from message_logs where company_id = $1 and status = 'SENT'`, [admin.companyId]),

@@ -1,4 +1,4 @@
-import { changesPlan, contract, type Endpoint, type EndpointName } from '@roundsman/contract';
+import { contract, type Endpoint, type EndpointName } from '@roundsman/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFixtures } from '../../create-fixtures.ts';
 import { sampleBody, sampleParams, sampleQuery } from '../../test-samples.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-const changes: readonly Endpoint[] = contract.filter(changesPlan);
+const changes: readonly Endpoint[] = contract.filter(({ plan }: Endpoint) => plan === 'changed');
 
 async function planWithTag() {
   const company = await scene.company();

@@ -7,13 +7,13 @@ import type {
   DriverLimit,
   OrderStatus,
   PickupStatus,
-  ProofRules,
   RoutePlanStatus,
   RoutePlanType,
   Speed,
   StartPlace,
   StopDetail,
   StopType,
+  StoredProofRules,
   UnscheduledReason,
 } from '@roundsman/domain';
 import type { PlacedAt } from '@roundsman/planning/locations';
@@ -116,7 +116,7 @@ declare module '../../platform/db/schema.ts' {
       /** The vehicle as last sent. */
       dispatched_vehicle_id: Maybe<string>;
       /** Proof rules at the first dispatch (0044); null: dispatched before rules were stored. */
-      proof_rules: MaybeJson<ProofRules>;
+      proof_rules: MaybeJson<StoredProofRules>;
       seen_at: MaybeInstant;
       /** Start of the break that the driver reported; null while they work. */
       on_break_since: MaybeInstant;
@@ -175,7 +175,7 @@ declare module '../../platform/db/schema.ts' {
       dispatched_at: MaybeInstant;
       dispatched_digest: Maybe<string>;
       dispatched_stops: MaybeJson<StoredSentStop[]>;
-      proof_rules: MaybeJson<ProofRules>;
+      proof_rules: MaybeJson<StoredProofRules>;
       seen_at: MaybeInstant;
       left_at: Date;
       /** When the driver was notified; null: not yet. */

@@ -2,6 +2,7 @@ import { type CompanySettings, messagePlaceholders, findUnknownPlaceholders, wit
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { SignedIn } from '../../platform/http/principal.ts';
 import { refuseFields } from '../../platform/errors.ts';
+import { settingChanges } from './setting-changes.ts';
 import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings.store.ts';
 
 /**
@@ -25,7 +26,14 @@ export async function saveSettings(
   const fields = [...Object.keys(changes), ...secretFields];
   const keyScopes = apiKey && { keyScopes: [...apiKey.scopes] };
   if (fields.length > 0)
-    await tx.emit({ type: 'settingsChanged', companyId: tx.companyId, userId, fields, ...keyScopes });
+    await tx.emit({
+      type: 'settingsChanged',
+      companyId: tx.companyId,
+      userId,
+      fields,
+      changes: settingChanges(before, saved, secretFields),
+      ...keyScopes,
+    });
 }
 
 const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'] as const;

@@ -7,7 +7,7 @@ import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
 import { canInstruct, canRate } from './customer-feedback.ts';
 import { phaseOfLink } from './link-phase.ts';
-import { presentCompany } from './present-public-order.ts';
+import { presentCompany, presentReceiver } from './present-public-order.ts';
 import { findRoute, readTracked } from './tracking.store.ts';
 
 type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
@@ -53,6 +53,7 @@ export async function readLiveStop(
     etaTo: expected?.etaTo ?? null,
     phone: phase === 'over' ? null : hotline ? settings.hotline : driverPhone,
     status: order.status,
+    ...presentReceiver(order),
     isLive,
     stopsBefore: expected?.stopsBefore ?? null,
     orderCode: order.order_code,

@@ -19,8 +19,8 @@ export function presentCompany(row: TrackedRow, brand: CompanyBrand): PublicOrde
 }
 
 /**
- * Returns the fields of the order page: no e-mail, no id, no text of the driver, and notes only if the company shows
- * them.
+ * Returns the fields of the order page: no e-mail, no id, no text of the driver except a neighbour's name, which the company
+ * must show as it must notes.
  */
 export function presentPublicOrder(
   row: TrackedRow,
@@ -46,6 +46,7 @@ export function presentPublicOrder(
     requiredSkills: row.required_skills,
     notes: noteOf(row.notes),
     driver: settings.showFullContactsToCustomers ? row.driver_name : firstName(row.driver_name),
+    ...presentReceiver(row),
     pickup: row.route_plan_type === 'PDP' ? presentPickup(row, noteOf) : null,
     delivery: {
       name: row.delivery_name,
@@ -61,6 +62,13 @@ export function presentPublicOrder(
     },
     company: presentCompany(row, brand),
   };
+}
+
+/** Returns to whom a delivery was handed, and the name of a neighbour if the company shows names in full. */
+export function presentReceiver(row: TrackedRow): Pick<PublicOrder, 'handedTo' | 'receivedBy'> {
+  const handedTo = row.status === 'COMPLETED' ? row.handed_to : null;
+  const isNamed = handedTo === 'NEIGHBOUR' && parseSettings(row.settings).showFullContactsToCustomers;
+  return { handedTo, receivedBy: isNamed ? row.received_by : null };
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null;

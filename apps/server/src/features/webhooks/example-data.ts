@@ -40,7 +40,12 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       at,
       notes: hasFailed ? driverReasonText('NOBODY_THERE', 'en') : null,
       reason: hasFailed ? ('NOBODY_THERE' as const) : null,
-      ...(event === 'order.delivery.completed' && { pods, signature: true }),
+      ...(event === 'order.delivery.completed' && {
+        pods,
+        signature: true,
+        receivedBy: 'Sam Example',
+        handedTo: 'NEIGHBOUR' as const,
+      }),
     };
   };
   const dispatch = () => ({ routePlan: plan('DISPATCHED'), routes: [route] });

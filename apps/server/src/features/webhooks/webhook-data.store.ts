@@ -54,6 +54,7 @@ export const listOrders = ({ q, companyId }: TenantTx, orderIds: readonly string
   q
     .selectFrom('orders')
     .select(['id', 'order_code', 'order_ref', 'status', 'pickup_status', 'delivery_date', 'signature'])
+    .select(['received_by', 'handed_to'])
     .select(['customer_instructions', 'unscheduled_reason', 'route_plan_id'])
     .where('company_id', '=', companyId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))

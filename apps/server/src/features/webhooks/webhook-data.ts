@@ -230,6 +230,8 @@ export async function orderData(
   const proof = {
     pods: (await listPhotoNames(tx, order.id)).map((name) => baseUrl + filesUrl + links.sign(name)),
     signature: order.signature !== null,
+    receivedBy: order.received_by,
+    handedTo: order.handed_to,
   };
   return {
     // The status of this step, also when the order has changed since.

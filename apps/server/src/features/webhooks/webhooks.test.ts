@@ -50,9 +50,9 @@ function verify({ headers, body }: Received, secret: string): boolean {
   return String(headers['webhook-signature']).split(' ').includes(expected);
 }
 
-const report = async (day: PlannedDay, status: string, stop = 'delivery') => {
+const report = async (day: PlannedDay, status: string, stop = 'delivery', more: object = {}) => {
   const token = await day.token();
-  const body = { eventId: randomUUID(), orderId: day.orderIds[0], stop, status, at: new Date().toISOString() };
+  const body = { eventId: randomUUID(), orderId: day.orderIds[0], stop, status, at: new Date().toISOString(), ...more };
   const { status: answer } = await app.request('POST /driver/routes/:token/events', { params: { token }, body });
   expect(answer).toBe(200);
 };
@@ -139,7 +139,7 @@ describe('a step of an order', () => {
     await report(day, 'PICKUP_ARRIVED', 'pickup');
     await report(day, 'COLLECTED', 'pickup');
     await report(day, 'DELIVERY_ARRIVED');
-    await report(day, 'COMPLETED');
+    await report(day, 'COMPLETED', 'delivery', { receivedBy: 'Sofia Lund', handedTo: 'NEIGHBOUR' });
     await app.settle();
     expect(events().sort()).toEqual(['order.delivery.arrived', 'order.pickup.arrived', 'order.pickup.completed']);
     await app.sql(
@@ -164,6 +164,8 @@ describe('a step of an order', () => {
       reason: null,
       pods: [expect.stringMatching(/^http:\/\/roundsman\.test\/api\/files\/photo\.jpg\?expires=\d+&signature=/)],
       signature: false,
+      receivedBy: 'Sofia Lund',
+      handedTo: 'NEIGHBOUR',
     });
   });
 

@@ -8,7 +8,7 @@ export interface StoredBackup {
   readonly at: Date;
 }
 
-/** Scheduled backups, those before a migration or a restore, and those of the *Operation* page. */
+/** Scheduled backups, those before a migration or a restore, and those of the *System status* page. */
 const kinds = {
   clock: 'roundsman',
   migration: 'before-migration',

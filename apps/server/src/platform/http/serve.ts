@@ -1,4 +1,4 @@
-import { changesPlan, type Endpoint, hasPlanTag } from '@roundsman/contract/endpoint';
+import type { Endpoint } from '@roundsman/contract/endpoint';
 import { isAllowed, isAllowedForApiClient, isAllowedForApiKey, scopeOf } from '@roundsman/contract/access';
 import { toOneLine } from '@roundsman/domain/one-line';
 import { isRecord } from '@roundsman/domain/typed-tables';
@@ -101,7 +101,10 @@ async function answer(
   const input = parseInput(endpoint, raw, refused);
 
   if (principal.kind === 'signed-in' && 'query' in input) setListScope(listScopeOf(endpoint, principal, input.query));
-  const versioned = hasPlanTag(endpoint) ? setVersioned(idOf(input), acceptedTags(endpoint, request)) : undefined;
+  const versioned =
+    endpoint.plan === 'changed' || endpoint.plan === 'read'
+      ? setVersioned(idOf(input), acceptedTags(endpoint, request))
+      : undefined;
   const handlerOf = findHandler(contract, routes);
   const context = contextOf({ services, principal, request, reply, uploaded: form?.files ?? [], endpoint, handlerOf });
   reply.header('cache-control', 'no-store');
@@ -254,7 +257,7 @@ const idOf = (input: unknown): string =>
 
 function acceptedTags(endpoint: Endpoint, request: FastifyRequest): readonly string[] | null {
   const header = request.headers['if-match'];
-  return header !== undefined && changesPlan(endpoint) ? readTags(header) : null;
+  return header !== undefined && endpoint.plan === 'changed' ? readTags(header) : null;
 }
 
 /** RFC 9745 and the relation of its successor. */

@@ -42,7 +42,7 @@ export function findAlerts({ outbox, queues, disks, backup, outdatedRegions, sta
   if (outbox.parked > 0)
     add(
       'parked',
-      `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the Operation page and retry them there.`,
+      `${outbox.parked} events or jobs could not be delivered and were set aside. See the reasons on the System status page and retry them there.`,
     );
   const stuck = queues.filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > maxJobSeconds);
   if (stuck.length > 0)

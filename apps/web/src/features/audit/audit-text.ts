@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { isRecord } from '@roundsman/domain/typed-tables';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { formatDateTime } from '../../platform/format.ts';
@@ -18,6 +19,35 @@ export function useActionName(): (action: string) => string {
   return useCallback((action) => t(`action.${action}`, { defaultValue: formatAuditEntry(action) }), [t]);
 }
 
+/** The detail that distinguishes the acts of an action. Each act has a text of its own. */
+const actsBy: Readonly<Record<string, string>> = {
+  apiKeyChanged: 'change',
+  apiTokenChanged: 'change',
+  calendarChanged: 'change',
+  sandboxChanged: 'change',
+  scheduledImportChanged: 'change',
+  secondFactorChanged: 'isOn',
+  webhookEndpointChanged: 'change',
+  webhookSecretChanged: 'change',
+  zoneChanged: 'change',
+};
+
+type Act = Pick<AuditEntry, 'action' | 'details'>;
+
+/** Returns the key of the text for what was done: 'apiKeyChanged.revoked', or the action itself. */
+export function actOf({ action, details }: Act): string {
+  const detail = actsBy[action];
+  const act = detail === undefined ? undefined : details[detail];
+  return typeof act === 'string' || typeof act === 'boolean' ? `${action}.${act}` : action;
+}
+
+/** Formats what was done. An unknown act has the text of its action. */
+export function useActName(): (act: Act) => string {
+  const { t } = useTranslation('audit');
+  const nameOf = useActionName();
+  return useCallback((act) => t(`action.${actOf(act)}`, { defaultValue: nameOf(act.action) }), [t, nameOf]);
+}
+
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
@@ -25,17 +55,10 @@ const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(
 export interface DetailFormat {
   readonly name: (name: string) => string;
   readonly value: (value: string) => string;
-}
-
-export function useDetailFormat(): DetailFormat {
-  const { t } = useTranslation('audit');
-  return useMemo(
-    () => ({
-      name: (name) => t(`detail.${name}`, { defaultValue: fallbackName(name) }),
-      value: (value) => t(`value.${value}`, { defaultValue: value }),
-    }),
-    [t],
-  );
+  /** A setting by the name of its field. */
+  readonly setting: (field: string) => string;
+  /** The value of a setting. */
+  readonly settingValue: (value: unknown) => string;
 }
 
 /** Formats a name without a translation: 'isUpdate' → 'update', 'routeIds' → 'routes'. */
@@ -46,7 +69,13 @@ export const fallbackName = (name: string): string =>
     .replace(/ ids$/, 's');
 
 /** Formats the subject and details of an entry in one line, without ids. */
-export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'details'>, words: DetailFormat): string {
+export function detailText(
+  { about, action, details: all }: Pick<AuditEntry, 'about' | 'action' | 'details'>,
+  words: DetailFormat,
+): string {
+  if (action === 'settingsChanged') return settingsText(all, words);
+  // The text of the act contains it.
+  const { [actsBy[action] ?? '']: _act, ...details } = all;
   const parts = Object.entries(details).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
     if (isId(value) || value === null || value === '' || value === false) return [];
@@ -56,6 +85,18 @@ export function detailText({ about, details }: Pick<AuditEntry, 'about' | 'detai
     return [name === 'name' || name === 'email' ? text : `${words.name(name)}: ${text}`];
   });
   return [...(about ? [about.email ?? about.name] : []), ...parts].join(' · ');
+}
+
+/** Formats the settings that changed, with the values before and after; older entries have only the names. */
+function settingsText({ fields, changes, agent }: AuditEntry['details'], words: DetailFormat): string {
+  const names = Array.isArray(fields) ? fields.map((field) => words.setting(String(field))) : [];
+  const parts = Array.isArray(changes)
+    ? changes.filter(isRecord).map(({ field, from, to }) => {
+        const name = words.setting(String(field));
+        return from === undefined ? name : `${name}: ${words.settingValue(from)} → ${words.settingValue(to)}`;
+      })
+    : names;
+  return [...parts, ...(typeof agent === 'string' ? [`${words.name('agent')}: ${agent}`] : [])].join(' · ');
 }
 
 function valueText(value: unknown, words: DetailFormat): string {

@@ -6,6 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import css from './companies.module.css';
 import { makePassword } from '../../platform/make-password.ts';
 import { Form } from '../../components/form.tsx';
+import { setForUser } from '../../components/unsaved-text.ts';
 
 /** The user in a form: a company admin, a partner, or the admin of a sub account. */
 export interface AccountValues {
@@ -30,7 +31,7 @@ export function AccountFields({
   const isMade = Form.useWatch('isMade', form) ?? false;
   const password = Form.useWatch('password', form) ?? '';
   const make = (wanted: boolean): void => {
-    form.setFieldValue('password', wanted ? makePassword() : '');
+    setForUser(form, { password: wanted ? makePassword() : '' });
     form.setFields([{ name: 'password', errors: [] }]);
   };
   return (

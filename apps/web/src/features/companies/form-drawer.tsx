@@ -1,6 +1,7 @@
-import { Button, type FormInstance } from 'antd';
+import { type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import css from './companies.module.css';
@@ -49,9 +50,9 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
-          <Button type="primary" htmlType="submit" form={id} loading={isBusy}>
+          <SaveButton form={id} isNew={isNew} loading={isBusy}>
             {t(isNew ? 'create' : 'save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >
@@ -61,7 +62,6 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"
-        scrollToFirstError
         preserve={false}
         className={css.form ?? ''}
         onFinish={save}

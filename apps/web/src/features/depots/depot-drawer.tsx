@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedNames } from '../../components/changed-fields.ts';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
@@ -48,9 +48,9 @@ export function DepotDrawer({ task, onClose }: { readonly task: DepotTask | null
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
-          <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
+          <SaveButton form={id} isNew={task?.kind !== 'edit'} loading={create.isPending || update.isPending}>
             {t(task?.kind === 'edit' ? 'save' : 'create')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

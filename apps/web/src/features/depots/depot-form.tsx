@@ -41,7 +41,6 @@ export function DepotForm({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      scrollToFirstError
       className={css.form ?? ''}
       initialValues={initial}
       onFinish={(values) => onSave(values, refuse)}

@@ -73,7 +73,6 @@ export function DriverForm({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      scrollToFirstError
       className={css.form ?? ''}
       initialValues={initial}
       onFinish={(values) => onSave(values, refuse)}

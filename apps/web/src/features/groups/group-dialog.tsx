@@ -34,6 +34,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   return (
     <FormDialog
       open
+      isEdit={group !== null}
       title={t(group ? 'edit' : 'new')}
       width={370}
       okText={t(group ? 'save' : 'create')}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
-import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import { queryClient, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import type { UploadProgress } from '../../platform/api/send-in-parts.ts';
 import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { BackupDialog, type BackupTask } from './backup-dialog.tsx';
@@ -27,7 +27,14 @@ export function Backups() {
   const making = data?.making ?? null;
   const wasMade = make.data && data?.backups.some(({ name }) => name === make.data.name);
   const failure = make.data && data?.failed?.name === make.data.name ? data.failed.problem : null;
-  if (isMaking && (wasMade || failure !== null)) setMaking(false);
+  // A backup that another process or person makes is awaited as well.
+  if (!isMaking && making !== null) setMaking(true);
+  if (isMaking && making === null && (!make.data || wasMade || failure !== null)) setMaking(false);
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    // The figures of the page include the last backup.
+    return () => void queryClient.invalidateQueries({ queryKey: ['GET /operation'] });
+  }, [isMaking]);
 
   return (
     <section className={css.card}>

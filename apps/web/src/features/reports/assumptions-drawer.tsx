@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
@@ -66,9 +67,9 @@ export function AssumptionsDrawer({
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
-          <Button type="primary" htmlType="submit" form={id} loading={save.isPending}>
+          <SaveButton form={id} isNew={false} loading={save.isPending}>
             {t('save')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

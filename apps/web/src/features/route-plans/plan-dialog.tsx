@@ -99,6 +99,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
   return (
     <FormDialog
       open
+      isEdit={task.kind === 'edit'}
       width={370}
       title={t(`dialog.${task.kind}`)}
       okText={t(task.kind === 'new' ? 'dialog.create' : task.kind === 'edit' ? 'dialog.save' : 'dialog.doDuplicate')}

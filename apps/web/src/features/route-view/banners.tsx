@@ -13,6 +13,7 @@ import css from './route-view.module.css';
 import { selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';
+import type { Order } from './plan.ts';
 import { usePlanMutations, usePlanRuns } from './route-view.queries.ts';
 import { stateOf } from './runs/run-text.ts';
 import { useRouteViewData } from './route-view-data.tsx';
@@ -39,6 +40,10 @@ function useCollected(
   };
 }
 
+/** Returns the name of the customer whose stop the status is about. */
+const customerOf = ({ pickupName, deliveryName }: Order, status: string): string | null =>
+  (status.includes('PICKUP') ? (pickupName ?? deliveryName) : (deliveryName ?? pickupName)) || null;
+
 /** Shows a notice when the status of an order changes elsewhere. */
 function StatusChanges() {
   const { t } = useTranslation('route-view');
@@ -53,7 +58,9 @@ function StatusChanges() {
     if (routePlanId !== plan._id || !order) return;
     const isSaving = queryClient.isMutating() > 0;
     if (!isStatusNews(status, order.status, { isSaving, isSearching })) return;
-    notify(orderId, t('status.changed', { code: order.orderCode, status: t(`components:status.${status}`) }));
+    const values = { code: order.orderCode, status: t(`components:status.${status}`) };
+    const name = customerOf(order, status);
+    notify(orderId, name ? t('status.changed', { ...values, name }) : t('status.changedNameless', values));
   });
   return null;
 }

@@ -18,6 +18,8 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     routePlanType: 'VRP',
     driver: null,
     routePlan: null,
+    receivedBy: null,
+    handedTo: null,
     userAdmin: null,
     uploadedTime: null,
     createdAt: yesterday,

@@ -122,7 +122,7 @@ export function RouteView() {
   );
 
   return (
-    <div className={css.routeView}>
+    <div className={css.routeView} data-route-view>
       <RouteViewHeader run={run} commit={commit} />
       <PlanSteps plan={run ? withRun(plan, run) : plan} isCompact />
       <Banners />

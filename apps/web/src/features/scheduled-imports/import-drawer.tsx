@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { ImportForm } from './import-form.tsx';
@@ -48,9 +49,9 @@ export function ImportDrawer({ isOpen, stored, onClose }: Props) {
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
           {!isReadOnly && (
-            <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
+            <SaveButton form={id} isNew={!stored} loading={isSaving}>
               {t('save')}
-            </Button>
+            </SaveButton>
           )}
         </div>
       }

@@ -1,8 +1,9 @@
 import { apiAreaNames } from '@roundsman/contract/access';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../components/number-input.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { codeOf, detailsOf, messagesOf, showFailure } from '../../platform/api/failure.ts';
@@ -60,9 +61,9 @@ export function ApiKeyDrawer({ task, onClose, onMade }: Props) {
       footer={
         <div className={css.footer}>
           <CancelButton>{t('keys.cancel')}</CancelButton>
-          <Button type="primary" htmlType="submit" form={id} loading={create.isPending || update.isPending}>
+          <SaveButton form={id} isNew={!stored} loading={create.isPending || update.isPending}>
             {t(stored ? 'keys.save' : 'keys.create')}
-          </Button>
+          </SaveButton>
         </div>
       }
     >

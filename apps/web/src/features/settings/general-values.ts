@@ -29,6 +29,8 @@ const plain = [
   'proofPhoto',
   'proofSignature',
   'proofNote',
+  'allowNeighbour',
+  'allowSafePlace',
   'defaultLocationName',
   'defaultLocationPhone',
   'timeZone',

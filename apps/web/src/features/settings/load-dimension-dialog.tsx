@@ -51,6 +51,7 @@ export function LoadDimensionDialog({ dimension, onClose }: { dimension: LoadDim
   return (
     <FormDialog
       open
+      isEdit={dimension !== null}
       title={t(dimension ? 'loads.editTitle' : 'loads.addTitle')}
       okText={t(dimension ? 'loads.save' : 'loads.add')}
       cancelText={t('loads.cancel')}

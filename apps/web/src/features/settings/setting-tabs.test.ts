@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canOpen, tabOf, tabsFor } from './setting-tabs.ts';
+import { canOpen, settingGroupsFor, tabOf, tabsFor } from './setting-tabs.ts';
 
 const viewer = (role: 'user' | 'company_admin' | 'admin' | 'partner', accountType: 'DEFAULT' | 'WHITE_LABEL') => ({
   roles: [role],
@@ -20,6 +20,25 @@ describe('settings tabs', () => {
   ] as const)('%s of a %s company (SET-02 to SET-04, SET-27)', (role, accountType, tabs) =>
     expect(tabsFor(viewer(role, accountType))).toEqual(tabs),
   );
+
+  it('are listed under headings, with the pages that have their own URL', () => {
+    const groupsOf = (...[role, type]: Parameters<typeof viewer>) =>
+      Object.fromEntries(
+        settingGroupsFor(viewer(role, type)).map(({ group, links }) => [group, links.map(({ to }) => to)]),
+      );
+    const company = ['general', 'notification', 'language', 'contact-list', 'brand'].map((tab) => `/settings/${tab}`);
+    const connections = [
+      '/settings/integration',
+      '/settings/webhook-configuration',
+      '/scheduled-imports',
+      '/calendars',
+      '/api-keys',
+    ];
+    const data = ['/company-data', '/audit-log'];
+    expect(groupsOf('company_admin', 'WHITE_LABEL')).toEqual({ company, connections, data });
+    expect(groupsOf('admin', 'WHITE_LABEL')).toEqual({ company, connections, data, installation: ['/operation'] });
+    expect(groupsOf('partner', 'DEFAULT')).toEqual({ company: ['/settings/brand', '/settings/language'] });
+  });
 
   it('treats a partner who is also an editor as an editor', () =>
     expect(tabsFor({ roles: ['partner', 'company_admin'], company: { accountType: 'DEFAULT' } })).toEqual(common));

@@ -1,7 +1,8 @@
 import type { AccountType } from '@roundsman/domain/company/company';
 import { isEditor, managesSubAccounts, type Role } from '@roundsman/domain/company/role';
+import { settingsPagesFor, type SettingsPage } from '../../platform/access.ts';
 
-/** Settings pages with a tab, in sequence; the last part of /settings/{tab}. */
+/** Pages at /settings/{tab}, in sequence; the last part of the URL. */
 export const settingTabs = [
   'general',
   'notification',
@@ -29,6 +30,35 @@ export function tabsFor(viewer: Viewer): SettingTab[] {
   if (isPartner(viewer)) return ['brand', 'language'];
   const hasBrand = isEditor(viewer.roles) && viewer.company.accountType === 'WHITE_LABEL';
   return settingTabs.filter((tab) => tab !== 'brand' || hasBrand);
+}
+
+/** Headings of the list of settings, in sequence. */
+const settingGroups = ['company', 'connections', 'data', 'installation'] as const;
+type SettingGroup = (typeof settingGroups)[number];
+
+/** Tabs that connect the company to other systems; all others are of the company. */
+const connections: ReadonlySet<SettingTab> = new Set(['integration', 'webhook-configuration']);
+
+export interface SettingsLink {
+  readonly to: string;
+  readonly title: `tab.${SettingTab}` | SettingsPage['title'];
+}
+
+/** Lists the settings of a user under their headings, without empty ones. */
+export function settingGroupsFor(
+  viewer: Viewer & { readonly restricted?: boolean },
+): { readonly group: SettingGroup; readonly links: readonly SettingsLink[] }[] {
+  const links: (SettingsLink & { readonly group: SettingGroup })[] = [
+    ...tabsFor(viewer).map((tab) => ({
+      to: `/settings/${tab}`,
+      title: `tab.${tab}` as const,
+      group: connections.has(tab) ? ('connections' as const) : ('company' as const),
+    })),
+    ...settingsPagesFor(viewer),
+  ];
+  return settingGroups
+    .map((group) => ({ group, links: links.filter((link) => link.group === group) }))
+    .filter((each) => each.links.length > 0);
 }
 
 /** Tabs of data that goes to other systems. Readers see that the page exists and who may open it. */

@@ -59,14 +59,12 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
       const fields = fieldErrors(error).map(({ name, errors }) => ({ name: [fieldOf(String(name[0]))], errors }));
       if (fields.length === 0) return showFailure(error, 'POST /companies/setting');
       showFieldErrors(form, fields);
-      form.scrollToField(fields[0]?.name ?? [], { block: 'center', focus: true });
     }
   };
 
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={title}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: title }]}
         {...(canWrite ? {} : { beside: <ReadOnly /> })}
@@ -80,7 +78,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
             layout="vertical"
             requiredMark={false}
             validateTrigger={['onBlur', 'onChange']}
-            scrollToFirstError={{ block: 'center', focus: true }}
             disabled={!canWrite}
             initialValues={valuesOf(settings.data)}
             onValuesChange={draft.compare}
@@ -103,7 +100,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           <Button disabled={!isDirty || save.isPending} onClick={draft.discard}>
             {t('discard')}
           </Button>
-          <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!settings.data}>
+          <Button type="primary" htmlType="submit" form="settings" loading={save.isPending} disabled={!isDirty}>
             {t('save')}
           </Button>
         </footer>

@@ -10,6 +10,7 @@ import { formatDate } from '../../platform/format.ts';
 import { type Profile, useCan } from '../../platform/session/profile.ts';
 import { chooseAppearance, useMode } from '../../platform/theme/theme.tsx';
 import { useDialogs } from './dialogs.ts';
+import { focusesHeading } from './heading-focus.ts';
 import { fits } from './search-text.ts';
 import css from './palette.module.css';
 
@@ -71,7 +72,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
   });
 
   const hits = useMemo(() => {
-    const go = (to: string) => (): void => void navigate(to);
+    const go = (to: string) => (): void => void navigate(to, { state: focusesHeading });
     const pages: Hit[] = menuFor(viewer, '/')
       .flat()
       .map((entry) => ({

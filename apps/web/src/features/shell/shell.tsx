@@ -8,6 +8,7 @@ import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useIsPhone, useIsWide } from '../../platform/theme/theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
 import { Palette } from './palette.tsx';
 import { isRailPinned, storedRail, storeRail } from './rail-state.ts';
 import { Rail } from './rail.tsx';
@@ -42,6 +43,7 @@ export function Shell({ viewer, children }: { viewer: Profile; children: ReactNo
   const menu = menuFor(viewer, pathname);
   const canPlan = useCan('plans.write');
   const { isNewPlanOpen, closeNewPlan } = useDialogs();
+  useHeadingFocus();
   useGeocodingActivity();
   useSupportChat();
   useServerEvent('routePlan.stop.handedOver', ({ orderCode, from, to, broken }) => {

@@ -8,14 +8,16 @@ import { changedNames } from '../../components/changed-fields.ts';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
-import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
+import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import { notices } from '../../platform/notices/notices.ts';
 import { useMe } from '../../platform/session/profile.ts';
 import { PasswordChecklist } from '../auth/index.ts';
 import { makePassword } from '../../platform/make-password.ts';
 import css from './users.module.css';
 import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
 import { Form } from '../../components/form.tsx';
+import { setForUser } from '../../components/unsaved-text.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
@@ -38,44 +40,55 @@ export function UserDialog({ user, onClose }: Props) {
   const role = Form.useWatch('role', form) ?? 'user';
   const password = Form.useWatch('password', form) ?? '';
   const emails = useSuggestions(user ? '' : email);
-  const options = {
-    quiet: true,
-    success: 'done',
-    invalidates: ['GET /users', 'GET /groups', 'GET /auth/profile'],
-    onSuccess: onClose,
-  } as const;
-  const create = useApiMutation('POST /users', options);
-  const update = useApiMutation('PUT /users/:id', options);
+  const invalidates = ['GET /users', 'GET /groups', 'GET /auth/profile'] as const;
+  const create = useApiMutation('POST /users', { quiet: true, invalidates });
+  const update = useApiMutation('PUT /users/:id', { quiet: true, invalidates });
   const isSelf = user?._id === me._id;
   const isAccountTheirs = user?.isShared ?? false;
   const isManaged = user?.isManaged ?? false;
   const canChoosePassword = !isSelf && !isAccountTheirs;
 
-  const save = (values: UserValues): void => {
-    const { role: changedRole, ...body } = bodyOf(values, user);
-    const callbacks = {
-      onError: (error: Error): void => {
-        const fields = fieldErrors(error);
-        if (codeOf(error) === 'user_email_taken') form.setFields([{ name: 'email', errors: [t('emailTaken')] }]);
-        else if (fields.length > 0) showFieldErrors(form, fields);
-        else showFailure(error, 'users');
-      },
-    };
-    if (!user) return create.mutate({ body: { ...body, password: values.password ?? '' } }, callbacks);
-    const after = { ...body, ...(changedRole && { role: changedRole }) };
-    const changed = changedNames(bodyOf(valuesOf(user), user), after);
+  const showProblem = (error: unknown): void => {
+    const fields = fieldErrors(error);
+    if (codeOf(error) === 'user_email_taken') showFieldErrors(form, [{ name: 'email', errors: [t('emailTaken')] }]);
+    else if (fields.length > 0) showFieldErrors(form, fields);
+    else showFailure(error, 'users');
+  };
+  const finish = (): void => {
+    notices.success(t('components:done'));
+    onClose();
+  };
+
+  /** Creates the user, and then gives the role, because every new user begins with the lowest one. */
+  const add = async (values: UserValues): Promise<void> => {
+    const { role: _role, ...body } = bodyOf(values, null);
+    const { _id: id, name } = await create.mutateAsync({ body: { ...body, password: values.password ?? '' } });
+    if (values.role === newUser.role) return finish();
+    try {
+      await update.mutateAsync({ params: { id }, query: { changed: 'role' }, body: { ...body, role: values.role } });
+      finish();
+    } catch (error) {
+      onClose();
+      notices.error(t('role.failed', { name }), { details: messagesOf(error) });
+    }
+  };
+  const save = async (values: UserValues): Promise<void> => {
+    if (!user) return add(values).catch(showProblem);
+    const body = bodyOf(values, user);
+    const changed = changedNames(bodyOf(valuesOf(user), user), body);
     if (!changed) return onClose();
-    update.mutate({ params: { id: user._id }, query: { changed }, body: after }, callbacks);
+    await update.mutateAsync({ params: { id: user._id }, query: { changed }, body }).then(finish, showProblem);
   };
   const setMakesPassword = (isOn: boolean): void => {
     setMade(isOn);
-    form.setFieldValue('password', isOn ? makePassword() : '');
+    setForUser(form, { password: isOn ? makePassword() : '' });
     if (isOn) form.setFields([{ name: 'password', errors: [] }]);
   };
 
   return (
     <FormDialog
       open
+      isEdit={user !== null}
       width={370}
       title={t(user ? 'edit' : 'new')}
       okText={t(user ? 'save' : 'create')}
@@ -92,7 +105,7 @@ export function UserDialog({ user, onClose }: Props) {
         validateTrigger="onBlur"
         autoComplete="off"
         initialValues={user ? valuesOf(user) : newUser}
-        onFinish={save}
+        onFinish={(values) => void save(values)}
       >
         {isManaged && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('managed.locked')} />}
         {isAccountTheirs && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('shared')} />}
@@ -122,7 +135,7 @@ export function UserDialog({ user, onClose }: Props) {
         </Form.Item>
         <Form.Item name="role" label={t('role')} extra={isSelf ? t('role.self') : user ? undefined : t('role.new')}>
           <Select
-            disabled={isSelf || !user || isManaged}
+            disabled={isSelf || isManaged}
             options={companyRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           />
         </Form.Item>

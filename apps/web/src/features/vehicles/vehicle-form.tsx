@@ -75,7 +75,6 @@ export function VehicleForm({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      scrollToFirstError
       className={css.form ?? ''}
       initialValues={initial}
       onFinish={(values) => onSave(values, refuse)}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { SideDrawer } from '../../components/side-drawer.tsx';
 import { useCan, useIsReadOnly } from '../../platform/session/profile.ts';
 import { SecretCard } from './secret-card.tsx';
@@ -57,9 +58,9 @@ export function EndpointDrawer({
         !isReadOnly && (
           <div className={css.end}>
             <CancelButton>{t('cancel')}</CancelButton>
-            <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
+            <SaveButton form={id} isNew={!endpoint} loading={isSaving}>
               {t('save')}
-            </Button>
+            </SaveButton>
           </div>
         )
       }

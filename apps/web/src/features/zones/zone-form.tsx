@@ -3,6 +3,7 @@ import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
 import { Button, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '../../components/cancel-button.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { ColorPicker } from '../../components/color-picker.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
@@ -138,9 +139,9 @@ export function ZoneForm({
           <Button onClick={() => setForUser(form, { geometry: '' })}>{t('geometry.clear')}</Button>
         )}
         <CancelButton>{t('cancel')}</CancelButton>
-        <Button type="primary" htmlType="submit" loading={create.isPending || update.isPending}>
+        <SaveButton isNew={!zone} loading={create.isPending || update.isPending}>
           {t(zone ? 'save' : 'create')}
-        </Button>
+        </SaveButton>
       </div>
     </Form>
   );

@@ -82,12 +82,21 @@ export interface FieldError {
   readonly errors: string[];
 }
 
+/** How a form goes to a field that is wrong: so far from the edges of the page that no header covers it. */
+export const firstErrorInView = { block: 'center', focus: true } as const;
+
 /**
- * Shows errors at the fields of a form. The type accepts any field name, because the server knows the body's fields and
+ * Shows errors at the fields of a form, and goes to the first one. The type accepts any field name, because the server knows the body's fields and
  * not the form's.
  */
-export const showFieldErrors = (form: Pick<FormInstance, 'setFields'>, errors: readonly FieldError[]): void =>
+export function showFieldErrors(
+  form: Pick<FormInstance, 'setFields' | 'scrollToField'>,
+  errors: readonly FieldError[],
+): void {
   form.setFields([...errors]);
+  const [first] = errors;
+  if (first) form.scrollToField(first.name, firstErrorInView);
+}
 
 /** Converts the details of a 422 to antd's format. Paths such as 'drivers.0.phone' become name paths. */
 export function fieldErrors(error: unknown): { name: (string | number)[]; errors: string[] }[] {

@@ -73,7 +73,7 @@ function useIcons() {
       input: { allowClear: { clearIcon } },
       inputSearch: { searchIcon: <Icon name="search" size={14} label={t('search')} /> },
       form: { tooltip: { icon: <Icon name="info" size={14} /> } },
-      tabs: { moreIcon: <Icon name="more" size={16} /> },
+      tabs: { moreIcon: <Icon name="more" size={16} label={t('more')} /> },
     } satisfies Partial<ConfigProviderProps>;
   }, [t]);
 }

@@ -6,6 +6,7 @@ import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, type LiveStop, useLoaded, useRefetching } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
+import { LeftWith } from '../order/left-with.tsx';
 import { Instructions, Rating } from './customer-feedback.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
@@ -73,6 +74,7 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
               {stop.stopsBefore === 0 ? translate('live.next') : translate('live.before', { count: stop.stopsBefore })}
             </p>
           )}
+          <LeftWith order={stop} />
           {tone === 'bad' && <p>{translate('live.failedHint')}</p>}
           {stop.orderAddress && (
             <p className="live-address">

@@ -3,6 +3,7 @@ import { NotAvailable, Frame } from '../frame.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, useLoaded } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
+import { LeftWith } from './left-with.tsx';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -20,6 +21,7 @@ export function PublicOrderPage({ code }: { code: string }) {
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
+          <LeftWith order={order} />
         </header>
         <OrderFacts order={order} />
         <div className="places">

@@ -7,6 +7,7 @@ import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { api, type TrackedOrder, useLoaded, useRefetching } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
+import { LeftWith } from './left-with.tsx';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { Progress } from './progress.tsx';
@@ -42,6 +43,7 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <header className="order-head">
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
+          <LeftWith order={order} />
           {isOpen && !isHere && order.etaFrom && order.etaTo && (
             <p className="order-eta">
               {[

@@ -39,6 +39,11 @@ export default {
     OPENED: 'Geöffnet',
     INCOMPLETE: 'Unvollständig',
   },
+  handedTo: {
+    RECIPIENT: 'Dem Empfänger übergeben',
+    NEIGHBOUR: 'Beim Nachbarn abgegeben',
+    SAFE_PLACE: 'An einem sicheren Ort abgestellt',
+  },
   customerMessages: {
     dispatch:
       'Guten Tag {customerName}, Ihre Lieferung {orderRef} von {companyName} kommt am {deliveryDate} gegen {eta} Uhr an. Verfolgen: {trackingLink}',

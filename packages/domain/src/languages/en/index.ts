@@ -35,6 +35,11 @@ export default {
     OTHER: 'Something else',
   },
   packageStates: { GOOD: 'In good condition', DAMAGED: 'Damaged', OPENED: 'Opened', INCOMPLETE: 'Incomplete' },
+  handedTo: {
+    RECIPIENT: 'Handed to the recipient',
+    NEIGHBOUR: 'Left with a neighbour',
+    SAFE_PLACE: 'Left in a safe place',
+  },
   customerMessages: {
     dispatch:
       'Hello {customerName}, your order {orderRef} from {companyName} arrives on {deliveryDate} at about {eta}. Track it: {trackingLink}',

@@ -34,6 +34,11 @@ export default {
     OTHER: 'Autre chose',
   },
   packageStates: { GOOD: 'En bon état', DAMAGED: 'Endommagé', OPENED: 'Ouvert', INCOMPLETE: 'Incomplet' },
+  handedTo: {
+    RECIPIENT: 'Remis au destinataire',
+    NEIGHBOUR: 'Remis à un voisin',
+    SAFE_PLACE: 'Déposé dans un endroit sûr',
+  },
   customerMessages: {
     dispatch:
       'Bonjour {customerName}, votre commande {orderRef} de {companyName} arrive le {deliveryDate} vers {eta}. Suivez-la : {trackingLink}',

@@ -34,6 +34,11 @@ export default {
     OTHER: 'Något annat',
   },
   packageStates: { GOOD: 'I gott skick', DAMAGED: 'Skadat', OPENED: 'Öppnat', INCOMPLETE: 'Ofullständigt' },
+  handedTo: {
+    RECIPIENT: 'Lämnat till mottagaren',
+    NEIGHBOUR: 'Lämnat hos en granne',
+    SAFE_PLACE: 'Lämnat på en säker plats',
+  },
   customerMessages: {
     dispatch:
       'Hej {customerName}! Din beställning {orderRef} från {companyName} kommer den {deliveryDate} omkring {eta}. Följ den: {trackingLink}',

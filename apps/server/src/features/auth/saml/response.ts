@@ -1,17 +1,38 @@
 import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SamlRefusalReason } from '@roundsman/contract/http/saml-refusals';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { hasUnusualMarkup, parseXml, type Provider } from './metadata.ts';
 import { samlSettings } from './provider.ts';
+import type { RefusedFacts } from './refusals.ts';
 
-/** A reason for which a response is refused, for the log. */
+/** A reason for which a response is refused. The message is for the log. */
 export class ResponseRefused extends Error {
-  readonly isUnsolicited: boolean;
-  constructor(message: string, { isUnsolicited = false } = {}) {
+  readonly reason: SamlRefusalReason;
+  /** Empty when the signature was wrong. */
+  facts: RefusedFacts = {};
+  constructor(reason: SamlRefusalReason, message: string) {
     super(message);
     this.name = 'ResponseRefused';
-    this.isUnsolicited = isUnsolicited;
+    this.reason = reason;
   }
+}
+
+/** The library's errors, by their English messages. */
+const libraryReasons: readonly (readonly [RegExp, SamlRefusalReason])[] = [
+  [/encrypted|decrypt/i, 'encrypted'],
+  [/audience/i, 'wrong-audience'],
+  [/expired|not yet valid/i, 'outside-time'],
+  [/provider returned|NoPassive/i, 'provider-failed'],
+  [/signature|signed|cert/i, 'wrong-signature'],
+  [/missing SAML assertion|conditions|subject/i, 'incomplete'],
+];
+
+/** Returns why an error of `readResponse` refuses the response. */
+export function reasonOf(error: unknown): SamlRefusalReason {
+  if (error instanceof ResponseRefused) return error.reason;
+  const message = error instanceof Error ? error.message : '';
+  return libraryReasons.find(([pattern]) => pattern.test(message))?.[1] ?? 'unreadable';
 }
 
 export const metadataPath = '/api/auth/saml/metadata';
@@ -111,6 +132,8 @@ export interface Statement {
   readonly requestId: string;
   /** In lower case; undefined when there is none. */
   readonly email: string | undefined;
+  /** The names of the attributes. */
+  readonly attributes: readonly string[];
 }
 
 /**
@@ -121,41 +144,53 @@ export interface Statement {
  */
 export async function readResponse(config: Config, provider: Provider, encoded: string, now: Date): Promise<Statement> {
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
-  if (hasUnusualMarkup(xml)) throw new ResponseRefused('The response has declarations, comments or CDATA');
-  if (weakAlgorithm.test(xml)) throw new ResponseRefused('The response is signed with SHA-1 or MD5');
+  if (hasUnusualMarkup(xml))
+    throw new ResponseRefused('unreadable', 'The response has declarations, comments or CDATA');
+  if (weakAlgorithm.test(xml)) throw new ResponseRefused('weak-signature', 'The response is signed with SHA-1 or MD5');
   const response = responseShape.safeParse(parseXml(xml)).data?.Response;
-  if (!response) throw new ResponseRefused('This is not a SAML response');
+  if (!response) throw new ResponseRefused('unreadable', 'This is not a SAML response');
   const { Destination: destination, InResponseTo: answers } = response.$;
   if (destination !== undefined && destination !== responseUrlOf(config))
-    throw new ResponseRefused(`The response is for ${destination}`);
+    throw new ResponseRefused('wrong-destination', `The response is for ${destination}`);
   // The library reports the status of a response without an assertion.
   const { profile } = await samlClient(config, provider).validatePostResponseAsync({ SAMLResponse: encoded });
-  if (response.Status[0].StatusCode[0].$.Value !== success) throw new ResponseRefused('The provider did not succeed');
-  if (!profile) throw new ResponseRefused('The response has no assertion');
-  const requestId = checkAssertion(config, provider, profile, now);
-  if (answers !== undefined && answers !== requestId)
-    throw new ResponseRefused('The response and its assertion answer different requests');
-  return { requestId, email: emailOf(config, profile) };
+  if (response.Status[0].StatusCode[0].$.Value !== success)
+    throw new ResponseRefused('provider-failed', 'The provider did not succeed');
+  if (!profile) throw new ResponseRefused('incomplete', 'The response has no assertion');
+  const facts = { email: emailOf(config, profile), attributes: [...attributesOf(profile).keys()] };
+  try {
+    const requestId = checkAssertion(config, provider, profile, now);
+    if (answers !== undefined && answers !== requestId)
+      throw new ResponseRefused('unknown-request', 'The response and its assertion answer different requests');
+    return { requestId, ...facts };
+  } catch (error) {
+    if (error instanceof ResponseRefused) error.facts = facts;
+    throw error;
+  }
 }
+
+const attributesOf = (profile: Profile): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(z.record(z.string(), z.unknown()).safeParse(profile.attributes).data ?? {}));
 
 /** Checks the signed assertion. Returns the id of the request that it answers. */
 function checkAssertion(config: Config, provider: Provider, profile: Profile, now: Date): string {
   const assertion = assertionShape.safeParse(profile.getAssertion?.()).data?.Assertion;
-  if (!assertion) throw new ResponseRefused('The assertion has no subject, conditions or authentication statement');
+  if (!assertion)
+    throw new ResponseRefused('incomplete', 'The assertion has no subject, conditions or authentication statement');
   const [issuer] = assertion.Issuer;
   if ((typeof issuer === 'string' ? issuer : issuer._)?.trim() !== provider.entityId)
-    throw new ResponseRefused('The assertion is of another issuer');
+    throw new ResponseRefused('wrong-issuer', 'The assertion is of another issuer');
   const confirmations = assertion.Subject[0].SubjectConfirmation.filter(({ $ }) => $.Method === bearer);
   const toUs = confirmations
     .flatMap((each) => each.SubjectConfirmationData?.[0].$ ?? [])
     .filter(({ Recipient }) => Recipient === responseUrlOf(config));
-  if (toUs.length === 0) throw new ResponseRefused('The assertion is for another recipient');
+  if (toUs.length === 0) throw new ResponseRefused('wrong-recipient', 'The assertion is for another recipient');
   const valid = toUs.find(
     ({ NotBefore, NotOnOrAfter }) =>
       NotBefore === undefined && Date.parse(NotOnOrAfter ?? '') + clockSkewMs > now.getTime(),
   );
-  if (!valid) throw new ResponseRefused('The assertion has expired');
-  if (!valid.InResponseTo) throw new ResponseRefused('The assertion answers no request', { isUnsolicited: true });
+  if (!valid) throw new ResponseRefused('outside-time', 'The assertion has expired');
+  if (!valid.InResponseTo) throw new ResponseRefused('unsolicited', 'The assertion answers no request');
   return valid.InResponseTo;
 }
 
@@ -164,9 +199,7 @@ const oneText = z.union([z.string(), z.tuple([z.string()]).transform(([only]) =>
 /** Returns the e-mail in lower case, or undefined when there is none or when there are several. */
 function emailOf(config: Config, profile: Profile): string | undefined {
   const { emailAttribute } = samlSettings(config);
-  const attributes = new Map(
-    Object.entries(z.record(z.string(), z.unknown()).safeParse(profile.attributes).data ?? {}),
-  );
+  const attributes = attributesOf(profile);
   const names = emailAttribute ? [emailAttribute] : usualEmailAttributes;
   const name = names.find((each) => attributes.has(each));
   const mayUseNameId = !emailAttribute && name === undefined && profile.nameIDFormat === emailFormat;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../../platform/testing/test-members.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import {
   type KeyPair,
@@ -377,6 +378,69 @@ describe('a forged or foreign response', () => {
     expect(String(reply.headers.location)).toMatch(/#error=saml_refused$/);
     const json = await app.app.server!.inject({ method: 'POST', url: '/api/auth/saml/acs', payload: { a: 1 } });
     expect(String(json.headers.location)).toMatch(/#error=saml_refused$/);
+  });
+});
+
+describe('what platform admins see of refused sign-ins', () => {
+  const refusals = async (as: TestMember) => (await app.request('GET /operation', { as })).body.saml?.refusals ?? [];
+  beforeEach(() => app.sql('delete from saml_refusals'));
+
+  it('names the reason, the e-mail and the attributes that came, never their values', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    provider.behaviour.email = 'stranger@saml.example';
+    provider.behaviour.change = withAttribute('department', 'Bakery');
+    expect(await signIn()).toBe('saml_no_account');
+    expect(await refusals(root)).toEqual([
+      { at: expect.any(String), reason: 'no-account', email: 'stranger@saml.example', attributes: ['department'] },
+    ]);
+    provider.behaviour.tags = { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent' };
+    expect(await signIn()).toBe('saml_no_account');
+    expect((await refusals(root))[0]).toMatchObject({ reason: 'no-email', email: null, attributes: ['department'] });
+    expect(JSON.stringify(await app.sql('select * from saml_refusals'))).not.toContain('Bakery');
+  });
+
+  it('distinguishes what is wrong', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    await member();
+    const past = new Date(Date.now() - 5 * 60_000).toISOString();
+    const wrong: Record<string, Record<string, string>> = {
+      'wrong-audience': { Audience: 'https://another.example/metadata' },
+      'wrong-recipient': { SubjectRecipient: 'https://another.example/acs' },
+      'wrong-destination': { Destination: 'https://another.example/acs' },
+      'wrong-issuer': { Issuer: 'https://another.example/entity' },
+      'outside-time': { ConditionsNotOnOrAfter: past },
+      'unknown-request': { InResponseTo: '_unknown' },
+    };
+    for (const [reason, tags] of Object.entries(wrong)) {
+      provider.behaviour.tags = tags;
+      await signIn();
+      expect((await refusals(root))[0]?.reason).toBe(reason);
+    }
+    provider.behaviour.tags = {};
+    await signIn(onXml((xml) => xml.replace('status:Success', 'status:Requester')));
+    expect((await refusals(root))[0]?.reason).toBe('provider-failed');
+    await signIn(onXml((xml) => xml.replace('2001/04/xmldsig-more#rsa-sha256', '2000/09/xmldsig#rsa-sha1')));
+    expect((await refusals(root))[0]?.reason).toBe('weak-signature');
+    provider.behaviour.change = (xml) => xml.replaceAll(/ InResponseTo="[^"]*"/g, '');
+    await signIn();
+    expect((await refusals(root))[0]?.reason).toBe('unsolicited');
+    provider.behaviour.signingKeys = await makeKeys();
+    await signIn();
+    // Nothing of a response with a wrong signature is stored.
+    expect((await refusals(root))[0]).toMatchObject({ reason: 'wrong-signature', email: null, attributes: [] });
+    await post(encode('<a/>'));
+    expect((await refusals(root))[0]?.reason).toBe('unreadable');
+  });
+
+  it('are the last twenty', async () => {
+    const root = await app.company({ roles: ['admin'] });
+    for (let i = 0; i < 22; i++) {
+      await post(encode('<a/>'));
+      await app.sql('delete from rate_limits');
+    }
+    expect(await refusals(root)).toHaveLength(20);
+    const editor = await app.company();
+    expect((await app.request('GET /operation', { as: editor })).status).toBe(403);
   });
 });
 

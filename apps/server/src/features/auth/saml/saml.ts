@@ -8,7 +8,8 @@ import { findAccount, findAccountOf } from '../auth.store.ts';
 import { signInOrRequireSecondFactor } from '../sign-in.ts';
 import type { Provider } from './metadata.ts';
 import { type ProviderContext, samlProvider, samlSettings } from './provider.ts';
-import { readResponse, ResponseRefused, samlClient, type Statement } from './response.ts';
+import { recordRefusal } from './refusals.ts';
+import { readResponse, reasonOf, ResponseRefused, samlClient, type Statement } from './response.ts';
 
 const validForMs = 10 * 60_000;
 const hashOf = (word: string): string => createHash('sha256').update(word).digest('hex');
@@ -19,7 +20,7 @@ const randomWord = (): string => randomBytes(32).toString('base64url');
  * posts to us comes without cookies.
  */
 export async function startSaml(ctx: OpenContext): Promise<{ url: string; key: string }> {
-  const provider = await samlProvider(ctx);
+  const provider = await knownProvider(ctx);
   await countAttempt(ctx, { samlAddress: ctx.request.ip });
   // An id of XML begins with a letter or an underscore.
   const [requestId, key] = [`_${randomBytes(24).toString('hex')}`, randomWord()];
@@ -44,9 +45,10 @@ export async function acceptResponse(
   ctx: ProviderContext & Pick<Services, 'db'>,
   { encoded, address }: { readonly encoded: string; readonly address: string },
 ): Promise<string> {
-  const provider = await samlProvider(ctx);
+  const provider = await knownProvider(ctx);
   const attempt = await countAttempt(ctx, { signInAddress: address });
-  const { requestId, email } = await stated(ctx, provider, encoded);
+  const { requestId, ...facts } = await stated(ctx, provider, encoded);
+  const { email } = facts;
   const account = email ? await ctx.db.lookup(findAccount, email) : undefined;
   const userId = account && account.memberships.length > 0 ? account.userId : null;
   const [code, now] = [randomWord(), ctx.clock.now()];
@@ -55,15 +57,33 @@ export async function acceptResponse(
     .write(({ q }) => answerRequest(q, { request: hashOf(requestId), code: hashOf(code), userId }, now));
   if (!isFirst) {
     ctx.log.info('a response of the SAML provider was refused: its request has expired, or has its response already');
+    await recordRefusal(ctx, 'unknown-request', facts);
     refuse('saml_refused');
   }
-  if (!userId) refuse('saml_no_account');
+  if (!userId) {
+    await recordRefusal(ctx, email ? 'no-account' : 'no-email', facts);
+    refuse('saml_no_account');
+  }
   await attempt.succeeded();
   return code;
 }
 
+/** Returns the provider, and records when it cannot be read. @throws saml_unavailable, not_found */
+async function knownProvider(ctx: ProviderContext & Pick<Services, 'db'>): Promise<Provider> {
+  try {
+    return await samlProvider(ctx);
+  } catch (error) {
+    if (ctx.config.saml) await recordRefusal(ctx, 'unavailable');
+    throw error;
+  }
+}
+
 /** Reads the response. When it does not fit, the provider's certificates are read again first. */
-async function stated(ctx: ProviderContext, provider: Provider, encoded: string): Promise<Statement> {
+async function stated(
+  ctx: ProviderContext & Pick<Services, 'db'>,
+  provider: Provider,
+  encoded: string,
+): Promise<Statement> {
   const read = (by: Provider): Promise<Statement> => readResponse(ctx.config, by, encoded, ctx.clock.now());
   try {
     return await read(provider).catch(async (error: unknown) => {
@@ -74,7 +94,9 @@ async function stated(ctx: ProviderContext, provider: Provider, encoded: string)
     });
   } catch (error) {
     ctx.log.info({ err: error }, 'a response of the SAML provider was refused');
-    return refuse(error instanceof ResponseRefused && error.isUnsolicited ? 'saml_unsolicited' : 'saml_refused');
+    const reason = reasonOf(error);
+    await recordRefusal(ctx, reason, error instanceof ResponseRefused ? error.facts : {});
+    return refuse(reason === 'unsolicited' ? 'saml_unsolicited' : 'saml_refused');
   }
 }
 
@@ -89,9 +111,15 @@ export async function finishSaml(ctx: OpenContext, { code, key }: { readonly cod
   const userId = await ctx.db
     .platform('worker:saml')
     .write(({ q }) => deleteAnswered(q, { code: hashOf(code), browser: hashOf(key) }, ctx.now()));
-  if (!userId) refuse('saml_refused');
+  if (!userId) {
+    await recordRefusal(ctx, 'unknown-request');
+    refuse('saml_refused');
+  }
   const account = await ctx.db.lookup(findAccountOf, userId);
-  if (!account || account.memberships.length === 0) refuse('saml_no_account');
+  if (!account || account.memberships.length === 0) {
+    await recordRefusal(ctx, 'no-account');
+    refuse('saml_no_account');
+  }
   await attempt.succeeded();
   return signInOrRequireSecondFactor(ctx, account, 'saml');
 }

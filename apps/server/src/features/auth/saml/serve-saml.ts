@@ -6,6 +6,7 @@ import { refusalOf, sendRefusal } from '../../../platform/http/error-reply.ts';
 import { originOf } from '../../../platform/http/serve.ts';
 import { withOrigin } from '../../../platform/origin.ts';
 import { checkProviderFiles, samlProvider, samlSettings } from './provider.ts';
+import { recordRefusal } from './refusals.ts';
 import { metadataPath, ourMetadata, responsePath } from './response.ts';
 import { acceptResponse } from './saml.ts';
 
@@ -58,7 +59,10 @@ export function serveSaml(server: FastifyInstance, { services }: WebParts): void
       withOrigin(originOf(request), async () => {
         samlSettings(config);
         const encoded = isRecord(request.body) ? request.body.SAMLResponse : undefined;
-        if (typeof encoded !== 'string' || encoded === '') throw new Refusal('saml_refused');
+        if (typeof encoded !== 'string' || encoded === '') {
+          await recordRefusal({ ...services, log: request.log }, 'unreadable');
+          throw new Refusal('saml_refused');
+        }
         const given = { encoded, address: request.ip };
         return toPage(reply, { code: await acceptResponse({ ...services, log: request.log }, given) });
       }),

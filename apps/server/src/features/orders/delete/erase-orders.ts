@@ -71,11 +71,12 @@ export async function deleteOldPhotos({ q, companyId }: TenantTx, before: Date):
   return rows.map(({ file_name }) => file_name);
 }
 
+/** Deletes signatures, and the names beside them, of orders that finished before `before`. */
 export const deleteOldSignatures = ({ q, companyId }: TenantTx, before: Date) =>
   q
     .updateTable('orders')
-    .set({ signature: null })
+    .set({ signature: null, received_by: null })
     .where('company_id', '=', companyId)
-    .where('signature', 'is not', null)
+    .where((eb) => eb.or([eb('signature', 'is not', null), eb('received_by', 'is not', null)]))
     .where((eb) => eb(eb.fn.coalesce('completed_at', 'updated_at'), '<', before))
     .execute();

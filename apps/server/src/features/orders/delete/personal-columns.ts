@@ -42,6 +42,7 @@ export const erasedOrderColumns: Readonly<Record<string, string>> = {
   ),
   driver_notes: 'null',
   package_was: 'null',
+  received_by: 'null',
   signature: 'null',
   customer_instructions: 'null',
   rating: 'null',

@@ -13,6 +13,8 @@ export const exportColumns = [
   'labels',
   'driver',
   'routePlan',
+  'receivedBy',
+  'handedTo',
   'fields',
   'createdAt',
   'updatedAt',

@@ -1,4 +1,4 @@
-import { formatTimeWindows, type Language, type LoadDimension } from '@roundsman/domain';
+import { formatTimeWindows, handedToText, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
@@ -33,6 +33,7 @@ export function exportRow(
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),
     driver: order.driver?.name ?? null,
     routePlan: order.routePlan?.name ?? null,
+    handedTo: order.handedTo && handedToText(order.handedTo, language),
     fields: Object.entries(order.fields)
       .map(([name, value]) => `${name}: ${value}`)
       .join('; '),

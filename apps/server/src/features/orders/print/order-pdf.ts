@@ -1,6 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import {
   amountText,
+  handedToText,
   type Language,
   type LoadDimension,
   orderWindows,
@@ -180,9 +181,14 @@ export async function orderPdf({
   }
 
   function proof(): void {
-    ensureHeight(70);
+    ensureHeight(106);
     heading(texts.proof);
     const third = (contentWidth - 32) / 3;
+    y +=
+      Math.max(
+        fact(texts.handedTo, order.handedTo ? handedToText(order.handedTo, language) : '', margin, y, third),
+        fact(texts.receivedBy, order.receivedBy ?? '', margin + third + 16, y, third),
+      ) + 8;
     const highs = [
       fact(texts.driverNotes, translateDriverNotes(order, language) ?? '', margin, y, third),
       fact(

@@ -1,4 +1,4 @@
-import type { DriverReason } from '@roundsman/domain';
+import type { DriverReason, HandedTo } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../../platform/db/handles.ts';
 
@@ -10,6 +10,8 @@ export async function listOffRouteReports({ q }: { readonly q: Query }, companyI
     .select(['e.status', 'e.at', 'd.id as driver_id', 'd.name as driver_name'])
     .select(sql<string | null>`e.outcome->>'notes'`.as('notes'))
     .select(sql<DriverReason | null>`e.outcome->>'reason'`.as('reason'))
+    .select(sql<string | null>`e.outcome->>'receivedBy'`.as('received_by'))
+    .select(sql<HandedTo | null>`e.outcome->>'handedTo'`.as('handed_to'))
     .where('e.company_id', '=', companyId)
     .where('e.order_id', '=', orderId)
     .where(sql<boolean>`e.outcome->>'refused' is not null`)

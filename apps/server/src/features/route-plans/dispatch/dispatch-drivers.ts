@@ -3,8 +3,8 @@ import {
   type CompanySettings,
   isFinished,
   optionalProof,
-  type ProofRules,
   proofRulesOf,
+  type StoredProofRules,
   type RouteChanges,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -149,7 +149,7 @@ function summarize(route: RouteRow, stops: readonly StopRow[], orders: ReadonlyM
 }
 
 /** Returns the rules of the first dispatch if there was one: the driver's phone may be offline and know only these. */
-const proofRulesFor = (route: RouteRow, settings: CompanySettings): ProofRules =>
+const proofRulesFor = (route: RouteRow, settings: CompanySettings): StoredProofRules =>
   route.proof_rules ?? (route.dispatched_at === null ? proofRulesOf(settings) : optionalProof);
 
 /** Describes the result in a sentence. */

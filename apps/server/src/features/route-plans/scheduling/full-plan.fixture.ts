@@ -212,6 +212,8 @@ export const orderRow = (
   rated_at: null,
   package_was: null,
   package_state: null,
+  received_by: null,
+  handed_to: null,
   stop_token: null,
   upload_id: null,
   upload_row: null,

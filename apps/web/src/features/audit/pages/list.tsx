@@ -14,8 +14,9 @@ import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { type AuditEntry, detailText, deviceText, useActionName, useDetailFormat } from '../audit-text.ts';
+import { type AuditEntry, detailText, deviceText, useActionName, useActName } from '../audit-text.ts';
 import { RetentionDays } from '../retention-days.tsx';
+import { useDetailFormat } from '../use-detail-format.ts';
 
 const dayText = (day: string): string => formatDate(day.replaceAll('/', '-'));
 
@@ -29,12 +30,11 @@ export default function AuditLogPage() {
   const log = useApiQuery('GET /audit-log', { query }, { showsPrevious: true });
   const { data } = log;
   const nameOf = useActionName();
-  const columns = useColumns(isAdmin, nameOf);
+  const columns = useColumns(isAdmin);
   const hasFilters = Object.keys(list.query.filters).length > 0;
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={t('title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         beside={
@@ -92,8 +92,9 @@ export default function AuditLogPage() {
   );
 }
 
-function useColumns(isAdmin: boolean, nameOf: (action: string) => string): TableColumn<AuditEntry>[] {
+function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
+  const nameOf = useActName();
   const words = useDetailFormat();
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry): string => {
@@ -126,14 +127,14 @@ function useColumns(isAdmin: boolean, nameOf: (action: string) => string): Table
       {
         key: 'action',
         title: t('column.action'),
-        width: 330,
+        width: 250,
         sortable: 'action',
-        render: (_, { action }) => <span title={nameOf(action)}>{nameOf(action)}</span>,
+        render: (_, entry) => <span title={nameOf(entry)}>{nameOf(entry)}</span>,
       },
       {
         key: 'details',
         title: t('column.details'),
-        width: 320,
+        width: 400,
         render: (_, entry) => {
           const text = detailText(entry, words);
           return <span title={text}>{text}</span>;

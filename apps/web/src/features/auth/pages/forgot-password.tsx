@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { rules } from '../rules.ts';
+import { confirmAtSignIn } from '../sign-in-notice.ts';
 import { useFields } from '../use-fields.ts';
 
 export default function ForgotPasswordPage() {
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   const requestReset = useApiMutation('POST /auth/reset-password', {
     quiet: true,
     onSuccess: () => {
-      notices.info(t('forgot.sent'));
+      confirmAtSignIn('auth:forgot.sent');
       return navigate('/');
     },
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../../components/icon.tsx';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf } from '../../../platform/api/failure.ts';
@@ -18,6 +19,7 @@ import { InvitationBanner, useInvitation } from '../invitation.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { rules } from '../rules.ts';
 import { SecondFactorForm } from '../second-factor-form.tsx';
+import { useSignInNotice } from '../sign-in-notice.ts';
 import { useFields } from '../use-fields.ts';
 
 interface Credentials {
@@ -41,6 +43,20 @@ function useDemoProgress(): number | null {
     return () => clearInterval(timer);
   }, [isMaking]);
   return progress;
+}
+
+/** Confirms what led here, such as the e-mail with a link for a new password, until the page is left. */
+function Confirmation() {
+  const { t } = useTranslation('auth');
+  const notice = useSignInNotice((state) => state.notice);
+  useEffect(() => () => useSignInNotice.setState({ notice: null }), []);
+  if (!notice) return null;
+  return (
+    <div className={css.notice} role="status">
+      <Icon name="done" size={16} />
+      <p>{t(notice)}</p>
+    </div>
+  );
 }
 
 export default function LoginPage() {
@@ -107,6 +123,7 @@ export default function LoginPage() {
       }
     >
       <InvitationBanner invitation={invitation} />
+      <Confirmation />
       <FormAlert error={login.error} />
       <form {...form.formProps(send)}>
         <Field

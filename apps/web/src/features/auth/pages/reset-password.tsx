@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { UnstyledButton } from '../../../components/unstyled-button.tsx';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { notices } from '../../../platform/notices/notices.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import css from '../auth-layout.module.css';
 import { Field } from '../field.tsx';
 import { FormAlert } from '../form-alert.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { rules } from '../rules.ts';
+import { confirmAtSignIn } from '../sign-in-notice.ts';
 import { useFields } from '../use-fields.ts';
 
 export default function ResetPasswordPage() {
@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   const reset = useApiMutation('POST /auth/confirm-reset', {
     quiet: true,
     onSuccess: () => {
-      notices.success(t('reset.done'));
+      confirmAtSignIn('auth:reset.done');
       return navigate('/');
     },
   });

@@ -26,7 +26,6 @@ export default function BrandPage() {
   return (
     <>
       <PageHeader
-        isNamedByTab
         title={t('brand.title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('brand.title') }]}
       />
@@ -57,11 +56,14 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
     success: 'done',
   });
   const isSameColor = bareColor(color) === bareColor(brand.primaryColor ?? '');
-  useUnsavedText(!isSameColor || file !== null || isRemoved);
+  const isChanged = !isSameColor || file !== null || isRemoved;
+  useUnsavedText(isChanged);
   const picked = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked)), [picked]);
   const shown = picked ?? (isRemoved ? null : brand.logo);
   const isColor = hex.test(color);
+  // An incomplete brand can be sent: the form then names what is missing.
+  const isComplete = shown !== null && isColor;
 
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
@@ -124,7 +126,7 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
         </div>
         <LogoField shown={shown} error={errors.file} onChoose={choose} onRemove={remove} />
         <div>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
+          <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isChanged && isComplete}>
             {t('save')}
           </Button>
         </div>

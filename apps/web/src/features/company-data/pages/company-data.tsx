@@ -37,7 +37,6 @@ export default function CompanyDataPage() {
   return (
     <>
       <PageHeader
-        isNamedByTab
         title={t('title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
       />

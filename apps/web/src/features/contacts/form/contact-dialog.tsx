@@ -56,6 +56,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   return (
     <FormDialog
       open
+      isEdit={contact !== null}
       width={792}
       title={t(contact ? 'form.edit' : 'form.new')}
       okText={t(contact ? 'form.save' : 'form.create')}
@@ -81,7 +82,6 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         form={form}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         className={css.grid ?? ''}
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}

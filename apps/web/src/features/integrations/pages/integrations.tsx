@@ -29,11 +29,7 @@ export default function IntegrationsPage() {
   const own = settings && pick(settings, Object.values(shopFieldNames(platform)));
   return (
     <>
-      <PageHeader
-        isNamedByTab
-        title={t('title')}
-        crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
-      />
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
       {isPhone ? (
         // antd puts a button for overflowing tabs into the tablist, where ARIA allows none.
         <Select

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
 import { UntilLoaded } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatBytes, formatDateTime, formatNumber } from '../../../platform/format.ts';
+import { Attention } from '../attention.tsx';
 import { Backups } from '../backups.tsx';
+import { useContentNames } from '../content-names.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
+import { SamlRefusals } from '../saml-refusals.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
-type Disk = Operation['disks'][number];
-
-const needsAttention = ({ alerts, failures }: Operation): boolean => alerts.length > 0 || failures.length > 0;
-
 /** Shows the state of the installation to its operator. */
 export default function OperationPage() {
   const { t } = useTranslation('operation');
@@ -23,17 +21,8 @@ export default function OperationPage() {
   return (
     <>
       <PageHeader
-        isNamedByTab
         title={t('title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
-        beside={
-          data && (
-            <span className={css.state} data-look={needsAttention(data) || undefined}>
-              <Icon name={needsAttention(data) ? 'alert' : 'done'} size={15} />
-              {needsAttention(data) ? t('look') : t('fine')}
-            </span>
-          )
-        }
       />
       {data ? (
         <Content data={data} />
@@ -63,21 +52,10 @@ function Content({ data }: { data: Operation }) {
   const { t, i18n } = useTranslation('operation');
   const waits = (seconds: number | null): string =>
     seconds === null ? '' : t('seconds', { seconds: formatNumber(seconds, { maximumFractionDigits: 0 }) });
+  const contentNames = useContentNames();
   const { database, pool, outbox, backup } = data;
   const newest = useApiQuery('GET /operation/newest-version').data;
-  const namesOf = (contents: Disk['contents']): string => contents.map((each) => t(`disk.${each}`)).join(', ');
   const disks = data.disks.flatMap(({ space, contents }) => (space ? [{ space, contents }] : []));
-  const stateOf: Partial<Record<Operation['alerts'][number]['kind'], Disk['state']>> = {
-    disk: 'low',
-    disk_full: 'full',
-  };
-  const disksOf = (kind: Operation['alerts'][number]['kind']): string =>
-    data.disks
-      .filter(({ state }) => state === stateOf[kind])
-      .map(({ contents, space }) =>
-        space ? t('disk.free', { contents: namesOf(contents), free: formatBytes(space.freeBytes) }) : namesOf(contents),
-      )
-      .join('; ');
   const figures: [string, string, ReactNode][] = [
     [
       t('figure.version'),
@@ -93,7 +71,7 @@ function Content({ data }: { data: Operation }) {
       t('figure.database.note', { version: database.version, kind: t(database.isEmbedded ? 'embedded' : 'external') }),
     ],
     ...disks.map(({ space, contents }, index): [string, string, ReactNode] => [
-      index === 0 ? t('figure.disk') : t('figure.disk.of', { contents: namesOf(contents) }),
+      index === 0 ? t('figure.disk') : t('figure.disk.of', { contents: contentNames(contents) }),
       formatBytes(space.freeBytes),
       t('figure.disk.note', { total: formatBytes(space.totalBytes) }),
     ]),
@@ -119,16 +97,7 @@ function Content({ data }: { data: Operation }) {
   ];
   return (
     <div className={css.page}>
-      {data.alerts.length > 0 && (
-        <ul className={css.alerts} role="alert" aria-label={t('alerts')}>
-          {data.alerts.map(({ kind }) => (
-            <li key={kind}>
-              <Icon name="alert" size={15} />
-              {t(`alert.${kind}`, { disks: disksOf(kind), regions: data.outdatedRegions.join(', ') })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attention data={data} />
       <dl className={css.figures}>
         {figures.map(([name, value, note]) => (
           <div key={name} className={css.figure}>
@@ -139,6 +108,7 @@ function Content({ data }: { data: Operation }) {
         ))}
       </dl>
       <Backups />
+      {data.saml && <SamlRefusals saml={data.saml} />}
       <ParkedRows rows={data.parked} />
       <section className={css.card}>
         <h2 id="operation-failures">{t('failures')}</h2>

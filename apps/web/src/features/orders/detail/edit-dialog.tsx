@@ -48,6 +48,7 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
   return (
     <FormDialog
       open
+      isEdit
       title={t(`edit.${part}`)}
       width={600}
       okText={t('edit.save')}
@@ -62,7 +63,6 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         form={form}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         initialValues={initial}
         onFinish={(typed) => void send(typed)}
       >

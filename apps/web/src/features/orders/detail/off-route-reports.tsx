@@ -1,4 +1,4 @@
-import { translateNotes } from '@roundsman/domain/order/driver-reasons';
+import { handedToText, translateNotes } from '@roundsman/domain/order/driver-reasons';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDate, formatTime } from '../../../platform/format.ts';
@@ -8,6 +8,10 @@ import css from './detail.module.css';
 type Report = OrderDetail['offRouteReports'][number];
 
 const isToday = (at: string): boolean => formatDate(at) === formatDate(new Date());
+
+/** Returns the receiver or the place of the goods, as the driver reported it; '' without one. */
+const receiverOf = ({ handedTo, receivedBy }: Report, language: string): string =>
+  [handedTo && handedToText(handedTo, language), receivedBy].filter(Boolean).join(': ');
 
 /**
  * Lists events that offline drivers reported for an order that was no longer on their route. They did not change the
@@ -36,7 +40,7 @@ export function OffRouteReports({ reports, driver: current }: { reports: readonl
         {reports.map((report) => (
           <li key={`${report.driver._id} ${report.status} ${report.at}`}>
             {isToday(report.at) ? t('offRoute.today', about(report)) : t('offRoute.earlier', about(report))}
-            {report.notes && <q>{translateNotes(report, i18n.language)}</q>}
+            {report.notes && <q>{translateNotes(report, i18n.language)}</q>} {receiverOf(report, i18n.language)}
           </li>
         ))}
         <li>

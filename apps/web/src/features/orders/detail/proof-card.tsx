@@ -1,4 +1,4 @@
-import { packageStateText, translateDriverNotes } from '@roundsman/domain/order/driver-reasons';
+import { handedToText, packageStateText, translateDriverNotes } from '@roundsman/domain/order/driver-reasons';
 import { Image } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +55,8 @@ export function ProofCard({ order }: { order: OrderDetail }) {
               t('proof.none')
             )}
           </Fact>
+          {order.receivedBy && <Fact label={t('proof.receivedBy')}>{order.receivedBy}</Fact>}
+          {order.handedTo && <Fact label={t('proof.handedTo')}>{handedToText(order.handedTo, i18n.language)}</Fact>}
           <Fact label={t('proof.driverNotes')} isLong={Boolean(order.driverNotes)}>
             {driverNotes || t('proof.none')}
           </Fact>

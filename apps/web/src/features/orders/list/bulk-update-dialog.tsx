@@ -87,7 +87,6 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
           form={values}
           layout="vertical"
           validateTrigger="onBlur"
-          scrollToFirstError
           onFinish={(typed) => void save(typed)}
         >
           <div className={css.sections}>

@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { apiDate, dayPatterns } from '../../../platform/format.ts';
+import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import css from './list.module.css';
 import { Form } from '../../../components/form.tsx';
 
@@ -42,7 +42,13 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
     >
       <div className={css.dialog}>
         <p className={css.note}>{t('move.text', { count: orderIds.length })}</p>
-        <Form isGuarded={false} form={form} layout="vertical" onFinish={(values) => void save(values.deliveryDate)}>
+        <Form
+          isGuarded={false}
+          form={form}
+          layout="vertical"
+          initialValues={{ deliveryDate: wallClockNow().add(1, 'day').startOf('day') }}
+          onFinish={(values) => void save(values.deliveryDate)}
+        >
           <Form.Item
             name="deliveryDate"
             label={t('column.deliveryDate')}

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { apiDate, dayPatterns } from '../../../platform/format.ts';
+import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
@@ -57,7 +57,10 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name: '', deliveryDate: sample.deliveryDate ? dayjs(sample.deliveryDate) : null }}
+        initialValues={{
+          name: '',
+          deliveryDate: sample.deliveryDate ? dayjs(sample.deliveryDate) : wallClockNow().add(1, 'day').startOf('day'),
+        }}
         onFinish={(values) => void save(values)}
       >
         <Form.Item

@@ -45,7 +45,7 @@ export default function OrdersPage() {
   const query = orderQuery(list.query, type);
   const orders = useApiQuery('GET /orders', { query }, { showsPrevious: true });
   useLiveOrders();
-  const { all, shown, choice, choose } = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
+  const columns = useColumnChoice(`orders-${type}`, me._id, useOrderColumns(type), alwaysShown);
   const filters = useOrderFilters(type, list.query.filters.uploadId);
   const selection = useOrderSelection(orders.data?.orders);
   const [newOrderKind, setNewOrderKind] = useState<'upload' | 'single' | null>(null);
@@ -108,7 +108,13 @@ export default function OrdersPage() {
           aria-label={t('type.title')}
           options={(['VRP', 'PDP'] as const).map((each) => ({ value: each, label: t(`type.${each}`) }))}
         />
-        <ColumnChooser columns={all} choice={choice} onChoose={choose} always={alwaysShown} />
+        <ColumnChooser
+          columns={columns.all}
+          choice={columns.choice}
+          initial={columns.initial}
+          onChoose={columns.choose}
+          always={alwaysShown}
+        />
       </FilterRow>
       <DataTable
         label={t('title')}
@@ -116,7 +122,7 @@ export default function OrdersPage() {
         result={orders}
         total={orders.data?.meta.totalItems}
         hasMore={orders.data?.meta.isMore}
-        columns={shown}
+        columns={columns.shown}
         list={list}
         rowLabel={(order) => order.orderCode}
         isLoading={orders.isPlaceholderData || isReloading}

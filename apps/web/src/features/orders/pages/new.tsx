@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
+import { wallClockNow } from '../../../platform/format.ts';
 import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
@@ -49,10 +50,7 @@ function NewOrder() {
     } catch (error) {
       const fields = atFormFields(fieldErrors(error));
       if (fields.length === 0) showFailure(error, name);
-      else {
-        showFieldErrors(values, fields);
-        values.scrollToField(fields[0]?.name ?? []);
-      }
+      else showFieldErrors(values, fields);
       return undefined;
     }
   };
@@ -68,9 +66,13 @@ function NewOrder() {
         form={values}
         layout="vertical"
         validateTrigger="onBlur"
-        scrollToFirstError
         className={css.page}
-        initialValues={{ deliveryDate: day ? dayjs(day) : null, fields: [], requiredSkills: [], labels: [] }}
+        initialValues={{
+          deliveryDate: day ? dayjs(day) : wallClockNow().startOf('day'),
+          fields: [],
+          requiredSkills: [],
+          labels: [],
+        }}
         onFinish={save}
       >
         <div className={css.form}>

@@ -1,10 +1,13 @@
 import { isDeactivated } from '@roundsman/domain/company/company';
+import { seesAllCompanies } from '@roundsman/domain/company/role';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
 import { routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
 import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
+import { ColumnChooser } from '../../../components/column-chooser.tsx';
+import { useColumnChoice } from '../../../components/column-choice.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { useDepotFilter } from '../../../components/depot-filter.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -27,14 +30,18 @@ import { Welcome } from '../list/welcome.tsx';
 import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
 
+const alwaysShown = ['name', 'status', 'actions'];
+/** The same on every row for users who see one company. */
+const theCompany = ['company'];
+
 /** List of the company's route plans. */
 export default function PlansPage() {
   const { t } = useTranslation('route-plans');
-  const { company } = useMe();
+  const me = useMe();
   const isPhone = useIsPhone();
   const list = useListState();
   const canWrite = useCan('plans.write');
-  const canMake = canWrite && !isDeactivated(company.status);
+  const canMake = canWrite && !isDeactivated(me.company.status);
   const [task, setTask] = useState<PlanTask | null>(null);
   const [planToDelete, setPlanToDelete] = useState<PlanRow | null>(null);
   const plans = useApiQuery(
@@ -55,7 +62,13 @@ export default function PlansPage() {
         : null,
     [canWrite, canMake],
   );
-  const columns = usePlanColumns(actions, isPhone);
+  const columns = useColumnChoice(
+    'route-plans',
+    me._id,
+    usePlanColumns(actions, isPhone),
+    alwaysShown,
+    seesAllCompanies(me.roles) ? undefined : theCompany,
+  );
   const depotFilter = useDepotFilter();
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const isNew = plans.data?.meta.totalItems === 0 && !isFiltered && !plans.isPlaceholderData;
@@ -110,13 +123,21 @@ export default function PlansPage() {
               },
               ...depotFilter,
             ]}
-          />
+          >
+            <ColumnChooser
+              columns={columns.all}
+              choice={columns.choice}
+              initial={columns.initial}
+              onChoose={columns.choose}
+              always={alwaysShown}
+            />
+          </FilterRow>
           <DataTable<PlanRow>
             label={t('title')}
             rows={plans.data?.routePlans}
             result={plans}
             total={plans.data?.meta.totalItems}
-            columns={columns}
+            columns={columns.shown}
             list={list}
             width={991}
             rowLabel={(plan) => plan.name}

@@ -116,6 +116,7 @@ export function EditDriverDialog({ driverId }: { driverId: string }) {
   return (
     <FormDialog
       open
+      isEdit
       width={440}
       title={t('editDriver.title', { name: route.driver.name })}
       okText={t('editDriver.save')}

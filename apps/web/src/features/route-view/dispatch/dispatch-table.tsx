@@ -1,5 +1,5 @@
 import { Button, Input, Tooltip } from 'antd';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -23,6 +23,8 @@ function Phone({ route }: { route: Route }) {
   const { phone } = usePlanMutations(plan._id);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
+  const refused = useRef<string | null | undefined>(undefined);
   const shown = route.phone ?? '';
   // Leaving the field saves it, but the history, a reload and a closed tab do not.
   useUnsavedText(typed !== null && typedPhone(typed) !== route.phone && !phone.isPending);
@@ -39,9 +41,12 @@ function Phone({ route }: { route: Route }) {
         <Icon name="edit" size={13} />
       </button>
     );
-  const save = (): void => {
+  const save = (event: FocusEvent | KeyboardEvent): void => {
     const value = typedPhone(typed);
     if (value === route.phone) return setTyped(null);
+    // Enter disables the field, which then also loses the focus. A refused number is sent again only by Enter.
+    if (isSending.current || (event.type === 'blur' && value === refused.current)) return;
+    isSending.current = true;
     phone.mutate(
       { params: { id: plan._id }, body: { driver: route.driver._id, phone: value } },
       {
@@ -49,7 +54,13 @@ function Phone({ route }: { route: Route }) {
           setTyped(null);
           setProblem(null);
         },
-        onError: (error) => setProblem(detailsOf(error)[0]?.message ?? messagesOf(error)[0] ?? ''),
+        onError: (error) => {
+          refused.current = value;
+          setProblem(detailsOf(error)[0]?.message ?? messagesOf(error)[0] ?? '');
+        },
+        onSettled: () => {
+          isSending.current = false;
+        },
       },
     );
   };

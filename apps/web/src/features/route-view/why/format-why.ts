@@ -1,4 +1,4 @@
-import { formatKilometres } from '../../../platform/format.ts';
+import { formatRoundDistance } from '../../../platform/format.ts';
 import { formatTimeChange } from '../format-time-change.ts';
 import type { Alternatives } from '../route-view.queries.ts';
 import type { Alternative } from './take-alternative.ts';
@@ -13,7 +13,7 @@ export function formatReason(
 ): string {
   return t(`route-view:why.reason.${code}`, {
     minutes: Math.round(mins ?? 0),
-    km: formatKilometres(distance ?? 0),
+    distance: formatRoundDistance(distance ?? 0),
     driver: driver?.name ?? '',
     count: skills.length,
     skills: skills.join(', '),
@@ -25,9 +25,10 @@ export function formatReason(
 /** Formats what an alternative costs against now, such as '+6 min · +2 km'. */
 export function formatCost({ addedMins, savedMins, addedDistance, savedDistance }: Alternative, t: Translate): string {
   const metres = addedDistance - savedDistance;
-  const km = formatKilometres(Math.abs(metres));
   const isFar = Math.abs(metres) >= 50;
-  const distance = isFar ? `${metres > 0 ? '+' : '−'}${km} km` : t('route-view:why.sameDistance', {});
+  const distance = isFar
+    ? `${metres > 0 ? '+' : '−'}${formatRoundDistance(Math.abs(metres))}`
+    : t('route-view:why.sameDistance', {});
   return `${formatTimeChange(addedMins - savedMins, t)} · ${distance}`;
 }
 

@@ -34,7 +34,6 @@ export default function ScheduledImportsPage() {
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={t('title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('title') }]}
         actions={imports && imports.length > 0 ? newButton : undefined}

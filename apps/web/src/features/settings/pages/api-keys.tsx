@@ -118,7 +118,6 @@ export default function ApiKeysPage() {
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={t('keys.title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('keys.title') }]}
         actions={newButton}

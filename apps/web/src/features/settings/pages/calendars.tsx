@@ -47,7 +47,6 @@ export default function CalendarsPage() {
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={t('calendars.title')}
         crumbs={[{ label: t('shell:title.settings'), to: '/settings' }, { label: t('calendars.title') }]}
       />

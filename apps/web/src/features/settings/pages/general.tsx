@@ -250,6 +250,8 @@ export default function GeneralSettingsPage() {
                 />
               </Form.Item>
             ))}
+            {toggle('allowNeighbour')}
+            {toggle('allowSafePlace')}
           </Section>
 
           <Section title={t('general.location')} text={t('general.location.text')}>

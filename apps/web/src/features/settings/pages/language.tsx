@@ -69,7 +69,6 @@ export default function LanguageSettingsPage() {
   return (
     <FullPage>
       <PageHeader
-        isNamedByTab
         title={t('tab.language')}
         crumbs={[{ label: t('tabs'), to: '/settings' }, { label: t('tab.language') }]}
         {...(canWrite ? {} : { beside: <ReadOnly /> })}

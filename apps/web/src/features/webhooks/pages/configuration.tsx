@@ -28,11 +28,7 @@ export default function WebhookConfigurationPage() {
   const log = { key: 'log', label: failed > 0 ? t('log.failed', { count: failed }) : t('log') };
   return (
     <FullPage>
-      <PageHeader
-        isNamedByTab
-        title={t('title')}
-        crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]}
-      />
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
       <Tabs
         className={css.tabs ?? ''}
         activeKey={view}
