@@ -79,7 +79,7 @@ declare module '../../platform/db/schema.ts' {
       user_id: Maybe<string>;
       expires_at: Instant;
     };
-    /** The last refused sign-ins; see 0094-saml-refusals. */
+    /** The last refused sign-ins; see 0095-saml-refusals. */
     saml_refusals: {
       id: Generated<string>;
       at: Instant;
