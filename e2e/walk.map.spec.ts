@@ -45,7 +45,8 @@ test('orders go from a spreadsheet to a driver’s phone and to a customer who f
         ]),
       );
     await expect(page.getByText('1 row has errors and will be saved as an order with errors')).toBeVisible();
-    await choose(page.getByLabel('Column for Delivery Name'), 'Who gets it');
+    await choose(page.getByLabel('Columns for Delivery Name'), 'Who gets it');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Upload 6 orders' }).click();
     await expect(page.getByText('1 of 6 uploaded orders has incorrect data')).toBeVisible();
     await expect(rowOf(page, 'A-1')).toContainText('Anna 1');
