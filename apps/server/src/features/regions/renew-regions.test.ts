@@ -148,6 +148,7 @@ it('a region that cannot be prepared again stays in use, and the operation page 
   expect(body.outdatedRegions).toEqual(['Canceled', 'Moved', 'Unreachable', 'Uploaded']);
   expect(body.alerts).toContainEqual({
     kind: 'regions',
+    since: null,
     text: expect.stringContaining('Update each region on the Regions page; an extract that was uploaded has to be'),
   });
 });

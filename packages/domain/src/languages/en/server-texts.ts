@@ -103,7 +103,7 @@ See the reason and start it again:
     shift: 'Outside driver shift',
     unreachable: 'Address not reachable',
     'by-user': 'Unscheduled by user',
-    'vehicle-not-allowed': 'No allowed driver is available',
+    'vehicle-not-allowed': 'No allowed driver is free',
     zone: 'No driver of its zone is available',
     'zone-vehicle': 'No vehicle of its zone is available',
     depot: 'No free driver starts at the depot of its goods',
