@@ -13,11 +13,11 @@ test('a new user gets the role that was chosen, or stays read-only when it canno
   await signIn(page, baseURL, company.token);
   await page.goto('/users');
   const add = async (email: string): Promise<void> => {
-    await page.getByRole('button', { name: 'New User' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New User' });
+    await page.getByRole('button', { name: 'New user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New user' });
     await dialog.getByLabel('User name').fill('Vera Lund');
     await dialog.getByLabel('E-mail').fill(email);
-    await choose(dialog.getByLabel('Role'), 'Plans, dispatches and manages');
+    await choose(dialog.getByLabel('Role'), 'Company admin');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toHaveCount(0);

@@ -51,7 +51,7 @@ test('a platform admin sees the volume of every company and the state of the ins
   await page.goto('/operation');
   await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByRole('list', { name: 'Backups' }).getByText('made by hand').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Backups' }).getByText('created manually').first()).toBeVisible();
   await expect(page.getByText('Last backup').locator('xpath=..')).toContainText('this minute');
   await expect(page.getByRole('rowheader', { name: 'send-message' })).toBeVisible();
   await expectAccessible(page, 'operation');
