@@ -15,8 +15,8 @@ test('a new user gets the role that was chosen, or stays read-only when it canno
   const add = async (email: string): Promise<void> => {
     await page.getByRole('button', { name: 'New user' }).click();
     const dialog = page.getByRole('dialog', { name: 'New user' });
-    await dialog.getByLabel('User name').fill('Vera Lund');
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Name', { exact: true }).fill('Vera Lund');
+    await dialog.getByLabel('E-mail', { exact: true }).fill(email);
     await choose(dialog.getByLabel('Role'), 'Company admin');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Create' }).click();
