@@ -55,7 +55,7 @@ test('a lost password is reset by the link in the mail, once', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(company.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  // AUTH-13: the user goes to /, which is the sign-in page; it confirms until it is left.
+  // The request leads back to the sign-in page, which confirms it until the page is left.
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main').getByRole('status')).toContainText('we have sent it a link');
 

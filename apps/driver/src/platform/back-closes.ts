@@ -1,4 +1,4 @@
-/** What is closed by Back: the newest dialog first. */
+/** Closes a dialog. */
 type Close = () => void;
 
 /** The part of a browser that is used here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secondsUntilQuietHoursEnd } from './quiet-hours.ts';
-import { dateInTimeZone, isInSkippedTimes, secondsInTimeZone, skippedTimes } from './time-zone.ts';
+import { dateInTimeZone, isInSkippedTimes, secondsInTimeZone, skippedTimes, wallTimeIn } from './time-zone.ts';
 
 // Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
 //   UTC   22  23  00 | 01  02  03
@@ -94,4 +94,9 @@ it('a window that begins or ends in the skipped hour is found', () => {
   expect(isInSkippedTimes(skipped, { start: '02:15', end: '10:00' })).toBe(true);
   expect(isInSkippedTimes(skipped, { start: null, end: '02:30' })).toBe(true);
   expect(isInSkippedTimes(skipped, { start: '01:00', end: '03:00' }), '03:00 exists').toBe(false);
+});
+
+it('an instant has the time of the zone, also on the night of a change', () => {
+  expect(wallTimeIn(zone, new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59');
+  expect(wallTimeIn(zone, new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00');
 });

@@ -13,8 +13,11 @@ export function isTimeZone(text: string): boolean {
 
 /** Returns the calendar day at this instant in the zone. @throws RangeError when `timeZone` is unknown */
 export function dateInTimeZone(timeZone: string, at: Date): DeliveryDate {
-  return asDeliveryDate(wallClock(timeZone).format(at).slice(0, 10));
+  return asDeliveryDate(wallTimeIn(timeZone, at).slice(0, 10));
 }
+
+/** Returns what the zone's clocks show at this instant, as `YYYY-MM-DDTHH:mm:ss`. @throws RangeError when `timeZone` is unknown */
+export const wallTimeIn = (timeZone: string, at: Date): string => wallClock(timeZone).format(at).replace(' ', 'T');
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,7 +36,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
  * or more after it. An hour that clocks repeat counts once. @throws RangeError when `timeZone` is unknown
  */
 export function secondsInTimeZone(timeZone: string, day: string, at: Date): TimeOfDay {
-  const wall = Date.parse(`${wallClock(timeZone).format(at).replace(' ', 'T')}Z`);
+  const wall = Date.parse(`${wallTimeIn(timeZone, at)}Z`);
   return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }
 

@@ -5,7 +5,7 @@ import { CAR, VAN, type Vehicle } from './vehicle.ts';
 import { wayProfileOf } from './way-profile.ts';
 
 /*
- * What the signs allow, as tables: tags, then what a car and a van may do. The meanings are those of the OpenStreetMap
+ * Tables of signs: tags, then the directions in which a car and a van may drive. The meanings are those of the OpenStreetMap
  * wiki (Key:access, Key:oneway, Key:barrier, Relation:restriction, Key:maxheight and the pages they lead to).
  */
 

@@ -38,7 +38,10 @@ export async function createBarcodeReader(): Promise<BarcodeReader> {
 export async function storeBarcodeReader(): Promise<void> {
   // Only the service worker stores files.
   if (!window.isSecureContext || !('serviceWorker' in navigator) || (await nativeReader())) return;
-  await navigator.serviceWorker.ready;
+  const { serviceWorker } = navigator;
+  // At the first visit it is still being installed.
+  if (!serviceWorker.controller)
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   const { wasmUrl } = await import('./wasm-barcode-reader.ts');
   await fetch(wasmUrl, { priority: 'low' });
 }

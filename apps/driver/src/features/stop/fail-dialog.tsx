@@ -2,13 +2,11 @@ import { type DriverReason, driverReasonText } from '@roundsman/domain/order/dri
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { readFailDraft, storeFailDraft } from '../../outbox/idb-store.ts';
 import type { DriverStop } from '../../platform/api.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
-import { token } from '../route/route-session.ts';
-import { compressPhoto } from './compress-photo.ts';
-import { FailReport } from './fail-report.ts';
+import type { FailReport } from './fail-report.ts';
+import { openFails } from './open-fail.ts';
 import { PhotoStep } from './photo-step.tsx';
 
 const reasons: Record<StopType, readonly DriverReason[]> = {
@@ -35,14 +33,7 @@ export function FailDialog(props: FailDialogProps) {
   const [report, setReport] = useState<FailReport | null>(null);
   useEffect(() => {
     let isGone = false;
-    const of = { token, orderId, stop };
-    void readFailDraft(of)
-      .catch(() => null)
-      .then((stored) => {
-        const store = (draft: Parameters<typeof storeFailDraft>[1]) =>
-          void storeFailDraft(of, draft).catch(() => undefined);
-        if (!isGone) setReport(new FailReport(stored, { compress: compressPhoto, store }));
-      });
+    void openFails.open({ orderId, stop }).then((opened) => isGone || setReport(opened));
     return () => {
       isGone = true;
     };
@@ -58,7 +49,6 @@ function FailForm({ report, stop, takesPhotos, onFail, onClose }: FailDialogProp
   const [isAsked, setIsAsked] = useState(false);
   const confirm = () => {
     if (!reason) return setIsAsked(true);
-    report.finish();
     onFail({ reason, notes: notes.trim() || null }, report.draft.photos);
   };
   return (

@@ -10,8 +10,8 @@ interface Texts {
 
 interface FailReportParts {
   readonly compress: (file: Blob) => Promise<Blob>;
-  /** Called with the whole draft after every change, and with null once it is reported. */
-  readonly store: (draft: FailDraft | null) => void;
+  /** Called with the whole draft after every change. */
+  readonly store: (draft: FailDraft) => void;
 }
 
 /** The draft of a report about a failed stop. */
@@ -34,10 +34,5 @@ export class FailReport {
   change(part: Partial<Texts>): void {
     this.texts.setState(part);
     this.#store(this.draft);
-  }
-
-  /** Deletes the draft, which is reported. */
-  finish(): void {
-    this.#store(null);
   }
 }

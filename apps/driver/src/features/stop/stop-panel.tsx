@@ -13,6 +13,7 @@ import { FailDialog } from './fail-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import { failed, isBeforeDay, nextStep } from './next-step.ts';
+import { openFails } from './open-fail.ts';
 import { endProof, openProof, useProof } from './open-proof.ts';
 import { ProofButton } from './proof-button.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -130,9 +131,11 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
         <FailDialog
           stop={stop}
           takesPhotos={rules.photo !== 'OFF'}
-          onFail={(said, photos) =>
-            end(event(failed(stop), said), ...photos.map((photo) => ({ ...about, kind: 'photo' as const, photo })))
-          }
+          onFail={(said, photos) => {
+            const pictures = photos.map((photo) => ({ ...about, kind: 'photo' as const, photo }));
+            close();
+            void openFails.end(stop, report([event(failed(stop), said), ...pictures]));
+          }}
           onClose={close}
         />
       )}

@@ -1,9 +1,10 @@
 import replyTexts from '@roundsman/contract/reply-texts';
+import { wallTimeIn } from '@roundsman/domain/company/time-zone';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { findDrivers } from '../drivers/index.ts';
 import { presentOrders, readCompanyAdmins } from '../orders/index.ts';
 import { refuse } from '../../platform/errors.ts';
-import { inBatches, spreadsheetReply, wallClockOf } from '../../platform/files/spreadsheet.ts';
+import { inBatches, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readSettings } from '../settings/index.ts';
 import { saveAssumptions } from './assumptions.store.ts';
@@ -75,7 +76,7 @@ export const routes = handlers({
         ({ row, order }) => [
           order.orderCode,
           order.orderRef,
-          wallClockOf(momentOf(row), timeZone),
+          { wallClock: wallTimeIn(timeZone, momentOf(row)) },
           order.deliveryDate && { wallClock: order.deliveryDate },
           orderStatuses[order.status],
           order.routePlan?.name,

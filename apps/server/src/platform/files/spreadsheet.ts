@@ -14,13 +14,6 @@ export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 const batch = 1_000;
 
-/** Returns the time of an instant on the clock of a time zone, to the second. */
-export const wallClockOf = (instant: Date, timeZone: string): WallClock => ({
-  wallClock: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(instant)
-    .replace(' ', 'T'),
-});
-
 const isWallClock = (cell: Cell): cell is WallClock => typeof cell === 'object' && cell !== null;
 
 /** Converts a cell: numbers stay numbers, other values become a text that no spreadsheet program runs as a formula. */

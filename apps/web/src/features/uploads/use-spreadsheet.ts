@@ -32,7 +32,7 @@ export interface PresetsOf<Field extends string> {
   readonly merge: (id: FilePresetId, sheet: Sheet, template: Template<Field>) => MergedRows;
 }
 
-/** What the columns are mapped by: the id of an earlier upload, a system, or the names of the headers (null). */
+/** The source of the mapping: the id of an earlier upload, a system, or the names of the headers (null). */
 export type MappedBy = { readonly earlier: string } | { readonly preset: FilePresetId } | null;
 
 interface Columns<Field extends string> {
