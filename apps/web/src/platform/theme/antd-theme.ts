@@ -28,6 +28,8 @@ export function antdTheme(t: Tokens, mode: Mode, still: boolean): ThemeConfig {
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.14s',
       wireframe: false,
+      // A button that works is read as well: its contrast stays, and its spinner shows the state.
+      opacityLoading: 1,
       colorPrimary: t.brandSolid,
       colorPrimaryHover: t.brandHover,
       colorPrimaryActive: t.brandHover,
