@@ -86,6 +86,7 @@ export const jobNames: Readonly<Record<JobName, true>> = {
   'delete-companies': true,
   'delete-plan-deletions': true,
   'delete-unnamed-files': true,
+  'delete-user-deletions': true,
   'dispatch-plan': true,
   'end-proposals': true,
   'export-company': true,

@@ -79,6 +79,10 @@ export default {
   user_managed_by_directory: 'Cette personne est gérée par votre annuaire',
   'user_managed_by_directory.remedy':
     'Modifiez le nom, l’e-mail et le rôle dans l’annuaire. Les groupes et le dépôt se modifient ici.',
+  user_undo_too_late: 'L’utilisateur ne peut plus être rétabli',
+  'user_undo_too_late.remedy': 'Une suppression peut être annulée pendant dix secondes. Ajoutez la personne à nouveau.',
+  user_added_again: 'Cet e-mail a été ajouté à nouveau depuis la suppression',
+  'user_added_again.remedy': 'Si la personne ne figure pas dans la liste des utilisateurs, invitez-la dans un groupe.',
   user_is_self: 'C’est votre propre compte',
   'user_is_self.remedy':
     'Votre mot de passe et la double authentification se trouvent sur la page de votre compte. Un autre administrateur peut faire le reste.',

@@ -76,6 +76,10 @@ export default {
   'user_shared.remedy': 'Bara hen själv kan ändra namn, e-post, lösenord och tvåstegsverifiering.',
   user_managed_by_directory: 'Personen hanteras av er katalog',
   'user_managed_by_directory.remedy': 'Ändra namn, e-post och roll i katalogen. Grupper och depå kan ändras här.',
+  user_undo_too_late: 'Användaren kan inte längre återställas',
+  'user_undo_too_late.remedy': 'En borttagning kan ångras i tio sekunder. Lägg till personen igen.',
+  user_added_again: 'E-postadressen har lagts till på nytt efter borttagningen',
+  'user_added_again.remedy': 'Bjud in personen till en grupp om hen inte finns i listan över användare.',
   user_is_self: 'Det här är ditt eget konto',
   'user_is_self.remedy':
     'Lösenord och tvåstegsverifiering ändrar du på din kontosida. Resten kan en annan administratör göra.',
