@@ -2822,6 +2822,7 @@ class GetAuditLogReply(TypedDict):
     keepDays: Optional[int]
     mostKeepDays: Optional[int]
     actions: list[str]
+    acts: list[str]
     meta: GetAuditLogReplyMeta
 
 

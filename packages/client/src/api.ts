@@ -2612,6 +2612,7 @@ export interface Operations {
       keepDays: number | null;
       mostKeepDays: number | null;
       actions: string[];
+      acts: string[];
       meta: {
         totalItems: number;
         nextCursor?: string | null;
