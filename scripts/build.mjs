@@ -1,10 +1,10 @@
 // Builds the dashboard and the driver app if their sources have changed since the last build.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
+import { hashOfSources } from './sources-hash.mjs';
 
 const apps = [
   { folder: 'apps/web', name: 'the dashboard' },
@@ -23,9 +23,9 @@ const shared = [
 
 /** @param {string} node path of the Node that runs vite */
 export async function buildStale(node, { force = false } = {}) {
-  const sharedHash = hashOf(shared);
+  const sharedHash = hashOfSources(shared);
   const stale = apps
-    .map((app) => ({ ...app, hash: `${sharedHash}${hashOf([app.folder])}` }))
+    .map((app) => ({ ...app, hash: `${sharedHash}${hashOfSources([app.folder])}` }))
     .filter(({ folder, hash }) => force || read(stampOf(folder)) !== hash);
   if (stale.length === 0) return;
 
@@ -47,21 +47,6 @@ export async function buildStale(node, { force = false } = {}) {
 
 function stampOf(folder) {
   return path.join(root, folder, 'dist', '.sources-hash');
-}
-
-/** A hash of contents, because a checkout changes the times of all files. */
-function hashOf(places) {
-  const hash = createHash('sha256');
-  const take = (place) => {
-    const full = path.join(root, place);
-    if (!existsSync(full)) return;
-    if (statSync(full).isFile()) return void hash.update(place).update('\0').update(readFileSync(full));
-    for (const entry of readdirSync(full).sort()) {
-      if (!/^(dist|node_modules|bench)$|\.test\.tsx?$/.test(entry)) take(path.join(place, entry));
-    }
-  };
-  places.forEach(take);
-  return hash.digest('hex');
 }
 
 function read(file) {
