@@ -11,7 +11,8 @@ const decoder = new TextDecoder();
 
 /**
  * Reads Protocol Buffers' wire format between two positions. Checks every length against the end of its message, so
- * that damaged bytes cause an error and never a long loop or a large allocation.
+ * that damaged bytes cause an error and never a long loop or a large allocation. `pbf`, which writes these files, reads
+ * past such an end.
  */
 export class WireReader {
   readonly bytes: Uint8Array;
