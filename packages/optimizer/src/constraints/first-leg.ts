@@ -16,7 +16,7 @@ export function departureFor(serviceStart: TimeOfDay, travel: number, earliest: 
 }
 
 /** Returns whether a break that is due before the first service fits before the vehicle leaves. */
-export function restsBeforeLeaving(
+function restsBeforeLeaving(
   serviceStart: TimeOfDay,
   travel: number,
   earliest: TimeOfDay,

@@ -35,7 +35,7 @@ export interface Cargo {
 }
 
 /** Returns the location where a vehicle reloads, its own one first; null when it never does. */
-export function reloadPlaceOf(vehicle: Vehicle): number | null {
+function reloadPlaceOf(vehicle: Vehicle): number | null {
   return reloadPlacesOf(vehicle)[0] ?? null;
 }
 

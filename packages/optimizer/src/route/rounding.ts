@@ -8,5 +8,3 @@ import { LIMIT_TOLERANCE } from '../constraints/excess.ts';
 export const ROUNDING = 1e-7;
 /** Lateness below this is rounding. Seconds. */
 export const LATE_ROUNDING = 1e-7;
-
-export { LIMIT_TOLERANCE };

@@ -16,7 +16,7 @@ import { laySideRoads, layTracks } from './side-roads.ts';
 import { nameStreets } from './street-names.ts';
 import { classifyStreets, layRoundabouts, restrainTraffic, signalledCrossings, turnRestrictions } from './traffic.ts';
 
-export const TOWN_SEED = 1884;
+const TOWN_SEED = 1884;
 
 const ADDRESSES = 6000;
 
