@@ -20,7 +20,7 @@ import {
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { RoutingEngine } from '../platform/geo/routing-engine.ts';
 import { instantOn } from './instant.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 export interface DemoPlan {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import { type Ground, districtAt } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
 import { angleAt, direction, distance, moved, type Point, turn } from './plane.ts';

@@ -1,5 +1,5 @@
-import { type OsmElements, writeOsm } from '../../platform/geo/extract.ts';
-import { Random } from '../random.ts';
+import { type OsmElements, writeOsm } from '@roundsman/roads/osm';
+import { Random } from './random.ts';
 import { type Building, raiseBuildings } from './buildings.ts';
 import { CITY } from './districts.ts';
 import { divideBlocks } from './divide-blocks.ts';

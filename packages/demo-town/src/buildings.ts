@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import type { District, Ground } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
 import {
