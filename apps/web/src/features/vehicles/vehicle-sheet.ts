@@ -2,7 +2,12 @@ import { isCapacityField, loadFieldOf, type LoadDimension } from '@roundsman/dom
 import { type Cell, isEmpty, numberReader } from '@roundsman/domain/upload/cell';
 import { quantityReader } from '@roundsman/domain/upload/read-quantity';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
-import { type VehicleField, vehicleFieldNames, vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
+import {
+  type VehicleField,
+  type VehicleFieldKind,
+  vehicleFieldNames,
+  vehicleFieldOf,
+} from '@roundsman/domain/vehicle/fields';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 import { type VehicleKind, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import type { Vehicle, VehicleValues } from './vehicle-values.ts';
@@ -146,8 +151,10 @@ function readersOf(languages: readonly SheetNames[], depots: readonly Named[], d
   };
 }
 
+const units: Readonly<Partial<Record<VehicleFieldKind, string>>> = { km: 'km', grams: 'g' };
+
 /** Returns the unit that a cell of a field may name; null: none. */
 function unitOf(field: VehicleField, dimensions: readonly LoadDimension[]): string | null {
   if (isCapacityField(field)) return dimensions.find(({ id }) => id === loadFieldOf(field))?.unit ?? null;
-  return { km: 'km', grams: 'g' }[String(vehicleFieldOf(field).kind)] ?? null;
+  return units[vehicleFieldOf(field).kind] ?? null;
 }

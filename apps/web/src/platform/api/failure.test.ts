@@ -52,7 +52,7 @@ describe('a refusal of the server, in Swedish', () => {
       ),
     ).toEqual([
       { name: ['name'], errors: ['Obligatoriskt'] },
-      { name: ['drivers', 0, 'email'], errors: ['Ogiltig e-post'] },
+      { name: ['drivers', 0, 'email'], errors: ['Ogiltig e-postadress'] },
     ]));
 
   it('uses the status names of the lists', () => {
@@ -74,7 +74,7 @@ describe('a refusal of the server, in Swedish', () => {
 
 it('translates a refusal to French', async () => {
   await read('fr');
-  expect(messagesOf(refusal({}))).toEqual(['Le plan a été modifié, veuillez actualiser']);
+  expect(messagesOf(refusal({}))).toEqual(['Le plan a été modifié, actualisez la page']);
 });
 
 it('shows a refusal as the server sent it until the translations are loaded', async () => {
