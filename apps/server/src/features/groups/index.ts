@@ -9,5 +9,5 @@ export const groups: Feature = {
   name: 'groups',
   routes,
   lookups: [findInvitationToMail],
-  jobs: { 'mail-invitation': mailInvitation },
+  jobs: [mailInvitation],
 };
