@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { brands, parseSettings } from '@roundsman/domain';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { findMailRecipient, insertReset } from './auth.store.ts';

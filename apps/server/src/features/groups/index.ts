@@ -4,6 +4,7 @@ import { findInvitationToMail } from './invitations.store.ts';
 import { mailInvitation } from './mail-invitation.job.ts';
 
 export { findGroups } from './groups.store.ts';
+export { mailInvitation };
 
 export const groups: Feature = {
   name: 'groups',

@@ -1,7 +1,7 @@
 import { sendMessageJob } from './write-message.ts';
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
-import { findBrand } from '../../platform/db/company-brand.ts';
-import { isSandbox } from '../../platform/db/sandbox.ts';
+import { findBrand } from '../../shared/company-brand.ts';
+import { isSandbox } from '../../shared/sandbox.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage, findOutdatedReason } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';

@@ -1,4 +1,4 @@
-import { mailInvitation } from '../groups/mail-invitation.job.ts';
+import { mailInvitation } from '../groups/index.ts';
 import {
   type BrandKey,
   type CompanyRole,

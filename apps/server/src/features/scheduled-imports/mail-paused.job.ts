@@ -1,6 +1,6 @@
 import { mailImportPausedJob } from './request-run.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { readSettings } from '../settings/index.ts';
 import { findImport, readAdmins } from './imports.store.ts';
