@@ -10,5 +10,5 @@ export { unscheduledCode } from './unscheduled-code.ts';
 export const optimization: Feature = {
   name: 'optimization',
   routes,
-  jobs: { 'optimize-plan': optimizePlan, 'find-forgotten-runs': resumeStalledRuns },
+  jobs: [optimizePlan, resumeStalledRuns],
 };

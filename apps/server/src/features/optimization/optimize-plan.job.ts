@@ -1,3 +1,4 @@
+import { optimizePlanJob } from './request-optimization.ts';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { RunFailure } from '@roundsman/domain';
 import type { PlanProblem } from '@roundsman/planning/plan-problem';
@@ -25,13 +26,12 @@ import { budgetWithVehicles, timeBudget } from './time-budget.ts';
 /** A run that a restart interrupted gets a second attempt, then fails. */
 const maxAttempts = 2;
 
-type Input = { companyId: string; runId: string };
-
 /**
  * Runs a stored optimization and saves its routes. If the plan changed meanwhile, offers the result instead. Several
  * runs may wait for travel times, and share the workers of the process (search-workers.ts).
  */
-export const optimizePlan = job<Input>(
+export const optimizePlan = job(
+  optimizePlanJob,
   async ({ companyId, runId }, context) => {
     const { db, log } = context;
     const tenant = db.tenant(companyId);

@@ -1,19 +1,15 @@
+import { type DataOf, jobNamed } from '../../platform/jobs/named-job.ts';
 import { randomInt } from 'node:crypto';
 import { parseStopKey } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredBefore } from './optimization.tables.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import { type FullPlan, selectPlanForUpdate, readPlan, refuseStale } from '../route-plans/index.ts';
 import { findRunning, insertRun } from './optimize-runs.store.ts';
 import { averagePrices } from './objective-of-run.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'optimize-plan': { companyId: string; runId: string };
-  }
-}
+export const optimizePlanJob = jobNamed<{ companyId: string; runId: string }>('optimize-plan');
 
 export interface OptimizationRequest extends RunSettings {
   readonly planId: string;
@@ -73,8 +69,8 @@ function withDefaults<Settings extends RunSettings>(settings: Settings, full: Fu
 }
 
 /** Enqueues the job of a run. Does nothing while that job waits. */
-export const requestRun = (tx: Pick<TenantTx, 'enqueue'>, run: JobData<'optimize-plan'>): Promise<void> =>
-  tx.enqueue('optimize-plan', run, { singletonKey: run.runId });
+export const requestRun = (tx: Pick<TenantTx, 'enqueue'>, run: DataOf<typeof optimizePlanJob>): Promise<void> =>
+  tx.enqueue(optimizePlanJob, run, { singletonKey: run.runId });
 
 /** Checks that orders and drivers are on the plan, and that no assignment crosses a lock. */
 function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>): void {

@@ -2,12 +2,6 @@ import { job } from '../../platform/jobs/job.ts';
 import { requestRun } from './request-optimization.ts';
 import { listStalledRuns } from './optimize-runs.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'find-forgotten-runs': Record<string, never>;
-  }
-}
-
 /** Longest time without progress of a running job. */
 const stalledAfterMinutes = 10;
 
@@ -15,7 +9,8 @@ const stalledAfterMinutes = 10;
  * Requests a job again for runs whose job was lost, for example after crashes or a restored backup. Such a run would
  * block every later optimization of its plan.
  */
-export const resumeStalledRuns = job<Record<string, never>>(
+export const resumeStalledRuns = job(
+  'resume-stalled-runs',
   (_data, { db }) =>
     db.platform('worker:optimization').write(async (tx) => {
       for (const run of await listStalledRuns(tx.q, stalledAfterMinutes)) await requestRun(tx, run);

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config.ts';
 import { type RoutingEngine, TravelNotInMemory } from '../../platform/geo/routing-engine.ts';
 import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 
 /** A routing engine that kills its own process (kill -9) on the first request. */
 const deadly: RoutingEngine = {
@@ -25,7 +25,6 @@ const app = await createApp({
   log: createLog('silent'),
   ownerUrl,
   features,
-  jobNames: Object.keys(jobNames),
   replace: { routingEngine: deadly },
   alsoAuthenticate: testAuthenticate,
 });

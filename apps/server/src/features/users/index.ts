@@ -7,5 +7,5 @@ export const users: Feature = {
   name: 'users',
   routes,
   lookups: [findAccountTraits],
-  jobs: { 'delete-user-deletions': deleteUserDeletions },
+  jobs: [deleteUserDeletions],
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import type { TestMember } from '../../../platform/testing/test-members.ts';
+import { deleteUserDeletions } from './delete-user-deletions.job.ts';
 import { directoryOf, entraUser } from '../../provisioning/scim-client.fixture.ts';
 
 const password = 'Correct1horse';
@@ -194,7 +195,7 @@ describe('the undo is refused', () => {
     later(21);
     expect((await undo(admin, deletion)).error.code).toBe('user_undo_too_late');
     expect((await login(rita.email)).status).toBe(401);
-    await app.db.platform('worker:test').write((tx) => tx.enqueue('delete-user-deletions', {}));
+    await app.db.platform('worker:test').write((tx) => tx.enqueue(deleteUserDeletions, {}));
     await expect.poll(() => app.sql('select 1 from user_deletions where id = $1', [deletion])).toEqual([]);
     expect((await undo(admin, deletion)).status).toBe(404);
   });

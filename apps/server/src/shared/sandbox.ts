@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from './handles.ts';
+import type { TenantTx } from '../platform/db/handles.ts';
 
 /** Returns whether the company is a sandbox, from which nothing is sent to people. */
 export async function isSandbox({ q, companyId }: TenantTx): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { arrivalStatus, type OrderStatus, type StopProgress, visitEnds } from '@roundsman/domain';
 import { sql } from 'kysely';
-import type { TenantTx } from './handles.ts';
-import { statusesOfStop } from './statuses-of-stop.ts';
+import type { TenantTx } from '../platform/db/handles.ts';
+import { statusesOfStop } from '../platform/db/statuses-of-stop.ts';
 
 /** Lists the stops of some routes in sequence, by route, with the progress of their drivers. */
 export async function listProgress(

@@ -1,5 +1,5 @@
 import { brandOwner } from '@roundsman/domain/company/company';
-import type { Query } from './handles.ts';
+import type { Query } from '../platform/db/handles.ts';
 
 /** The logo and colour that a company's users and customers see. All null: the product's own. */
 export interface CompanyBrand {
