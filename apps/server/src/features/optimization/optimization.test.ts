@@ -1,5 +1,5 @@
-import { optimizePlanJob } from './request-optimization.ts';
-import { resumeStalledRuns } from './resume-stalled-runs.job.ts';
+import { optimizePlanJob } from './runs/request-optimization.ts';
+import { resumeStalledRuns } from './runs/resume-stalled-runs.job.ts';
 import { catalogue } from '@roundsman/contract/errors';
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { searchWorkers } from './search-workers.ts';
+import { searchWorkers } from './search/search-workers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
