@@ -4,7 +4,7 @@ import type { DriverBreak } from '../driver/driver-breaks.ts';
 // Times of the calendar are civil: a day, and HH:mm on the company's wall clock. They are never instants, so that no
 // night of a clock change moves a shift.
 
-/** A planned time of work within one day. What is null is the driver's own. */
+/** A planned time of work within one day. For what is null, that of the driver counts. */
 export interface Shift {
   /** HH:mm */
   readonly start: string;
@@ -65,7 +65,7 @@ export interface ExtraShift {
   readonly createdAt: string;
 }
 
-/** Another depot or vehicle on some days. What is null stays. */
+/** Another depot or vehicle on some days. Null changes nothing. */
 export interface DayChange {
   readonly id: string;
   readonly from: string;
