@@ -1,19 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
-import { datesBetween, datesOf, formatRule, parseRule } from './rule.ts';
+import { datesBetween, formatRule, nextDates, parseRule } from './rule.ts';
 
 /** The first days of a rule, in words that are easy to compare: `1997-09-02 09-03`, with the year where it changes. */
 function first(count: number, text: string, start: string): string {
   const rule = parseRule(text, start);
   if (!rule) return 'no rule';
   let year = '';
-  return datesOf(rule, start)
-    .take(count)
+  return nextDates(rule, start, start, count)
     .map((date) => {
       const shown = date.startsWith(year) && year !== '' ? date.slice(5) : date;
       year = date.slice(0, 4);
       return shown;
     })
-    .toArray()
     .join(' ');
 }
 

@@ -170,6 +170,16 @@ export function datesBetween(rule: Rule, start: string, from: string, until: str
   return dates;
 }
 
+/** Returns the next days of a rule, from one day on, which is included. */
+export function nextDates(rule: Rule, start: string, from: string, count: number): string[] {
+  const dates: string[] = [];
+  for (const date of datesOf(rule, start)) {
+    if (date >= from) dates.push(date);
+    if (dates.length === count) break;
+  }
+  return dates;
+}
+
 /** Returns the days of a rule in one period, counted from that of the first day. */
 function datesInPeriod(rule: Rule, start: string, period: number): string[] {
   if (rule.every === 'DAY') return [addDays(start, period)];
