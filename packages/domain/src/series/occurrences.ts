@@ -1,7 +1,7 @@
 import { addDays } from '../company/zoned-time.ts';
 import { datesBetween, nextDates, type Rule } from './rule.ts';
 
-/** What happens to a date on which the company is closed. */
+/** The ways to treat a date on which the company is closed. */
 export const closureRules = ['SKIP', 'BEFORE', 'AFTER'] as const;
 export type ClosureRule = (typeof closureRules)[number];
 
