@@ -11,10 +11,8 @@ export interface RuleWords {
   readonly onMonthDays: string;
   /** An item of the list: a weekday. */
   readonly weekday: string;
-  /** An item of the list: a day of the month, a number with its ending. */
-  readonly monthDay: string;
-  /** Endings of numbers by the ordinal rules of the language: 1st, 2nd, 3rd, 4th. */
-  readonly endings: Readonly<Record<'one' | 'two' | 'few' | 'other', string>>;
+  /** An item of the list: a day of the month, by the ordinal rules of the language: 1st, 2nd, 3rd, 4th. */
+  readonly monthDay: Readonly<Record<'one' | 'two' | 'few' | 'other', string>>;
   /** The days of a month from its end: the last, and `{count}` days before the last. */
   readonly lastDay: string;
   readonly beforeLastDay: readonly [one: string, several: string];

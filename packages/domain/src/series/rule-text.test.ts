@@ -23,7 +23,7 @@ test.each([
     'FREQ=MONTHLY;BYMONTHDAY=1,22,-1;COUNT=12',
     'every month on the 1st, the 22nd and the last day, 12 times',
     'jeden Monat am 1., 22. und letzten Tag, 12-mal',
-    'varje månad den 1, 22 och sista dagen, 12 gånger',
+    'varje månad den 1:a, 22:a och sista dagen, 12 gånger',
     'chaque mois le 1er, le 22 et le dernier jour, 12 fois',
   ],
   [

@@ -54,6 +54,5 @@ function monthDayText(day: number, language: Language): string {
   if (day === -1) return words.lastDay;
   if (day < 0) return fill(words.beforeLastDay[day === -2 ? 0 : 1], { count: -day - 1 });
   const form = new Intl.PluralRules(locale, { type: 'ordinal' }).select(day);
-  const ending = words.endings[form === 'one' || form === 'two' || form === 'few' ? form : 'other'];
-  return fill(words.monthDay, { day: `${day}${ending}` });
+  return fill(words.monthDay[form === 'one' || form === 'two' || form === 'few' ? form : 'other'], { day });
 }
