@@ -170,7 +170,7 @@ function uncovered(shift: Shift, covers: readonly Cover[]): Pick<DayShift, 'hour
 
 /** Returns a shift with the depots and the vehicle of the day's changes, the latest first. */
 function changed(shift: Shift, changes: readonly DayChange[]): Pick<DayShift, 'shift' | 'changedBy'> {
-  const latest = <Field extends 'startDepotId' | 'endDepotId' | 'vehicleId'>(field: Field): DayChange | undefined =>
+  const latest = (field: 'startDepotId' | 'endDepotId' | 'vehicleId'): DayChange | undefined =>
     changes.find((change) => change[field] !== null);
   const [start, end, vehicle] = [latest('startDepotId'), latest('endDepotId'), latest('vehicleId')];
   return {

@@ -55,7 +55,7 @@ it.each(languages)(
       const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
       expect(
         words.filter((word) => !body.includes(word)),
-        String(page),
+        page,
       ).toEqual([]);
     }
   },
