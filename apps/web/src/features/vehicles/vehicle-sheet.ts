@@ -1,4 +1,4 @@
-import { type Cell, isEmpty, numberReader } from '@roundsman/domain/upload/cell';
+import { type Cell, isEmpty, numberReader, textReader } from '@roundsman/domain/upload/cell';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { type VehicleField, vehicleFieldNames, vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { isOneOf } from '@roundsman/domain/typed-tables';
@@ -97,18 +97,15 @@ const emptyOf = (field: VehicleField): unknown => (field === 'skills' ? [] : fie
 
 /** Returns a function that reads a cell of a field; undefined when it cannot be read. */
 function readersOf(languages: readonly SheetNames[], depots: readonly Named[]) {
-  const most: Partial<Record<string, number>> = { name: 200, plate: 20, note: 2000 };
   return (field: VehicleField, cell: Cell): unknown => {
     const { text } = cell;
-    const { kind, min = 0 } = vehicleFieldOf(field);
-    const isText = (limit: number | undefined): string | undefined =>
-      limit !== undefined && text.length <= limit ? text : undefined;
+    const { kind, min = 0, max = 0 } = vehicleFieldOf(field);
     switch (kind) {
       case 'name':
-      case 'plate':
-      case 'note':
-        return isText(most[kind]);
-      case 'kind':
+      case 'text':
+      case 'notes':
+        return textReader(max)(cell);
+      case 'vehicleKind':
         return isOneOf(vehicleKinds, text.toUpperCase())
           ? text.toUpperCase()
           : vehicleKinds.find((each) =>

@@ -45,6 +45,7 @@ export default {
     depot: 'depot|lager',
   },
   priorities: { NORMAL: 'normal|mellem|lav', HIGH: 'høj', URGENT: 'haster|akut' },
+  booleans: { yes: 'ja|j|sand', no: 'nej|n|falsk' },
   pickup: 'afhentning|afhentnings|hente|afsender',
   delivery: 'levering|leverings|leverance|modtager|kunde|udlevering|udleverings',
   contact: 'kontakt',

@@ -47,6 +47,7 @@ export default {
     depot: 'depot|lager|versandlager',
   },
   priorities: { NORMAL: 'normal|mittel|standard', HIGH: 'hoch', URGENT: 'dringend|eilig|sehr hoch' },
+  booleans: { yes: 'ja|j|wahr', no: 'nein|n|falsch' },
   pickup: 'abholung|abhol|absender',
   delivery: 'lieferung|liefer|empfänger|empfangs|kunde|kunden|zustell|zustellung',
   contact: 'kontakt',

@@ -137,6 +137,7 @@ Den Grund ansehen und den Import wieder starten:
     startTime: 'Die Startzeit muss vor der Endzeit liegen',
     endTime: 'Die Endzeit muss nach der Startzeit liegen',
   },
+  booleans: { yes: 'Ja', no: 'Nein' },
   contactFields: {
     name: 'Name',
     phone: 'Telefon',

@@ -52,6 +52,7 @@ export default {
     depot: 'depot|warehouse|from depot',
   },
   priorities: { NORMAL: 'normal|medium|low|m|l', HIGH: 'high|h', URGENT: 'urgent|critical|c' },
+  booleans: { yes: 'yes|y|true|on', no: 'no|n|false|off' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from|ship from|transfer from|origin|shipper',
   delivery:
     'delivery|deliver|deliver to|drop off|drop-off|dropoff|recipient|customer|client|receiver|consignee|to|shipping|ship to|transfer to|destination',

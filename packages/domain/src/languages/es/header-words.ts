@@ -45,6 +45,7 @@ export default {
     depot: 'depósito|almacén',
   },
   priorities: { NORMAL: 'normal|media|baja', HIGH: 'alta', URGENT: 'urgente|crítica' },
+  booleans: { yes: 'sí|s|verdadero', no: 'no|n|falso' },
   pickup: 'recogida|remitente',
   delivery: 'entrega|destinatario|cliente|destino|envío',
   contact: 'contacto',

@@ -45,6 +45,7 @@ export default {
     depot: 'dépôt|entrepôt',
   },
   priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
+  booleans: { yes: 'oui|o|vrai', no: 'non|n|faux' },
   pickup: 'enlèvement|collecte|retrait|ramassage|expéditeur',
   delivery: 'livraison|destinataire|client',
   contact: 'contact',

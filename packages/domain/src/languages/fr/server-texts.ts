@@ -137,6 +137,7 @@ Voir la raison et le relancer :
     startTime: 'L’heure de fin doit suivre l’heure de début',
     endTime: 'L’heure de fin doit être après l’heure de début',
   },
+  booleans: { yes: 'Oui', no: 'Non' },
   contactFields: {
     name: 'Nom',
     phone: 'Téléphone',

@@ -46,6 +46,7 @@ export default {
     depot: 'deposito|magazzino',
   },
   priorities: { NORMAL: 'normale|media|bassa', HIGH: 'alta', URGENT: 'urgente|critica' },
+  booleans: { yes: 'sì|s|vero', no: 'no|n|falso' },
   pickup: 'ritiro|prelievo|mittente',
   delivery: 'consegna|destinatario|cliente|destinazione|spedizione',
   contact: 'contatto',

@@ -45,6 +45,7 @@ export default {
     depot: 'depot|lager',
   },
   priorities: { NORMAL: 'normal|middels|lav', HIGH: 'høy', URGENT: 'haster|akutt' },
+  booleans: { yes: 'ja|j|sann', no: 'nei|n|usann' },
   pickup: 'henting|hente|avsender',
   delivery: 'levering|leverings|leveranse|mottaker|kunde|utlevering|utleverings',
   contact: 'kontakt',

@@ -45,6 +45,7 @@ export default {
     depot: 'depot|magazijn',
   },
   priorities: { NORMAL: 'normaal|gemiddeld|laag', HIGH: 'hoog', URGENT: 'dringend|spoed' },
+  booleans: { yes: 'ja|j|waar', no: 'nee|n|onwaar' },
   pickup: 'ophaal|ophalen|afhaal|afhalen|afzender|laad',
   delivery: 'levering|lever|aflever|bezorg|bezorging|ontvanger|klant|los',
   contact: 'contact',

@@ -45,6 +45,7 @@ export default {
     depot: 'magazyn|baza',
   },
   priorities: { NORMAL: 'normalny|normalna|średni|niski', HIGH: 'wysoki|wysoka', URGENT: 'pilny|pilne|pilna' },
+  booleans: { yes: 'tak|t|prawda', no: 'nie|n|fałsz' },
   pickup: 'odbioru|odbiór|załadunku|nadawcy|nadawca',
   delivery: 'dostawy|dostawa|doręczenia|odbiorcy|odbiorca|klienta|klient',
   contact: 'kontakt|kontaktu',

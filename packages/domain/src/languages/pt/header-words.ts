@@ -46,6 +46,7 @@ export default {
     depot: 'depósito|armazém',
   },
   priorities: { NORMAL: 'normal|média|baixa', HIGH: 'alta', URGENT: 'urgente|crítica' },
+  booleans: { yes: 'sim|s|verdadeiro', no: 'não|n|falso' },
   pickup: 'recolha|coleta|levantamento|remetente',
   delivery: 'entrega|destinatário|cliente|destino',
   contact: 'contacto|contato',

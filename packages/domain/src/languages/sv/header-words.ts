@@ -44,6 +44,7 @@ export default {
     depot: 'depå|lager|terminal',
   },
   priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
+  booleans: { yes: 'ja|j|sant', no: 'nej|n|falskt' },
   pickup: 'upphämtning|upphämtnings|hämtning|hämtnings|hämt|avsändare|avsändar',
   delivery: 'leverans|mottagare|mottagar|kund',
   contact: 'kontakt',

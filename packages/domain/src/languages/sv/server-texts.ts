@@ -137,6 +137,7 @@ Se orsaken och starta den igen:
     startTime: 'Sluttiden måste vara efter starttiden',
     endTime: 'Sluttiden måste vara senare än starttiden',
   },
+  booleans: { yes: 'Ja', no: 'Nej' },
   contactFields: {
     name: 'Namn',
     phone: 'Telefon',

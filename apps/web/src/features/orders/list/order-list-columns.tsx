@@ -1,5 +1,4 @@
 import { seesAllCompanies } from '@roundsman/domain/company/role';
-import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
+import { fieldLabel, fieldText, listedFields, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
 import { formatOrderWindows } from '../format-time-window.ts';
@@ -118,9 +117,14 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),
-      ...fieldsWith({ kind: 'choice' })
-        .filter(isUsed)
-        .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
+      ...listedFields.filter(isUsed).map(
+        (field): TableColumn<Order> => ({
+          key: field,
+          title: fieldLabel(t, field),
+          width: 140,
+          render: (_, order) => fieldText(t, order[field]),
+        }),
+      ),
       ...dimensions.map((dimension): TableColumn<Order> => {
         const { id } = dimension;
         const width = id === 'load' && dimensions.length === 1 ? 84 : 116;
