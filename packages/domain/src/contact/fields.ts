@@ -63,6 +63,8 @@ export const contactFields = {
   load2: { column: 'load2', kind: 'quantity', header: 'Load 2', order: 'load2' },
   load3: { column: 'load3', kind: 'quantity', header: 'Load 3', order: 'load3' },
   load4: { column: 'load4', kind: 'quantity', header: 'Load 4', order: 'load4' },
+  /** The driver must not ring the bell. */
+  doNotRing: { column: 'do_not_ring', kind: 'boolean', header: 'Do Not Ring', order: 'doNotRing', isOptional: true },
   fields: { column: 'fields', kind: 'customFields', order: 'fields' },
 } as const satisfies Readonly<Record<string, ContactFieldDefinition>>;
 

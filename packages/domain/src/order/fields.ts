@@ -234,6 +234,16 @@ export const orderFields = {
     personal: 'stop',
     isEmptiable: true,
   },
+  /** The driver must not ring the bell at the delivery. */
+  doNotRing: {
+    column: 'do_not_ring',
+    part: 'delivery',
+    kind: 'boolean',
+    upload: { header: 'Do Not Ring' },
+    editable: 'underWay',
+    isForDriver: true,
+    personal: 'none',
+  },
   /** Shown at a delivery without notes of its own. */
   notes: {
     column: 'notes',

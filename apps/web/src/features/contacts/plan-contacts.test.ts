@@ -21,6 +21,7 @@ const contact: Contact = {
   load4: null,
   notes: 'Ring twice',
   types: ['fridge'],
+  doNotRing: true,
   fields: { Door: '4711' },
   status: 'READY',
   errorDetails: [],

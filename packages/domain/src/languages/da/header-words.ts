@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'længste tid om bord',
     releaseTime: 'varer klar|klar kl',
     depot: 'depot|lager',
+    doNotRing: 'ring ikke|ring ikke på',
   },
   priorities: { NORMAL: 'normal|mellem|lav', HIGH: 'høj', URGENT: 'haster|akut' },
   booleans: { yes: 'ja|j|sand', no: 'nej|n|falsk' },

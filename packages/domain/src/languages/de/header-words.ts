@@ -45,6 +45,7 @@ export default {
     maxRideTime: 'längste zeit an bord|zeit an bord|maximale fahrzeit an bord',
     releaseTime: 'ware bereit|bereitstellung|bereitstellungszeit|ware abholbereit',
     depot: 'depot|lager|versandlager',
+    doNotRing: 'nicht klingeln|bitte nicht klingeln|klingelverbot',
   },
   priorities: { NORMAL: 'normal|mittel|standard', HIGH: 'hoch', URGENT: 'dringend|eilig|sehr hoch' },
   booleans: { yes: 'ja|j|wahr', no: 'nein|n|falsch' },

@@ -50,6 +50,7 @@ export default {
     maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
     releaseTime: 'goods ready|release time|ready time|goods available',
     depot: 'depot|warehouse|from depot',
+    doNotRing: 'do not ring|do not ring the bell|no doorbell|do not use doorbell|dont ring',
   },
   priorities: { NORMAL: 'normal|medium|low|m|l', HIGH: 'high|h', URGENT: 'urgent|critical|c' },
   booleans: { yes: 'yes|y|true|on', no: 'no|n|false|off' },

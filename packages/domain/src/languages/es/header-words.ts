@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'tiempo máximo a bordo',
     releaseTime: 'mercancía lista|hora de disponibilidad',
     depot: 'depósito|almacén',
+    doNotRing: 'no llamar|no llamar al timbre|no tocar el timbre',
   },
   priorities: { NORMAL: 'normal|media|baja', HIGH: 'alta', URGENT: 'urgente|crítica' },
   booleans: { yes: 'sí|s|verdadero', no: 'no|n|falso' },

@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'temps maximal à bord|temps à bord|durée maximale à bord',
     releaseTime: 'marchandise prête|heure de mise à disposition',
     depot: 'dépôt|entrepôt',
+    doNotRing: 'ne pas sonner|sans sonner',
   },
   priorities: { NORMAL: 'normale|normal', HIGH: 'haute|élevée', URGENT: 'urgente|urgent' },
   booleans: { yes: 'oui|o|vrai', no: 'non|n|faux' },

@@ -155,6 +155,7 @@ Voir la raison et le relancer :
     load2: 'Charge 2',
     load3: 'Charge 3',
     load4: 'Charge 4',
+    doNotRing: 'Ne pas sonner',
   },
   markedUpload: {
     problems: 'Problèmes',
@@ -286,6 +287,7 @@ Voir la raison et le relancer :
     deliveryTimeWindows: 'Créneaux livraison',
     deliveryParkingDuration: 'Stationnement livraison',
     deliveryNotes: 'Remarques livraison',
+    doNotRing: 'Ne pas sonner',
     notes: 'Remarques',
     group: 'Groupe d’utilisateurs',
     load: 'Charge',

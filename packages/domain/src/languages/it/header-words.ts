@@ -44,6 +44,7 @@ export default {
     maxRideTime: 'tempo massimo a bordo',
     releaseTime: 'merce pronta|ora di disponibilità',
     depot: 'deposito|magazzino',
+    doNotRing: 'non suonare|non suonare il campanello',
   },
   priorities: { NORMAL: 'normale|media|bassa', HIGH: 'alta', URGENT: 'urgente|critica' },
   booleans: { yes: 'sì|s|vero', no: 'no|n|falso' },

@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'lengste tid om bord',
     releaseTime: 'varer klare|klar kl',
     depot: 'depot|lager',
+    doNotRing: 'ikke ring|ikke ring på|ring ikke på',
   },
   priorities: { NORMAL: 'normal|middels|lav', HIGH: 'høy', URGENT: 'haster|akutt' },
   booleans: { yes: 'ja|j|sann', no: 'nei|n|usann' },

@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'maximale tijd aan boord',
     releaseTime: 'goederen gereed|gereed om',
     depot: 'depot|magazijn',
+    doNotRing: 'niet aanbellen|niet bellen',
   },
   priorities: { NORMAL: 'normaal|gemiddeld|laag', HIGH: 'hoog', URGENT: 'dringend|spoed' },
   booleans: { yes: 'ja|j|waar', no: 'nee|n|onwaar' },

@@ -43,6 +43,7 @@ export default {
     maxRideTime: 'maksymalny czas na pokładzie',
     releaseTime: 'towar gotowy|godzina gotowości',
     depot: 'magazyn|baza',
+    doNotRing: 'nie dzwonić|nie dzwonić do drzwi|nie używać dzwonka',
   },
   priorities: { NORMAL: 'normalny|normalna|średni|niski', HIGH: 'wysoki|wysoka', URGENT: 'pilny|pilne|pilna' },
   booleans: { yes: 'tak|t|prawda', no: 'nie|n|fałsz' },

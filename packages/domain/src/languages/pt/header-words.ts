@@ -44,6 +44,7 @@ export default {
     maxRideTime: 'tempo máximo a bordo',
     releaseTime: 'mercadoria pronta|hora de disponibilidade',
     depot: 'depósito|armazém',
+    doNotRing: 'não tocar|não tocar à campainha|não tocar a campainha',
   },
   priorities: { NORMAL: 'normal|média|baixa', HIGH: 'alta', URGENT: 'urgente|crítica' },
   booleans: { yes: 'sim|s|verdadeiro', no: 'não|n|falso' },

@@ -42,6 +42,7 @@ export default {
     maxRideTime: 'längsta tid ombord|tid ombord|längsta åktid',
     releaseTime: 'godset klart|gods klart|klart för lastning',
     depot: 'depå|lager|terminal',
+    doNotRing: 'ring inte|ring inte på|ring inte på dörren|plinga inte',
   },
   priorities: { NORMAL: 'normal', HIGH: 'hög', URGENT: 'brådskande|akut' },
   booleans: { yes: 'ja|j|sant', no: 'nej|n|falskt' },

@@ -155,6 +155,7 @@ Se orsaken och starta den igen:
     load2: 'Last 2',
     load3: 'Last 3',
     load4: 'Last 4',
+    doNotRing: 'Ring inte på',
   },
   markedUpload: {
     problems: 'Problem',
@@ -286,6 +287,7 @@ Se orsaken och starta den igen:
     deliveryTimeWindows: 'Leverans tidsfönster',
     deliveryParkingDuration: 'Leverans parkeringstid',
     deliveryNotes: 'Leverans anteckningar',
+    doNotRing: 'Ring inte på',
     notes: 'Anteckningar',
     group: 'Användargrupp',
     load: 'Last',

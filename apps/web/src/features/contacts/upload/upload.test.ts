@@ -27,6 +27,7 @@ describe('matching of columns to fields', () => {
       'Load',
       'Opening Hours',
       'Parking Time',
+      'Do Not Ring',
     ];
     expect(Object.keys(match(headers)).sort()).toEqual(fieldsOf([firstDimension]).toSorted());
   });

@@ -79,6 +79,7 @@ it('does not change an order that is opened and saved', () => {
     deliveryDuration: null,
     deliveryParkingDuration: null,
     deliveryNotes: 'Ring',
+    doNotRing: true,
   } as unknown as OrderDetail;
   const { group, ...info } = infoBody(infoValuesOf(order));
   expect({ ...info, ...stopBody(stopValuesOf(order, 'delivery'), 'delivery'), group: order.group }).toEqual(order);
