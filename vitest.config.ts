@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Writes the clients, which are not in git, if the contract has changed. */
 const clients = 'scripts/clients/build-clients.mjs';
+/** Writes the town of the demo if its sources have changed. */
+const town = 'scripts/build.mjs';
 
 /** In CI a retry shows whether a test is broken or flaky; `npm test` fails for both. Limits are in milliseconds. */
 const slowMachine = { retry: process.env.CI ? 1 : 0, testTimeout: 20_000, hookTimeout: 120_000 };
@@ -42,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
-          globalSetup: [clients, 'apps/server/src/platform/db/test-postgres.ts'],
+          globalSetup: [clients, town, 'apps/server/src/platform/db/test-postgres.ts'],
           ...slowMachine,
         },
       },

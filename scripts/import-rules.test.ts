@@ -35,6 +35,11 @@ describe('import rules', () => {
     allows: ({ file }) => !file || file.startsWith('packages/roads/'),
   });
 
+  addRule('the demo town imports of ours only the writer of extracts', {
+    in: /^packages\/demo-town\//,
+    allows: ({ file }) => !file || file.startsWith('packages/demo-town/') || file === 'packages/roads/src/osm/index.ts',
+  });
+
   addRule('map-tiles imports of ours only the reader of extracts', {
     in: /^packages\/map-tiles\//,
     allows: ({ file }) => !file || file.startsWith('packages/map-tiles/') || file === 'packages/roads/src/osm/index.ts',
@@ -278,7 +283,7 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|demo-town|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 

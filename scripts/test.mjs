@@ -42,6 +42,7 @@ const steps = [
   { name: 'lint', title: 'Lint', check: checkLint },
   { name: 'prose', title: 'Prose', check: async () => outcomeOfCheck(await checkProse(changes?.existing)) },
   { name: 'types', title: 'Types', check: async () => outcomeOfCheck((await checkTypes()).length === 0) },
+  { name: 'unused', title: 'Unused code and dependencies', check: () => tool('knip/bin/knip.js', []) },
   {
     name: 'audit',
     title: 'Vulnerabilities in dependencies',

@@ -56,7 +56,7 @@ export const systemRoutes: Feature = {
 
       'GET /demo/orders.csv': async ({ config, now }) => {
         const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
-        const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;
+        const file = config.demoAllowed ? sampleSheet(config.dataDir, tomorrow) : undefined;
         return { file: file ?? refuse('not_found'), name: 'orders-null-island.csv' };
       },
 

@@ -10,7 +10,7 @@ import { refuse } from '../platform/errors.ts';
 import type { OpenContext } from '../platform/http/handlers.ts';
 import { constraintOf } from '../platform/parts.ts';
 import { hashPassword } from '../platform/password-hash.ts';
-import { CITY } from '../demo/town/districts.ts';
+import { CITY } from '@roundsman/demo-town';
 import { closeSetup, selectOpenSetup } from './setup.store.ts';
 
 type NewCompany = ParsedInput<EndpointNamed<'POST /welcome/company'>>['body'];

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type DemoPlaces, demoPlaces } from '../demo/demo-places.ts';
+import { demoPlaces } from '../demo/demo-places.ts';
 import { fillCompany } from '../demo/seed.ts';
-import { makeTown } from '../demo/town-thread.ts';
+import { readTownAddresses } from '@roundsman/demo-town';
 import { selectCompanyForUpdate, updateCompany } from '../features/companies/index.ts';
 import { deleteFiles, emptyCompany } from '../features/company-data/index.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
@@ -21,7 +18,7 @@ declare module '../platform/jobs/job-names.ts' {
  */
 export const fillSandbox = job<{ companyId: string }>(
   async ({ companyId }, { db, files, routingEngine, clock }) => {
-    const places = await readPlaces();
+    const places = demoPlaces(readTownAddresses());
     // The actor for which the database permits deleting the rows of a company.
     const former = await db.platform('worker:delete-company').write((tx) =>
       // Like the demo of a first start, the plans call the roads and the file store. Only this sandbox waits for it.
@@ -39,13 +36,3 @@ export const fillSandbox = job<{ companyId: string }>(
   },
   { retryLimit: 2, expireInSeconds: 900, long: true },
 );
-
-/** Returns the places of the invented town. Its extract is not needed. */
-async function readPlaces(): Promise<DemoPlaces> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'roundsman-town-'));
-  try {
-    return demoPlaces(await makeTown(path.join(folder, 'demo', 'town.osm.pbf')));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

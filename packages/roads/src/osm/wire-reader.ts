@@ -2,10 +2,10 @@ import { damaged } from './osm-file-error.ts';
 
 const TWO_32 = 2 ** 32;
 
-export const VARINT = 0;
-export const FIXED_64 = 1;
+const VARINT = 0;
+const FIXED_64 = 1;
 export const BYTES = 2;
-export const FIXED_32 = 5;
+const FIXED_32 = 5;
 
 const decoder = new TextDecoder();
 

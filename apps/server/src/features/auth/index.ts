@@ -42,7 +42,7 @@ export {
   updateUser,
 } from './auth.store.ts';
 export { createApiKey } from './api-keys.routes.ts';
-export { type ApiKeyValues, listApiKeys } from './api-keys.store.ts';
+export { listApiKeys } from './api-keys.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export {
@@ -73,7 +73,7 @@ export { listRefusals as listSamlRefusals } from './saml/refusals.ts';
 export { openSession } from './open-session.ts';
 export { sealedFactors } from './sealed-factors.ts';
 export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';
-export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
+export { findSigningKey } from '../../platform/signing-key.ts';
 
 export const auth: Feature = {
   name: 'auth',

@@ -7,7 +7,7 @@ import { exportCompany } from './export-company.job.ts';
 export { endExports } from './company-data.store.ts';
 export { deleteCompanyRows, deleteFiles, emptyCompany } from './delete-companies.job.ts';
 export { exportPath } from './pack-company.ts';
-export { type ImportResult, importCompany } from './import-company.ts';
+export { importCompany } from './import-company.ts';
 
 /** A company's own access to its data: export as a zip file, and deletion. */
 export const companyData: Feature = {

@@ -4,7 +4,6 @@ import { routes } from './contacts.routes.ts';
 import { resumeStalledContacts, geocodeContacts } from './geocode-contacts.job.ts';
 
 export {
-  type ContactRow,
   countContactsWithLoad,
   deleteLoadOfContacts,
   eraseContacts,

@@ -1,4 +1,4 @@
-import type { RunFailure, RunPhase } from '@roundsman/domain';
+import { openRunStatuses, type RunFailure, type RunPhase } from '@roundsman/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -44,7 +44,7 @@ export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Pr
     .selectAll()
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', routePlanId)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
 
 export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow | undefined> =>
@@ -57,7 +57,7 @@ export async function listStalledRuns(q: Query, minutes: number): Promise<{ comp
   return q
     .selectFrom('optimize_runs')
     .select(['company_id as companyId', 'id as runId'])
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('status', 'in', openRunStatuses)
     .where(sql<boolean>`coalesce(progress_at, started_at, created_at) < now() - make_interval(mins => ${minutes})`)
     .orderBy('created_at')
     .execute();
@@ -156,7 +156,7 @@ export async function requestStop({ q, companyId }: TenantTx, routePlanId: strin
     .set({ stop_requested: true })
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', routePlanId)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -182,7 +182,7 @@ export async function endRun({ q, companyId }: TenantTx, id: string, end: RunEnd
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -6,7 +6,7 @@ import type { RunSettings } from './run-settings.ts';
 import type { Searched } from './search-with-vehicles.ts';
 
 /** Share of the time in which the routes are searched without balance, to know what balance may cost. */
-export const shareWithoutBalance = 0.3;
+const shareWithoutBalance = 0.3;
 /**
  * Searches first without balance, and then with what balance may add to that cost, from those routes. Where nothing is
  * balanced there is one search.

@@ -9,7 +9,7 @@ import { removeDeletedLabelsAndGroups } from './edit/remove-deleted-labels-and-g
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
-export { changeStatus, type StatusChange } from './status/change-status.ts';
+export { changeStatus } from './status/change-status.ts';
 export { deleteOldPhotos, deleteOldSignatures, eraseOrders } from './delete/erase-orders.ts';
 export { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from './delete/personal-columns.ts';
 export { checkAddable } from './check-addable.ts';
@@ -35,7 +35,7 @@ export {
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { checkImport, checkImportColumns, type ImportReading, readImport } from './upload/read-import.ts';
 export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
-export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
+export { undoStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {
   countOrdersWithLoad,

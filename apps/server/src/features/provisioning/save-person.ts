@@ -159,8 +159,7 @@ export async function updatePerson(
   return { id, ended };
 }
 
-export const roleOf = (roles: readonly Role[]): CompanyRole =>
-  hasRole(roles, 'company_admin') ? 'company_admin' : 'user';
+const roleOf = (roles: readonly Role[]): CompanyRole => (hasRole(roles, 'company_admin') ? 'company_admin' : 'user');
 
 const isStored = (person: PersonRow, fields: DirectoryFields): boolean =>
   person.isManaged &&

@@ -11,7 +11,6 @@ export { prepareRegion } from './prepare-region.ts';
 export { presentRegion, type WireRegion } from './regions.present.ts';
 export { sizeText } from './region-problem.ts';
 export {
-  cancelWork,
   deleteRegion,
   findRegion,
   findRegionNamed,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeOsm } from '../../platform/geo/extract.ts';
+import { writeOsm } from '@roundsman/roads/osm';
 import { regionFiles } from '../../platform/geo/regions.ts';
 import { regionFolder } from '../../platform/geo/stored-regions.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';

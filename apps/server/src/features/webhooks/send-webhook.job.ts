@@ -19,7 +19,7 @@ const maxResponseBytes = 4096;
 const minute = 60_000;
 
 /** Pauses before the second to the fifth try. Then the delivery fails, as the log shows. */
-export const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
+const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
 
 /**
  * Sends one try. A crash repeats it with the same webhook-id: receivers get each message at least once and can detect

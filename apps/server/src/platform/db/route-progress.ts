@@ -1,6 +1,7 @@
-import type { StopProgress } from '@roundsman/domain';
+import { arrivalStatus, type OrderStatus, type StopProgress, visitEnds } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from './handles.ts';
+import { statusesOfStop } from './statuses-of-stop.ts';
 
 /** Lists the stops of some routes in sequence, by route, with the progress of their drivers. */
 export async function listProgress(
@@ -28,17 +29,19 @@ export async function listProgress(
     ])
     .select(
       sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
-        and l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED'] else array['COMPLETED','DELIVERY_FAILED'] end))`.as(
-        'doneAt',
+        and l.status = any(${statusesOfStop(visitEnds, 's.type')}))`.as('doneAt'),
+    )
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end)`.as(
+        'arrivedAt',
       ),
     )
     .select(
       sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
-        and l.status = case s.type when 'pickup' then 'PICKUP_ARRIVED' else 'DELIVERY_ARRIVED' end)`.as('arrivedAt'),
-    )
-    .select(
-      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
-        and o.status <> 'ASSIGNED' and l.status = 'GOING_NEXT')`.as('headedAt'),
+        and o.status <> ${'ASSIGNED' satisfies OrderStatus} and l.status = ${'GOING_NEXT' satisfies OrderStatus})`.as(
+        'headedAt',
+      ),
     )
     .orderBy('s.sequence')
     .execute();

@@ -25,7 +25,7 @@ const lazySections = import.meta.glob<Phrases>(
 );
 
 /** Parses a path: '…/languages/sv/dashboard/orders.json' → ['orders', 'sv']. */
-export function sectionOf(path: string): [section: string, language: string] {
+function sectionOf(path: string): [section: string, language: string] {
   const match = /([^/]+)\/dashboard\/([\w-]+)\.json$/.exec(path);
   return [match?.[2] ?? '', match?.[1] ?? ''];
 }

@@ -14,7 +14,7 @@ import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 const selectAllLimit = 10_000;
 
 /** Sorts orders for a plan: errors first, then those in geocoding, then the latest upload. */
-const errorsFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+const errorsFirst = sql`row(case status when ${'ERROR' satisfies OrderStatus} then 2 when ${'GEOCODING' satisfies OrderStatus} then 1 else 0 end,
   coalesce(uploaded_time, '-infinity'), created_at)`;
 
 const textFilters = {

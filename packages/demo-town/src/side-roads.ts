@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import type { Block } from './divide-blocks.ts';
 import type { RoadClass } from './main-roads.ts';
 import { areaOf, between, contains, crossing, direction, distance, middleOf, moved, type Point } from './plane.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import { type District, districtAt, type Ground, type Site, sites } from './districts.ts';
 import { findFaces } from './find-faces.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OsmMember, OsmNode, OsmRelation, OsmWay } from '../../platform/geo/extract.ts';
+import type { OsmMember, OsmNode, OsmRelation, OsmWay } from '@roundsman/roads/osm';
 import type { Point } from './plane.ts';
 
 type Tags = Readonly<Record<string, string>>;

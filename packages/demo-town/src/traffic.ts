@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import { type Ground, districtAt } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
 import { angleAt, direction, distance, moved, type Point, turn } from './plane.ts';
@@ -193,7 +193,7 @@ function mainsByPoint(net: StreetNet): Map<number, Street[]> {
   return mains;
 }
 
-export function neighboursOf(net: StreetNet): Map<number, number[]> {
+function neighboursOf(net: StreetNet): Map<number, number[]> {
   const neighbours = new Map<number, number[]>();
   const link = (a: number, b: number) => neighbours.set(a, [...(neighbours.get(a) ?? []), b]);
   for (const { paths, roadClass } of net.streets) {

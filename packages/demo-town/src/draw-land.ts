@@ -2,7 +2,7 @@ import { CITY, districts } from './districts.ts';
 import { ISLAND } from './island.ts';
 import type { Block } from './divide-blocks.ts';
 import type { OsmDraft } from './osm-draft.ts';
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import { boxAround, contains, distance, distanceToPiece, middleOf, moved, type Point } from './plane.ts';
 import type { StreetNet } from './street-net.ts';
 import { BASIN, coastLine, farCoast, isWet, islandRing, riverLine, riverRing, TOWN_BOX } from './water.ts';

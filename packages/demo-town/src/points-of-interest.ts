@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import type { Building } from './buildings.ts';
 
 const owners = [

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import { districtAt, type Ground } from './districts.ts';
 import type { StreetNet } from './street-net.ts';
 

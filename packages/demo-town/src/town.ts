@@ -1,5 +1,5 @@
-import { type OsmElements, writeOsm } from '../../platform/geo/extract.ts';
-import { Random } from '../random.ts';
+import { type OsmElements, writeOsm } from '@roundsman/roads/osm';
+import { Random } from './random.ts';
 import { type Building, raiseBuildings } from './buildings.ts';
 import { CITY } from './districts.ts';
 import { divideBlocks } from './divide-blocks.ts';
@@ -16,7 +16,7 @@ import { laySideRoads, layTracks } from './side-roads.ts';
 import { nameStreets } from './street-names.ts';
 import { classifyStreets, layRoundabouts, restrainTraffic, signalledCrossings, turnRestrictions } from './traffic.ts';
 
-export const TOWN_SEED = 1884;
+const TOWN_SEED = 1884;
 
 const ADDRESSES = 6000;
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import type { Building } from './buildings.ts';
 
 /** Numbers houses from the start of each street: odd on the left, even on the right. Exactly `count` houses, or all if there are fewer. */

@@ -1,4 +1,4 @@
-import { Random } from '../random.ts';
+import { Random } from './random.ts';
 import { type Town, type TownAddress } from './town.ts';
 
 /** So many different addresses of the town, picked by the seed; all of them where fewer are there. */

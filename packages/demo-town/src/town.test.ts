@@ -5,10 +5,11 @@ import path from 'node:path';
 import { prepareRoads, Roads } from '@roundsman/roads';
 import { writeOsm } from '@roundsman/roads/osm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type OsmNode, type OsmRelation, type OsmWay, readOsm } from '../../platform/geo/extract.ts';
+import { type OsmNode, type OsmRelation, type OsmWay, readOsm } from '@roundsman/roads/osm';
 import { NearIndex } from './near-index.ts';
 import { areaOf, crossing, distanceToPiece, type Point } from './plane.ts';
-import { sampleAddresses, townExtract, townOf } from './index.ts';
+import { sampleAddresses } from './sample-addresses.ts';
+import { townExtract, townOf } from './town.ts';
 import { COUNTRY_METRES, isWet, TOWN_BOX } from './water.ts';
 
 type Tags = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from './random.ts';
 import type { District, Ground } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
 import {
@@ -206,7 +206,7 @@ function sides(corners: readonly Point[]): (readonly [Point, Point])[] {
   return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]!]);
 }
 
-export function overlap(one: readonly Point[], other: readonly Point[]): boolean {
+function overlap(one: readonly Point[], other: readonly Point[]): boolean {
   return (
     one.some((corner) => contains(other, corner)) ||
     other.some((corner) => contains(one, corner)) ||
