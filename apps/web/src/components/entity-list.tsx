@@ -56,7 +56,7 @@ interface EmptyProps {
   readonly action: ReactNode;
 }
 
-/** What an empty list shows. */
+/** Fills an empty list. */
 export function EntityEmpty({ namespace, icon, isFiltered, onClearFilters, action }: EmptyProps) {
   const { t } = useTranslation(namespace);
   return isFiltered ? (

@@ -8,7 +8,7 @@ const shown = (doNotRing: boolean): string => {
   return renderToStaticMarkup(<StopCard route={aRoute('VRP', [stop])} stop={stop} delay={0} />);
 };
 
-it('asks the driver in a line of its own not to ring the bell', () => {
+it('shows the driver in a line of its own not to ring the bell', () => {
   expect(shown(true)).toMatch(/<p class="stop-notes" role="note">.*?Do not ring the bell/);
 });
 
