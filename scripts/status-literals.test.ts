@@ -15,7 +15,12 @@ const statuses = new Set<string>([
   ...companyStatuses,
   ...contactStatuses,
   ...proposalStatuses,
-  ...['QUEUED', 'RUNNING', 'WAITING', 'SENT', 'DELIVERED', 'UNDELIVERED'],
+  'QUEUED',
+  'RUNNING',
+  'WAITING',
+  'SENT',
+  'DELIVERED',
+  'UNDELIVERED',
 ]);
 
 test('SQL gets statuses as parameters, from names that the compiler checks', () => {

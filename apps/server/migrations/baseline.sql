@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0098-do-not-ring.
+-- Includes the migrations up to 0102-job-names.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;

@@ -3,7 +3,7 @@ import { setDemoProgress } from './demo/demo-progress.ts';
 import { removeKnownPasswords } from './demo/known-passwords.ts';
 import { openSetup } from './first-start/open-setup.ts';
 import { findSetup } from './first-start/setup.store.ts';
-import { features, jobNames } from './features/index.ts';
+import { features } from './features/index.ts';
 import { version } from './system-routes.ts';
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts';
 import { finishRestores } from './platform/backup/replace-installation.ts';
@@ -69,7 +69,7 @@ async function run(installation: Installation): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<RestoreRequest | undefined>();
   // The reply to the request goes out first.
   const onRestore = (request: RestoreRequest): void => void setTimeout(() => end(request), replyMs);
-  const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames), onRestore });
+  const app = await createApp({ config, log, ownerUrl, features, onRestore });
   running = app;
   const demo: Demo = config.demoAllowed ? await beginDemo(app) : { signIns: await closeDemo(app, log) };
   const code = config.demoAllowed || !config.roles.includes('web') ? undefined : await openSetup(app.services);

@@ -6,7 +6,7 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { findSetup, isSetupSession, listCodeHashes, openState } from './first-start/setup.store.ts';
 import { welcomeRoutes } from './first-start/welcome.routes.ts';
 import { refuse } from './platform/errors.ts';
-import { findBrand } from './platform/db/company-brand.ts';
+import { findBrand } from './shared/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';

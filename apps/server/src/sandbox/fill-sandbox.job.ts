@@ -6,17 +6,12 @@ import { deleteFiles, emptyCompany } from '../features/company-data/index.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import { job } from '../platform/jobs/job.ts';
 
-declare module '../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'fill-sandbox': { companyId: string };
-  }
-}
-
 /**
  * Writes the demo data of a sandbox that has none, or that was reset. Its former data are deleted in the same
  * transaction. Plans use straight lines where no region has the invented town.
  */
 export const fillSandbox = job<{ companyId: string }>(
+  'fill-sandbox',
   async ({ companyId }, { db, files, routingEngine, clock }) => {
     const places = demoPlaces(readTownAddresses());
     // The actor for which the database permits deleting the rows of a company.

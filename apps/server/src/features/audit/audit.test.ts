@@ -1,3 +1,4 @@
+import { recordRefusedSignIn } from '../auth/record-refused-sign-in.job.ts';
 import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -76,7 +77,7 @@ describe('the audit log', () => {
     await app.db
       .platform('worker:test')
       .write(({ enqueue }) =>
-        enqueue('note-refused-sign-in', { email: member.email, address: '203.0.113.9', reason: 'password', at }),
+        enqueue(recordRefusedSignIn, { email: member.email, address: '203.0.113.9', reason: 'password', at }),
       );
     await app.settle();
     const { entries } = await read(admin, { who: member.email });

@@ -92,11 +92,7 @@ export const auth: Feature = {
     findSigningKey,
     listSessions,
   ],
-  jobs: {
-    'mail-reset-link': mailResetLink,
-    'forget-sign-ins': deleteOldSignIns,
-    'note-refused-sign-in': recordRefusedSignIn,
-  },
+  jobs: [mailResetLink, deleteOldSignIns, recordRefusedSignIn],
   authenticate,
   sealedTable: sealedFactors,
   serve: serveSaml,

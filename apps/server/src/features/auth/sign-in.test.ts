@@ -1,3 +1,4 @@
+import { deleteOldSignIns } from './delete-old-sign-ins.job.ts';
 import { catalogue, problemText } from '@roundsman/contract/errors';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -250,7 +251,7 @@ describe('sessions', () => {
       [person.userId, start],
     );
     later(40 * 24 * 60);
-    await app.db.platform('worker:test').write((tx) => tx.enqueue('forget-sign-ins', {}));
+    await app.db.platform('worker:test').write((tx) => tx.enqueue(deleteOldSignIns, {}));
     // The hourly job retries when it fails: only the deletion counts here.
     await expect
       .poll(

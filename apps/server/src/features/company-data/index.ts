@@ -14,5 +14,5 @@ export const companyData: Feature = {
   name: 'company-data',
   routes,
   lookups: [findByLink],
-  jobs: { 'export-company': exportCompany, 'delete-companies': deleteCompanies },
+  jobs: [exportCompany, deleteCompanies],
 };

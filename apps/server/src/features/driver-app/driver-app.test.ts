@@ -1,3 +1,4 @@
+import { deleteExpiredPositions } from './delete-expired-positions.job.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -407,7 +408,7 @@ it('deletes driver positions after 30 days (SRV-71)', async () => {
      select r.company_id, r.driver_id, r.id, now() - make_interval(days => age), 41, -8 from routes r, unnest(array[29, 31]) age where r.route_plan_id = $1`,
     [day.planId],
   );
-  await app.db.tenant(day.editor.companyId).write((tx) => tx.enqueue('forget-positions', {}));
+  await app.db.tenant(day.editor.companyId).write((tx) => tx.enqueue(deleteExpiredPositions, {}));
   await app.settle();
   const left = await app.sql<{ days: number }>(
     `select round(extract(epoch from now() - at) / 86400)::int as days from driver_positions where driver_id = $1`,

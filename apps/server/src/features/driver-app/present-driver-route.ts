@@ -11,7 +11,7 @@ import {
   shownLoads,
   undoPeriodMs,
 } from '@roundsman/domain';
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 import { valuesByField } from '@roundsman/domain/typed-tables';

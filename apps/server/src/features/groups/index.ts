@@ -4,10 +4,11 @@ import { findInvitationToMail } from './invitations.store.ts';
 import { mailInvitation } from './mail-invitation.job.ts';
 
 export { findGroups } from './groups.store.ts';
+export { mailInvitation };
 
 export const groups: Feature = {
   name: 'groups',
   routes,
   lookups: [findInvitationToMail],
-  jobs: { 'mail-invitation': mailInvitation },
+  jobs: [mailInvitation],
 };

@@ -1,3 +1,4 @@
+import { importFromShopsJob } from './request-import.ts';
 import { randomUUID } from 'node:crypto';
 import { type ShopPlatform, shopPlatforms } from '@roundsman/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,7 +172,7 @@ it('imports automatically when it is switched on, for active companies (SET-24)'
   const { editor: banned } = await connected('opencart', sales(2), { opencart_auto_import: true });
   await app.sql(`update companies set status = 'DISABLED' where id = $1`, [banned.companyId]);
   const { editor: off } = await connected('opencart', sales(2));
-  await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('import-from-shops', {}));
+  await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(importFromShopsJob, {}));
   await app.settle();
   const counts = [];
   for (const each of [editor, banned, off]) counts.push((await stateOf(each, 'opencart'))?.importedInAll);

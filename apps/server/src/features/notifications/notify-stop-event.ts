@@ -1,3 +1,4 @@
+import { composeMessages, enqueueMessage, writeCompletionMessageJob, writeGoingMessageJob } from './write-message.ts';
 import {
   type CompanySettings,
   type EventOf,
@@ -10,7 +11,6 @@ import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { withExpectedTimes } from './expected-times.ts';
 import { type CustomerDelivery, findDelivery, findLogEntryTime, readSender } from './notifications.store.ts';
-import { composeMessages, enqueueMessage } from './write-message.ts';
 
 /** The status while the driver is on the way to the delivery. Compare `isStopActive` of the domain. */
 const headingToDeliveryStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
@@ -48,12 +48,12 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
     const trigger = messageOfStep(status, settings);
     // The driver can undo it until then.
     if (trigger === 'completion')
-      await tx.enqueue('write-completion-message', { companyId, orderId, logEntryId }, after(undoPeriodMs));
+      await tx.enqueue(writeCompletionMessageJob, { companyId, orderId, logEntryId }, after(undoPeriodMs));
     const moment = trigger === 'going' ? await findLogEntryTime(tx, logEntryId) : undefined;
     if (!moment) return;
     const isLate = clock.now().getTime() - moment.getTime() > offlineAfterMs;
     await tx.enqueue(
-      'write-going-message',
+      writeGoingMessageJob,
       { companyId, orderId, logEntryId },
       isLate ? after(catchUpDelayMs) : undefined,
     );
@@ -62,27 +62,25 @@ async function notifyStopEvent(event: EventOf<'stopEventRecorded'>, { db, clock 
 
 export const onStopEvent = subscribe(['stopEventRecorded'], 'notify-stop-event', notifyStopEvent, { durable: true });
 
-interface StopEvent {
-  readonly companyId: string;
-  readonly orderId: string;
-  readonly logEntryId: string;
-}
-
 /** Sends the message that the driver is on the way, if that is still so. */
-export const writeGoingMessage = job<StopEvent>(async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
-  await db.tenant(companyId).write(async (tx) => {
-    const storedDelivery = await findDelivery(tx, orderId);
-    if (!storedDelivery || !isHeading(storedDelivery) || !(await findLogEntryTime(tx, logEntryId))) return;
-    const { baseUrl, publicHost } = config;
-    const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-    const onceKey = `going:${orderId}:${storedDelivery.dispatchedAt?.toISOString()}`;
-    for (const delivery of await withExpectedTimes(tx, [storedDelivery], sender))
-      for (const message of composeMessages(delivery, sender, 'going', onceKey)) await enqueueMessage(tx, message);
-  });
-});
+export const writeGoingMessage = job(
+  writeGoingMessageJob,
+  async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
+    await db.tenant(companyId).write(async (tx) => {
+      const storedDelivery = await findDelivery(tx, orderId);
+      if (!storedDelivery || !isHeading(storedDelivery) || !(await findLogEntryTime(tx, logEntryId))) return;
+      const { baseUrl, publicHost } = config;
+      const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
+      const onceKey = `going:${orderId}:${storedDelivery.dispatchedAt?.toISOString()}`;
+      for (const delivery of await withExpectedTimes(tx, [storedDelivery], sender))
+        for (const message of composeMessages(delivery, sender, 'going', onceKey)) await enqueueMessage(tx, message);
+    });
+  },
+);
 
 /** Sends the completion message once the driver can no longer undo. It has the time of the delivery. */
-export const writeCompletionMessage = job<StopEvent>(
+export const writeCompletionMessage = job(
+  writeCompletionMessageJob,
   async ({ companyId, orderId, logEntryId }, { db, config, clock }) => {
     await db.tenant(companyId).write(async (tx) => {
       const storedDelivery = await findDelivery(tx, orderId);

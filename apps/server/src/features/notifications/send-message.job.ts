@@ -1,6 +1,7 @@
+import { sendMessageJob } from './write-message.ts';
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
-import { findBrand } from '../../platform/db/company-brand.ts';
-import { isSandbox } from '../../platform/db/sandbox.ts';
+import { findBrand } from '../../shared/company-brand.ts';
+import { isSandbox } from '../../shared/sandbox.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { closeMessage, findMessage, findOutdatedReason } from './notifications.store.ts';
 import { callbackFor } from './message-callback.ts';
@@ -18,7 +19,8 @@ const senderId = (name: string): string =>
     .trim();
 
 /** Sends one stored message to its provider once, and stores the outcome. */
-export const sendMessage = job<{ companyId: string; messageId: string }>(
+export const sendMessage = job(
+  sendMessageJob,
   async ({ companyId, messageId }, { db, mail, sms, config, job: { retryCount } }) => {
     const tenant = db.tenant(companyId);
     const message = await tenant.read((tx) => findMessage(tx, messageId));

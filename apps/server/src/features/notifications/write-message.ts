@@ -1,3 +1,4 @@
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMessage } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -6,13 +7,15 @@ import type { TimedDelivery } from './expected-times.ts';
 import { deleteSuperseded, insertMessage, type NewMessage } from './notifications.store.ts';
 import type { Sender, Site } from './sender.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'send-message': { companyId: string; messageId: string };
-    'write-going-message': { companyId: string; orderId: string; logEntryId: string };
-    'write-completion-message': { companyId: string; orderId: string; logEntryId: string };
-  }
-}
+export const sendMessageJob = jobNamed<{ companyId: string; messageId: string }>('send-message');
+
+export const writeGoingMessageJob = jobNamed<{ companyId: string; orderId: string; logEntryId: string }>(
+  'write-going-message',
+);
+
+export const writeCompletionMessageJob = jobNamed<{ companyId: string; orderId: string; logEntryId: string }>(
+  'write-completion-message',
+);
 
 /** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise<void> {
@@ -20,7 +23,7 @@ export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise
   const messageId = await insertMessage(tx, message);
   if (!messageId) return;
   const startAfter = message.notBefore ?? undefined;
-  await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, startAfter && { startAfter });
+  await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId }, startAfter && { startAfter });
 }
 
 /** The data behind the placeholders of a message. */

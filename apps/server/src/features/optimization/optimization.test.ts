@@ -1,3 +1,5 @@
+import { optimizePlanJob } from './runs/request-optimization.ts';
+import { resumeStalledRuns } from './runs/resume-stalled-runs.job.ts';
 import { catalogue } from '@roundsman/contract/errors';
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
@@ -5,7 +7,7 @@ import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { searchWorkers } from './search-workers.ts';
+import { searchWorkers } from './search/search-workers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -194,7 +196,7 @@ it('is attempted once more after a lost worker, then fails (SRV-16)', async () =
   );
   await app.db
     .tenant(day.editor.companyId)
-    .write((tx) => tx.enqueue('optimize-plan', { companyId: day.editor.companyId, runId: run?.id ?? '' }));
+    .write((tx) => tx.enqueue(optimizePlanJob, { companyId: day.editor.companyId, runId: run?.id ?? '' }));
   await app.settle();
   const [after] = await app.sql<{ status: string; error: RunFailure }>(
     'select status, error from optimize_runs where id = $1',
@@ -212,8 +214,8 @@ const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): P
     [day.editor.companyId, day.planId, status, attempts],
   );
 };
-const resumeStalledRuns = async () => {
-  await app.db.platform('worker:test').write((tx) => tx.enqueue('find-forgotten-runs', {}));
+const lookForStalledRuns = async () => {
+  await app.db.platform('worker:test').write((tx) => tx.enqueue(resumeStalledRuns, {}));
   await app.settle();
 };
 const lastRun = async (day: PlannedDay) =>
@@ -231,7 +233,7 @@ it.each([
   const day = await planDay(app, { routed: false });
   await loseRun(day, attempts, status);
   expect((await optimize(day)).error.code).toBe('optimization_running');
-  await resumeStalledRuns();
+  await lookForStalledRuns();
   expect((await lastRun(day))?.status).toBe('APPLIED');
   expect((await planOf(day)).orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
 });
@@ -239,7 +241,7 @@ it.each([
 it('fails a run that is lost twice, and the plan can be optimized again (SRV-16)', async () => {
   const day = await planDay(app, { routed: false });
   await loseRun(day, 2);
-  await resumeStalledRuns();
+  await lookForStalledRuns();
   expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: { code: 'interrupted' } });
   expect((await optimize(day)).status).toBe(202);
   await app.settle();

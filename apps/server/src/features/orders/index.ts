@@ -1,9 +1,10 @@
+import { geocodeOrdersJob } from './geocoding/geocoding-batch.ts';
+import { resumeStalledGeocoding, resumeStalledGeocodingJob } from './geocoding/resume-stalled-geocoding.job.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
 import { addUpOrderCounts } from './list/add-up-counts.job.ts';
 import { deleteExpiredDeletions } from './delete/delete-expired-deletions.job.ts';
-import { resumeStalledGeocoding } from './geocoding/resume-stalled-geocoding.job.ts';
 import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
 import { removeDeletedLabelsAndGroups } from './edit/remove-deleted-labels-and-groups.ts';
 import { routes } from './orders.routes.ts';
@@ -54,11 +55,11 @@ export const orders: Feature = {
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
   transactionalListener: removeDeletedLabelsAndGroups,
-  jobs: {
+  jobs: [
     // A crash counts as a try, so this limit is higher than the provider's.
-    'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
-    'forget-deletions': deleteExpiredDeletions,
-    'add-up-order-counts': addUpOrderCounts,
-    'find-forgotten-geocoding': job(resumeStalledGeocoding, { cron: '*/10 * * * *' }),
-  },
+    job(geocodeOrdersJob, geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
+    deleteExpiredDeletions,
+    addUpOrderCounts,
+    job(resumeStalledGeocodingJob, resumeStalledGeocoding, { cron: '*/10 * * * *' }),
+  ],
 };

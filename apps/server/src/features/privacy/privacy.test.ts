@@ -1,3 +1,4 @@
+import { sendMessageJob } from '../notifications/write-message.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -159,7 +160,7 @@ async function servedCustomer(admin: TestMember) {
   providerSays = `503 not now: ${ulla.phone} of ${ulla.email}`;
   await app.db
     .tenant(admin.companyId)
-    .write((tx) => tx.enqueue('send-message', { companyId: admin.companyId, messageId: text?.id ?? '' }));
+    .write((tx) => tx.enqueue(sendMessageJob, { companyId: admin.companyId, messageId: text?.id ?? '' }));
   const made = await app.request('POST /company-data/exports', { as: admin });
   await app.settle();
   return { id, photo, sheet, file: exportPath(app.services.config.dataDir, made.body._id) };
@@ -345,7 +346,7 @@ describe('retention', () => {
         .length,
     });
     const night = async () => {
-      for (const name of ['forget-positions', 'keep-retention'])
+      for (const name of ['delete-old-positions', 'apply-retention'])
         await app.sql(`insert into outbox (kind, type, payload) values ('job', $1, '{}')`, [name]);
       await app.sql(`select pg_notify('outbox', '')`);
       await app.settle();

@@ -38,6 +38,6 @@ async function resumeWork(services: Services): Promise<void> {
 export const regions: Feature = {
   name: 'regions',
   routes,
-  jobs: { 'prepare-region': prepareRegionJob, 'sweep-regions': sweepRegionsJob },
+  jobs: [prepareRegionJob, sweepRegionsJob],
   start: resumeWork,
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { driverApp } from '../driver-app/index.ts';
+import { deleteExpiredPositions } from '../driver-app/delete-expired-positions.job.ts';
 import { noPrices } from '@roundsman/domain';
 import { figuresOf, weekOf } from './performance.ts';
 
@@ -282,7 +282,7 @@ describe('performance', () => {
       [false, 0],
       [true, 1],
     ]);
-    await driverApp.jobs?.['forget-positions']?.run({}, app.services as never);
+    await deleteExpiredPositions.run({}, app.services as never);
     expect(await app.sql('select 1 from driver_positions where driver_id = $1', [day.driverId])).toEqual([]);
     expect((await read()).total.driven).toEqual(total.driven);
   });

@@ -55,6 +55,6 @@ export const routePlans: Feature = {
   routes: { ...routes, ...printRoutes },
   lookups: [findLabelLink],
   subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
-  jobs: { 'delete-plan-deletions': deletePlanDeletions, 'dispatch-plan': dispatchPlan },
+  jobs: [deletePlanDeletions, dispatchPlan],
   socketPlans: canFollowPlan,
 };

@@ -1,3 +1,4 @@
+import { deleteOldWebhooksJob } from './write-webhook.ts';
 import { problemText } from '@roundsman/contract/errors';
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookMessages } from '@roundsman/contract/webhook-messages';
@@ -337,7 +338,7 @@ describe('the log', () => {
       editor.companyId,
     ]);
     await app.sql(`update webhook_tries set at = now() - interval '31 days' where company_id = $1`, [editor.companyId]);
-    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('keep-webhooks', {}));
+    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(deleteOldWebhooksJob, {}));
     await app.settle();
     const [row] = await deliveries(editor);
     const params = { id: row?._id };

@@ -5,7 +5,7 @@ import type { EventDelivery, DurableSubscriber, Subscriber } from '../events/sub
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { eventQueue } from './event-queue.ts';
-import { type AnyJobs, type JobDefinition, job } from './job.ts';
+import { type AnyJob, job } from './job.ts';
 import { withoutPeople } from './without-people.ts';
 
 /** A worker without a heartbeat for this long counts as dead, and its jobs run elsewhere. */
@@ -14,7 +14,7 @@ const heartbeatSeconds = 20;
 export interface JobsOptions {
   readonly ownerUrl: string;
   readonly ownerPool: pg.Pool;
-  readonly jobs: AnyJobs;
+  readonly jobs: readonly AnyJob[];
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
@@ -44,10 +44,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   await boss.start();
-  for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
+  for (const definition of definitions) await ensureQueue(boss, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
   await updateSchedules(boss, definitions);
-  for (const [name, definition] of Object.entries(definitions)) await work(boss, name, definition, services, log);
+  for (const definition of definitions) await work(boss, definition, services, log);
 
   return {
     send: (queue, jobs) => boss.insert(queue, jobs),
@@ -63,13 +63,13 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
+function withSubscribers({ jobs, subscribers }: JobsOptions): readonly AnyJob[] {
   const durable = subscribers.filter((subscriber): subscriber is DurableSubscriber => subscriber.durable);
   const names = new Set(durable.map((subscriber) => subscriber.name));
   if (names.size < durable.length) throw new Error('Two durable subscribers have the same name');
-  const entries = durable.map((subscriber): [string, JobDefinition] => [
-    eventQueue(subscriber.name),
-    job(
+  const handlers = durable.map((subscriber) =>
+    job<unknown>(
+      eventQueue(subscriber.name),
       async (data, services) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
@@ -80,11 +80,11 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
       },
       { concurrency: 4, retryLimit: 8 },
     ),
-  ]);
-  return { ...jobs, ...Object.fromEntries(entries) };
+  );
+  return [...jobs, ...handlers];
 }
 
-async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition): Promise<void> {
+async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<void> {
   const options = {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: 2,
@@ -96,6 +96,7 @@ async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition
     heartbeatSeconds,
     notify: true,
   };
+  const { name } = definition;
   const policy = definition.onePerKey ? 'short' : 'standard';
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, policy });
@@ -108,18 +109,14 @@ async function giveBackLostJobs(boss: PgBoss, pool: pg.Pool): Promise<void> {
   if (rowCount) await boss.supervise();
 }
 
-async function updateSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!definitions[name]?.cron) await boss.unschedule(name);
-  for (const [name, { cron }] of Object.entries(definitions)) if (cron) await boss.schedule(name, cron, {});
+async function updateSchedules(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
+  const scheduled = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+  for (const { name, cron } of definitions) if (cron) await boss.schedule(name, cron, {});
 }
 
-async function work(
-  boss: PgBoss,
-  name: string,
-  definition: JobDefinition,
-  services: Services,
-  log: Log,
-): Promise<void> {
+async function work(boss: PgBoss, definition: AnyJob, services: Services, log: Log): Promise<void> {
+  const { name } = definition;
   const concurrency = definition.concurrency ?? 1;
   const common = { includeMetadata: false, notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 } as const;
   const one = async (each: Job<unknown>): Promise<JobResult> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { containing, countRows, type PageOf, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { type OrderRow, orderColumns } from '../order-table-columns.ts';
-import { isNoSandbox } from '../../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../../shared/sandbox.ts';
 import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
