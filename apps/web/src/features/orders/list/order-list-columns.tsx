@@ -1,4 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain/company/role';
+import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,15 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       width,
       ...(sortable ? { sortable } : {}),
     });
+    const byKind = (kind: 'choice' | 'boolean'): TableColumn<Order>[] =>
+      listedFields
+        .filter((field) => definitionOf(field).kind === kind && isUsed(field))
+        .map((field) => ({
+          key: field,
+          title: fieldLabel(t, field),
+          width: 140,
+          render: (_, order) => fieldText(t, order[field]),
+        }));
     const pickup: TableColumn<Order>[] = [
       text('pickupName', 150, 'pickupName'),
       text('pickupAddress', 210, 'pickupAddress'),
@@ -117,20 +127,14 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),
-      ...listedFields.filter(isUsed).map(
-        (field): TableColumn<Order> => ({
-          key: field,
-          title: fieldLabel(t, field),
-          width: 140,
-          render: (_, order) => fieldText(t, order[field]),
-        }),
-      ),
+      ...byKind('choice'),
       ...dimensions.map((dimension): TableColumn<Order> => {
         const { id } = dimension;
         const width = id === 'load' && dimensions.length === 1 ? 84 : 116;
         const column = text(id, width, id);
         return { ...column, align: 'right', render: (_, order) => shownLoad(dimension, order[id]) };
       }),
+      ...byKind('boolean'),
       {
         key: 'createdAt',
         title: t('column.createdAt'),
