@@ -125,6 +125,8 @@ function titleCaseWord(text) {
   return words.find(
     (word, index) =>
       /^[A-Z][a-z]+[,)]?$/.test(word) &&
+      // A placeholder with an ending, such as `{day}th`.
+      !/^X[a-z]/.test(word) &&
       !properNouns.includes(word.replace(/\W+$/, '')) &&
       !/[:/·–|]$/.test(text.split(/\s+/)[index] ?? ''),
   );

@@ -23,7 +23,9 @@ export const everyTable: Readonly<Record<string, string>> = {
  */
 export const tableReads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   api_keys: { users: 'A directory decides on people while it has a key.' },
-  directory_people: { users: 'Users are listed with whether a directory manages them.' },
+  directory_people: {
+    users: 'Users are listed with whether a directory manages them; their deletion stores what it knew.',
+  },
   companies: {
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
@@ -190,6 +192,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain the stops.',
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
+  user_deletions: { provisioning: 'The undo of a deletion restores what the directory knew.' },
   users: {
     provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',

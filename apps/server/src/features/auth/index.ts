@@ -71,6 +71,15 @@ export {
 export { proveIdentity } from './prove-identity.ts';
 export { listRefusals as listSamlRefusals } from './saml/refusals.ts';
 export { openSession } from './open-session.ts';
+export {
+  type DeletedAccount,
+  type EndedMembership,
+  isAccountDeleted,
+  readAccountSecrets,
+  readMembership,
+  restoreAccount,
+  restoreMembership,
+} from './restore-member.store.ts';
 export { sealedFactors } from './sealed-factors.ts';
 export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';
 export { findSigningKey } from '../../platform/signing-key.ts';

@@ -25,6 +25,7 @@ const temporary = new Set([
   'company_keys',
   'api_keys',
   'calendar_feeds',
+  'user_deletions',
 ]);
 /** Passwords, keys and other credentials are never exported. */
 const isSecret = (column: string): boolean =>

@@ -275,7 +275,8 @@ describe('its source', () => {
       app.request('PUT /scheduled-imports/:id', { as: editor, params: { id: made._id }, body });
     expect((await put(input({ headerName: 'Authorization', name: 'Renamed' }))).status).toBe(200);
     const moved = await put(input({ headerName: 'Authorization', url: elsewhere.url }));
-    expect([moved.status, moved.error.details?.[0]?.path]).toEqual([422, 'headerValue']);
+    expect(moved.status).toBe(422);
+    expect(moved.error.details?.[0]?.path).toBe('headerValue');
     const check = source({ headerName: 'Authorization', url: elsewhere.url, importId: made._id });
     await app.request('POST /scheduled-imports/check', { as: editor, body: check });
     expect(elsewhere.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);

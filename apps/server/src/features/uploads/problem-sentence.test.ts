@@ -35,8 +35,6 @@ it('shows a stored sentence of an older version unchanged', () => {
 });
 
 it.each(languages)('names its column in %s unlike any field, so that the file can be uploaded', (language) => {
-  expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(fieldNamed(reasonHeader(language))).toBeUndefined();
+  expect(contactFieldNamed(reasonHeader(language))).toBeUndefined();
 });

@@ -78,7 +78,8 @@ it('the fewest vehicles replace the balance of the company', async () => {
 });
 
 it('a plan is priced by its vehicles or by the company', () => {
-  expect([averagePrices(planOf()), averagePrices(planOf({ ...van, vehicle_cost_per_km: 0 }))]).toEqual([null, null]);
+  expect(averagePrices(planOf())).toBeNull();
+  expect(averagePrices(planOf({ ...van, vehicle_cost_per_km: 0 }))).toBeNull();
   expect(averagePrices(planOf({ ...van, vehicle_cost_per_km: 1 }))?.costPerKm).toBe(1);
   expect(averagePrices(planOf({ ...van, vehicle_cost_per_hour: 30 }, { costPerHour: 20 }))?.costPerHour).toBe(25);
 });

@@ -50,7 +50,8 @@ it('goods that exclude each other go with different drivers', async () => {
   const goodsKinds = ['food', 'chemicals'];
   const orders: Rules[] = [{ goods: ['food'] }, { goods: ['chemicals'] }];
   const apart = await plan(orders, { goodsKinds, incompatibleGoods: [['food', 'chemicals']] });
-  expect([apart.anna.length, apart.bo.length]).toEqual([1, 1]);
+  expect(apart.anna.length).toBe(1);
+  expect(apart.bo.length).toBe(1);
   const together = await plan(orders, { goodsKinds });
   expect([together.anna.length, together.bo.length].toSorted()).toEqual([0, 2]);
 });

@@ -32,7 +32,8 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     const day = await ready();
     const [, , third, fourth] = day.orderIds;
     const answer = await reassign(day, { orderIds: [third, fourth], isReassign: true, driverId: day.driverIds[1] });
-    expect([answer.status, answer.body.runId.length]).toEqual([202, 36]);
+    expect(answer.status).toBe(202);
+    expect(answer.body.runId.length).toBe(36);
     await app.settle();
     expect(await driversOf(day)).toEqual([0, 0, 1, 1, 0, 0]);
   });
@@ -77,7 +78,8 @@ describe('bulk reassign (API-26, SRV-32)', () => {
       { pickupAddress: 'X', pickupLat: 1 },
     ]) {
       const { status, error } = await reassign(day, { orderIds, ...half });
-      expect([status, error.message]).toEqual([422, [problemText('invalid')]]);
+      expect(status).toBe(422);
+      expect(error.message).toEqual([problemText('invalid')]);
     }
     // A delivery-only order has no pickup address.
     const pickup = { pickupAddress: 'Quay', pickupLat: 41.1, pickupLng: -8.6 };
@@ -141,15 +143,15 @@ describe('clone route (API-64)', () => {
   it('keeps drivers and sequence; the orders are copies', async () => {
     const day = await planDay(app, { type: 'PDP', orders: 3, drivers: 2 });
     const { status, body } = await clone(day);
-    expect([status, body.runId, body.message]).toEqual([201, null, `create_route_plan_succeeded_${body._id}`]);
+    expect(status).toBe(201);
+    expect(body.runId).toBeNull();
+    expect(body.message).toEqual(`create_route_plan_succeeded_${body._id}`);
     const [from, to] = [await planOf(day), await planOf({ ...day, planId: body._id })];
     expect(stopsOf(to)).toEqual(stopsOf(from));
-    expect([to.status, to.cloneRoute, to.optimizeDuplicateRoute, to.needsOptimize]).toEqual([
-      'OPTIMIZED',
-      true,
-      false,
-      false,
-    ]);
+    expect(to.status).toBe('OPTIMIZED');
+    expect(to.cloneRoute).toBe(true);
+    expect(to.optimizeDuplicateRoute).toBe(false);
+    expect(to.needsOptimize).toBe(false);
     expect(to.orders.map(({ status, deliveryDate }) => [status, deliveryDate])).toEqual(
       Array.from({ length: 3 }, () => ['ASSIGNED', '2030-01-02']),
     );
@@ -164,7 +166,8 @@ describe('clone route (API-64)', () => {
     await app.settle();
     expect(stopsOf(await planOf(day))).toEqual(before);
     const copy = await planOf({ ...day, planId: body._id });
-    expect([copy.optimizeDuplicateRoute, copy.needsOptimize]).toEqual([true, false]);
+    expect(copy.optimizeDuplicateRoute).toBe(true);
+    expect(copy.needsOptimize).toBe(false);
     expect(copy.orders.every(({ status }) => status === 'ASSIGNED')).toBe(true);
   });
 
@@ -173,6 +176,7 @@ describe('clone route (API-64)', () => {
     await app.sql('update drivers set deleted_at = now() where id = $1', [day.driverIds[0]]);
     const copy = await planOf({ ...day, planId: (await clone(day)).body._id });
     expect(copy.routes).toHaveLength(1);
-    expect([copy.needsOptimize, copy.orders.map(({ status }) => status)]).toEqual([true, ['UNASSIGNED', 'UNASSIGNED']]);
+    expect(copy.needsOptimize).toBe(true);
+    expect(copy.orders.map(({ status }) => status)).toEqual(['UNASSIGNED', 'UNASSIGNED']);
   });
 });

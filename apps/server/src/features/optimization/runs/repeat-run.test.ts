@@ -68,5 +68,6 @@ it('repeats a run of a day under way for its original time (SRV-16b)', async () 
   await app.settle();
   const again = await run(body.runId);
   expect(again).toMatchObject({ repeats: found._id, routes: found.routes });
-  expect([found.figures?.lateStops, again.figures?.lateStops]).toEqual([0, 1]);
+  expect(found.figures?.lateStops).toBe(0);
+  expect(again.figures?.lateStops).toBe(1);
 });

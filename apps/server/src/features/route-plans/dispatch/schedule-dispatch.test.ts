@@ -32,12 +32,10 @@ describe('a scheduled dispatch (SRV-35)', () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: later });
-    expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([
-      200,
-      replyTexts.dispatchScheduled,
-      later,
-      [],
-    ]);
+    expect(status).toBe(200);
+    expect(body.message).toEqual(replyTexts.dispatchScheduled);
+    expect(body.scheduledAt).toEqual(later);
+    expect(body.dispatched).toEqual([]);
     await scene.app.settle();
     const plan = await company.read(id);
     expect(plan.status).toBe('OPTIMIZED');
@@ -50,7 +48,8 @@ describe('a scheduled dispatch (SRV-35)', () => {
     await schedule(company, id, due);
     await scene.app.settle();
     const plan = await company.read(id);
-    expect([plan.status, plan.dispatchSchedule]).toEqual(['DISPATCHED', null]);
+    expect(plan.status).toBe('DISPATCHED');
+    expect(plan.dispatchSchedule).toBeNull();
     expect(plan.routes[0]?.status).toBe('DISPATCHED');
   });
 
@@ -101,7 +100,8 @@ describe('a scheduled dispatch (SRV-35)', () => {
     await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue(dispatchPlanJob, data));
     await scene.app.settle();
     const plan = await company.read(id);
-    expect([plan.status, plan.dispatchSchedule?.problem]).toEqual(['OPTIMIZED', 'company_deactivated']);
+    expect(plan.status).toBe('OPTIMIZED');
+    expect(plan.dispatchSchedule?.problem).toBe('company_deactivated');
   });
 
   it('requires something to send', async () => {

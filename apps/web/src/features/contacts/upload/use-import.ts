@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
-import { fieldsOf, headersOf, matchHeaders, missingFields } from './contact-fields.ts';
+import { fieldsOf, headersOf, matchHeaders, missingFields, presetsOf } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
@@ -20,8 +20,10 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   const { company } = useMe();
   const dimensions = useLoadDimensions();
   const fields = useMemo(() => fieldsOf(dimensions), [dimensions]);
+  const presets = useMemo(() => presetsOf(dimensions), [dimensions]);
   const work = useSpreadsheet(chosen, {
     fields,
+    presets,
     match: (headers, template) => matchHeaders(headers, template, dimensions),
     template: emptyTemplate,
     earlier,
