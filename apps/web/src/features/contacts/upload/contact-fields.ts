@@ -27,7 +27,7 @@ export const missingFields = (mapping: Mapping<ContactUploadField>): ContactUplo
   mapping.address || (mapping.lat && mapping.lng) ? [] : ['address'];
 
 /** Returns how other systems' exports of customers become contacts. */
-export const presetsOf = (dimensions: readonly LoadDimension[]): PresetsOf<ContactField> => ({
+export const presetsOf = (dimensions: readonly LoadDimension[]): PresetsOf<ContactUploadField> => ({
   ids: contactPresetIds,
   find: findContactPreset,
   match: (id, headers) => {
