@@ -11,6 +11,7 @@ export const tablesWithoutType: Readonly<Record<string, string>> = {
 /** Code that processes all tables and reads their names from the database: part of its path → reason. */
 export const everyTable: Readonly<Record<string, string>> = {
   'platform/backup/': 'A backup contains every table.',
+  'platform/db/entity-table.ts': 'The queries of entities. A feature that names its table for them writes to it.',
   'features/company-data/': "A company's export, import and deletion contain every table of the company.",
   'features/privacy/delete-customer-data.ts': 'Erasing a customer searches every text column.',
 };

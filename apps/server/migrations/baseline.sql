@@ -534,6 +534,7 @@ create table contacts (
   load2 double precision,
   load3 double precision,
   load4 double precision,
+  do_not_ring boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_status_check CHECK ((status = ANY (ARRAY['READY'::text, 'GEOCODING'::text, 'INVALID'::text])))
 );
@@ -1029,6 +1030,7 @@ create table orders (
   depot_id uuid,
   received_by text,
   handed_to text,
+  do_not_ring boolean default false not null,
   constraint orders_order_code_key UNIQUE (order_code),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_stop_token_key UNIQUE (stop_token),

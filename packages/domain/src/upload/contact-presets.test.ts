@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ContactField, contactFields } from './contact-fields.ts';
+import { type ContactUploadField, contactUploadFields } from './contact-fields.ts';
 import { contactHeaders } from './contact-headers.ts';
 import { contactPresetIds, contactPresetOf, findContactPreset } from './contact-presets.ts';
 import type { FilePresetId } from './file-presets.ts';
@@ -8,7 +8,7 @@ import { matchPreset } from './match-preset.ts';
 const match = (id: FilePresetId, headers: readonly string[]) => {
   const preset = contactPresetOf(id);
   if (!preset) throw new Error(id);
-  return matchPreset<ContactField>(preset, headers, new Set(contactFields), contactHeaders);
+  return matchPreset<ContactUploadField>(preset, headers, new Set(contactUploadFields), contactHeaders);
 };
 
 /** The headers of real exports, and what of them a contact gets. */

@@ -1,8 +1,8 @@
-import type { ContactField } from './contact-fields.ts';
+import type { ContactUploadField } from './contact-fields.ts';
 import { type FilePreset, type FilePresetId, filePresetIds, isExportOf } from './file-presets.ts';
 
 /** The systems whose exports of customers are recognised. How to add one: docs/developers/how-to/add-a-file-preset.md. */
-const contactPresets: Readonly<Partial<Record<FilePresetId, FilePreset<ContactField>>>> = {
+const contactPresets: Readonly<Partial<Record<FilePresetId, FilePreset<ContactUploadField>>>> = {
   shopify: {
     name: 'Shopify',
     knownBy: ['First Name + Default Address Address1', 'First Name + Address1 + Accepts Email Marketing'],
@@ -71,7 +71,7 @@ const contactPresets: Readonly<Partial<Record<FilePresetId, FilePreset<ContactFi
 export const contactPresetIds: readonly FilePresetId[] = filePresetIds.filter((id) => contactPresets[id]);
 
 /** Returns how the system exports customers; undefined where it is not known. */
-export const contactPresetOf = (id: FilePresetId): FilePreset<ContactField> | undefined => contactPresets[id];
+export const contactPresetOf = (id: FilePresetId): FilePreset<ContactUploadField> | undefined => contactPresets[id];
 
 /** Returns the system whose export of customers has these headers; null when none is known. */
 export const findContactPreset = (headers: readonly string[]): FilePresetId | null =>

@@ -1,13 +1,9 @@
+import type { FieldKind } from '@roundsman/domain/field-definition';
 import { isCapacityField, loadFieldOf, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { type Cell, isEmpty, numberReader } from '@roundsman/domain/upload/cell';
+import { type Cell, isEmpty, numberReader, textReader } from '@roundsman/domain/upload/cell';
 import { quantityReader } from '@roundsman/domain/upload/read-quantity';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
-import {
-  type VehicleField,
-  type VehicleFieldKind,
-  vehicleFieldNames,
-  vehicleFieldOf,
-} from '@roundsman/domain/vehicle/fields';
+import { type VehicleField, vehicleFieldNames, vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 import { type VehicleKind, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import type { Vehicle, VehicleValues } from './vehicle-values.ts';
@@ -111,18 +107,15 @@ const emptyOf = (field: VehicleField): unknown => (field === 'skills' ? [] : fie
 
 /** Returns a function that reads a cell of a field; undefined when it cannot be read. */
 function readersOf(languages: readonly SheetNames[], depots: readonly Named[], dimensions: readonly LoadDimension[]) {
-  const most: Partial<Record<string, number>> = { name: 200, plate: 20, note: 2000 };
   return (field: VehicleField, cell: Cell): unknown => {
     const { text } = cell;
-    const { kind, min = 0 } = vehicleFieldOf(field);
-    const isText = (limit: number | undefined): string | undefined =>
-      limit !== undefined && text.length <= limit ? text : undefined;
+    const { kind, min = 0, max = 0 } = vehicleFieldOf(field);
     switch (kind) {
       case 'name':
-      case 'plate':
-      case 'note':
-        return isText(most[kind]);
-      case 'kind':
+      case 'text':
+      case 'notes':
+        return textReader(max)(cell);
+      case 'vehicleKind':
         return isOneOf(vehicleKinds, text.toUpperCase())
           ? text.toUpperCase()
           : vehicleKinds.find((each) =>
@@ -151,7 +144,7 @@ function readersOf(languages: readonly SheetNames[], depots: readonly Named[], d
   };
 }
 
-const units: Readonly<Partial<Record<VehicleFieldKind, string>>> = { km: 'km', grams: 'g' };
+const units: Readonly<Partial<Record<FieldKind, string>>> = { km: 'km', grams: 'g' };
 
 /** Returns the unit that a cell of a field may name; null: none. */
 function unitOf(field: VehicleField, dimensions: readonly LoadDimension[]): string | null {

@@ -34,6 +34,7 @@ export default {
   'stop.load': 'Charge',
   'stop.needs': 'Exige',
   'stop.field.deliveryCategory': 'Catégorie',
+  'stop.field.doNotRing': 'Ne pas sonner',
   'stop.notes': 'Remarques',
   'stop.order': 'Commande',
   'stop.noName': 'Sans nom',

@@ -1,4 +1,4 @@
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
@@ -13,10 +13,10 @@ import { fieldsOf, headersOf, matchHeaders, missingFields, presetsOf } from './c
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
 /** Used when no earlier mapping fits the file: columns are matched by their names. */
-const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
+const emptyTemplate: Template<ContactUploadField> = { mapping: {}, fields: [] };
 
 /** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
-export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
+export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactUploadField>[]) {
   const { company } = useMe();
   const dimensions = useLoadDimensions();
   const fields = useMemo(() => fieldsOf(dimensions), [dimensions]);
@@ -35,7 +35,7 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   const read = useMemo(() => {
     const rules = { country: countryOfZone(timeZone), language, timeZone, dimensions };
     const columns = columnsOf(sheet, mapping, fields);
-    const reader = createRowReader<ContactField>(columns, (cellOf, row) => readContactRow(cellOf, rules, row), {
+    const reader = createRowReader<ContactUploadField>(columns, (cellOf, row) => readContactRow(cellOf, rules, row), {
       fixes,
       stored: remembered,
     });
