@@ -68,7 +68,7 @@ function hasReport(now: DriverStop, change: StepChange): boolean {
   const { notes, reason, packageState, packageWas, receivedBy, handedTo } = change;
   const stored = splitNotes(now.driverNotes);
   const isNoted = reason
-    ? stored.reason === reason && stored.words === (notes?.trim() || null)
+    ? stored.reason === reason && stored.comment === (notes?.trim() || null)
     : (notes ?? now.driverNotes) === now.driverNotes;
   return (
     isNoted &&
