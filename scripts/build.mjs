@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
 
@@ -38,7 +39,10 @@ export async function buildStale(node, { force = false } = {}) {
       capture: true,
       env: { NODE_ENV: 'production' },
     });
-    if (code === 0) writeFileSync(stampOf(folder), hash);
+    if (code === 0) {
+      await compressAssets(path.join(root, folder, 'dist', 'assets'));
+      writeFileSync(stampOf(folder), hash);
+    }
     return { name, code, output };
   });
   const failed = (await Promise.all(builds)).filter(({ code }) => code !== 0);

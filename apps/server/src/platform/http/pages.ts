@@ -25,6 +25,16 @@ interface Rest {
   Params: { '*': string };
 }
 
+/** Headers that browsers read for pages and workers only. Each page loads dozens of other files. */
+const headersOfPages = [
+  'content-security-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Serves the built front ends. Pages are always revalidated. Hashed assets are cached for a year, and a missing one is
  * never replaced by a page.
@@ -35,11 +45,13 @@ export async function servePages(
 ): Promise<void> {
   const web = join(folder, 'web', 'dist');
   const driver = join(folder, 'driver', 'dist');
-  await server.register(fastifyStatic, { root: folder, serve: false });
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
 
   const asset = (root: string) => async (request: FastifyRequest<Rest>, reply: FastifyReply) => {
     const path = request.params['*'];
     if (!(await isFile(join(root, 'assets'), path))) return sendRefusal(reply, new Refusal('not_found'));
+    // A worker has the policy of its own file.
+    if (!path.includes('worker')) for (const name of headersOfPages) reply.removeHeader(name);
     return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
   };
   server.get<Rest>('/assets/*', asset(web));

@@ -1,0 +1,22 @@
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+let isUsed = false;
+
+/**
+ * Calls the function once when the person first moves the pointer, touches the screen or presses a key, or at once if they
+ * did before. What a page needs only then does not delay its first paint. Returns a function that cancels the call.
+ */
+export function whenPageIsUsed(start: () => void): () => void {
+  if (isUsed) {
+    start();
+    return () => undefined;
+  }
+  const stop = new AbortController();
+  const run = (): void => {
+    isUsed = true;
+    stop.abort();
+    start();
+  };
+  for (const sign of signsOfUse)
+    addEventListener(sign, run, { capture: true, passive: true, signal: stop.signal });
+  return () => stop.abort();
+}
