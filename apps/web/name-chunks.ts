@@ -50,21 +50,19 @@ function findNames(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
   const isOtherPage = (module: string): boolean =>
     anyPage.test(module) && ![signInPages, ...Object.values(mainPages)].some((isRoot) => isRoot.test(module));
   const others = chunks.flatMap((page) =>
-    page.facadeModuleId && isOtherPage(page.facadeModuleId)
-      ? [withImports([page], byFile)]
-      : [],
+    page.facadeModuleId && isOtherPage(page.facadeModuleId) ? [withImports([page], byFile)] : [],
   );
 
   function nameOf(chunk: Chunk): string | null {
     if (dashboard?.has(chunk)) return publicPages?.has(chunk) ? 'base' : 'dashboard';
     const pages = others.filter((page) => page.has(chunk)).length;
     const mains = main.filter(([, needed]) => needed.has(chunk)).map(([name]) => name);
-    const isBehindSignIn = signedIn?.has(chunk) || mains.length > 0 || pages > 0;
-    if (publicPages?.has(chunk)) return isBehindSignIn ? 'public-pages-shared' : 'public-pages';
+    const isOften = signedIn?.has(chunk) || mains.length > 0;
+    if (publicPages?.has(chunk)) return isOften || pages > 0 ? 'base' : 'public-pages';
     if (publicParts.has(chunk)) return null;
-    if (signedOut?.has(chunk)) return isBehindSignIn ? 'signed-out-shared' : 'signed-out';
+    if (signedOut?.has(chunk)) return isOften ? 'signed-out-shared' : 'signed-out';
     if (signedIn?.has(chunk)) return 'signed-in';
-    if (mains.length > 0) return `${mains.join('-')}${pages > 0 ? '-shared' : ''}`;
+    if (mains.length > 0) return `${mains.join('-')}${mains.length === 1 && pages > 0 ? '-shared' : ''}`;
     return pages >= commonFrom ? 'common' : null;
   }
 

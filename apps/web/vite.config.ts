@@ -19,7 +19,9 @@ const publicPages: Plugin = {
 const input = { main: 'index.html', public: 'public.html' };
 /** Packages that only define things when they are imported, and do not say so: what a page does not use of them is left out. */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/node_modules\/(@rc-component|@ant-design)\/|\/packages\/\w+\/src\//, sideEffects: false }],
+  moduleSideEffects: [
+    { test: /\/node_modules\/(@rc-component|@ant-design)\/|\/packages\/\w+\/src\//, sideEffects: false },
+  ],
 };
 
 export default defineConfig(async ({ command }) => ({

@@ -16,7 +16,6 @@ export function whenPageIsUsed(start: () => void): () => void {
     stop.abort();
     start();
   };
-  for (const sign of signsOfUse)
-    addEventListener(sign, run, { capture: true, passive: true, signal: stop.signal });
+  for (const sign of signsOfUse) addEventListener(sign, run, { capture: true, passive: true, signal: stop.signal });
   return () => stop.abort();
 }

@@ -12,9 +12,9 @@ import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
 import { setCompanyColor } from '../../platform/theme/theme.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import ForbiddenPage from './pages/forbidden.tsx';
 import { Shell } from './shell.tsx';
 
+const ForbiddenPage = lazy(() => import('./pages/forbidden.tsx'));
 const Onboarding = lazy(() => import('../auth/pages/onboarding.tsx'));
 const ChangePassword = lazy(() => import('../auth/pages/change-password.tsx'));
 
