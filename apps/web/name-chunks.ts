@@ -13,6 +13,8 @@ const mainPages: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/features\/orders\/pages\/list\.tsx$/,
   'route-view': /\/src\/features\/(route-plans\/pages\/plan|route-view\/pages\/route-view)\.tsx$/,
 };
+/** Characters below which a request of its own costs more than the code, before it is minified. */
+const smallLength = 2000;
 const anyPage = /\/src\/features\/[\w-]+\/pages\/[\w-]+\.tsx$/;
 /** Modules that at least this many other pages load are in one chunk. Fewer make fewer and larger files: `node scripts/size.mjs`. */
 const commonFrom = 16;
@@ -59,7 +61,7 @@ function findNames(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
     const mains = main.filter(([, needed]) => needed.has(chunk)).map(([name]) => name);
     const isOften = signedIn?.has(chunk) || mains.length > 0;
     if (publicPages?.has(chunk)) return isOften || pages > 0 ? 'base' : 'public-pages';
-    if (publicParts.has(chunk)) return null;
+    if (publicParts.has(chunk)) return isOften && chunk.code.length < smallLength ? 'base' : null;
     if (signedOut?.has(chunk)) return isOften ? 'signed-out-shared' : 'signed-out';
     if (signedIn?.has(chunk)) return 'signed-in';
     if (mains.length > 0) return `${mains.join('-')}${mains.length === 1 && pages > 0 ? '-shared' : ''}`;

@@ -19,3 +19,12 @@ export function whenPageIsUsed(start: () => void): () => void {
   for (const sign of signsOfUse) addEventListener(sign, run, { capture: true, passive: true, signal: stop.signal });
   return () => stop.abort();
 }
+
+const idleTimeoutMs = 1000;
+
+/** Calls the function once the browser has drawn the page and has time, after a second at the latest. */
+export function whenBrowserIsIdle(start: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: idleTimeoutMs });
+  else setTimeout(start, idleTimeoutMs);
+}

@@ -114,6 +114,13 @@ test('assets have no headers that only pages use, and workers have a policy of t
   expect(worker.headers['content-security-policy'], 'the policy of a worker').toContain("default-src 'self'");
 });
 
+test('data of the API has the shortest policy: a browser that shows it as a page loads nothing', async () => {
+  const { headers } = await get('/api/here');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+  expect(headers, 'a header of pages').not.toHaveProperty('x-download-options');
+});
+
 test('files outside of the built pages are not served', async () => {
   for (const url of [
     '/../secret.txt',

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { sendRefusal } from './error-reply.ts';
+import { removeHeadersOfPages } from './security-headers.ts';
 import { z } from 'zod';
 
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -25,16 +26,6 @@ interface Rest {
   Params: { '*': string };
 }
 
-/** Headers that browsers read for pages and workers only. Each page loads dozens of other files. */
-const headersOfPages = [
-  'content-security-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
 /**
  * Serves the built front ends. Pages are always revalidated. Hashed assets are cached for a year, and a missing one is
  * never replaced by a page.
@@ -51,7 +42,7 @@ export async function servePages(
     const path = request.params['*'];
     if (!(await isFile(join(root, 'assets'), path))) return sendRefusal(reply, new Refusal('not_found'));
     // A worker has the policy of its own file.
-    if (!path.includes('worker')) for (const name of headersOfPages) reply.removeHeader(name);
+    if (!path.includes('worker')) removeHeadersOfPages(reply);
     return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
   };
   server.get<Rest>('/assets/*', asset(web));

@@ -7,6 +7,7 @@ import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
 import { applyCompanyLanguage } from '../../platform/i18n/i18n.ts';
+import { whenBrowserIsIdle } from '../../platform/page-use.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
@@ -39,7 +40,7 @@ function GuardedRoutes() {
     if (!company) return;
     void applyCompanyLanguage(company);
     setCompanyColor(company.primaryColor);
-    openSocket();
+    whenBrowserIsIdle(openSocket);
   }, [company]);
 
   if (profile.isError && !profile.data) return <FailurePage error={profile.error} />;

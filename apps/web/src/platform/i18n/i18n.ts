@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { brandOf, useBoot } from '../boot.ts';
 import { showFormatsOf } from '../format.ts';
+import { whenPageIsUsed } from '../page-use.ts';
 import { useSession } from '../session/session.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
@@ -107,6 +108,10 @@ function switchLanguage(language: string): void {
   showFormatsOf(language);
 }
 
+const loadRefusalTexts = (): void => void i18next.loadNamespaces(refusals);
+/** Refusals can also follow without a person, such as to a reload of the page's data. */
+const refusalsDelayMs = 3000;
+
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', switchLanguage);
   await i18next
@@ -118,15 +123,17 @@ export async function startI18n(): Promise<void> {
       fallbackLng: (language) => (isLanguage(language) ? [] : ['en']),
       // The company's own languages are known only after sign-in.
       supportedLngs: false,
-      ns: ['shell', 'auth', 'components'],
+      // A signed-in person needs the texts of sign-in on few pages, which load them.
+      ns: useSession.getState().token === null ? ['shell', 'auth', 'components'] : ['shell', 'components'],
       defaultNS: 'shell',
       keySeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
-  // Not awaited. Until they are loaded, refusals are shown in the server's English.
-  void i18next.loadNamespaces(refusals);
+  // Until they are loaded, refusals are shown in the server's English.
+  whenPageIsUsed(loadRefusalTexts);
+  setTimeout(loadRefusalTexts, refusalsDelayMs);
 }
 
 /** Applies a company's language, custom texts and names of loads to the page; null after sign-out. */

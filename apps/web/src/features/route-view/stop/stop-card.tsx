@@ -9,7 +9,7 @@ import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
-import { openStop, select, setBulkOpen, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
+import { openStop, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
