@@ -4,10 +4,16 @@ import type pg from 'pg';
 import type { EventDelivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { type DueJobs, startDueJobs } from './due-jobs.ts';
 import { eventQueue } from './event-queue.ts';
 import { type AnyJobs, type JobDefinition, job } from './job.ts';
 import { withoutPeople } from './without-people.ts';
 
+/** Polls of one queue, while its workers are woken otherwise and while they are not. */
+const slowPollSeconds = 120;
+const pollSeconds = 2;
+/** pg-boss retries a failed job after two seconds. By then the failure is stored. */
+const afterFailureMs = 1000;
 /** A worker without a heartbeat for this long counts as dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 20;
 
@@ -40,6 +46,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    // Jobs with a schedule wait for this poll after their minute has begun.
+    cronWorkerIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
@@ -47,11 +55,26 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
   await updateSchedules(boss, definitions);
-  for (const [name, definition] of Object.entries(definitions)) await work(boss, name, definition, services, log);
+  const workers = new Map<string, readonly string[]>();
+  const due = startDueJobs({
+    pool: ownerPool,
+    wake: (queue) => {
+      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
+    },
+    log,
+  });
+  for (const [name, definition] of Object.entries(definitions))
+    workers.set(name, await work(boss, name, definition, { services, log, due }));
 
   return {
-    send: (queue, jobs) => boss.insert(queue, jobs),
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    async send(queue, jobs) {
+      await boss.insert(queue, jobs);
+      if (jobs.some(({ startAfter }) => startAfter !== undefined)) due.checkWithin(0);
+    },
+    async stop() {
+      await due.stop();
+      await boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
   };
 }
 
@@ -117,11 +140,14 @@ async function work(
   boss: PgBoss,
   name: string,
   definition: JobDefinition,
-  services: Services,
-  log: Log,
-): Promise<void> {
+  { services, log, due }: { readonly services: Services; readonly log: Log; readonly due: DueJobs },
+): Promise<readonly string[]> {
   const concurrency = definition.concurrency ?? 1;
-  const common = { includeMetadata: false, notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 } as const;
+  const common = {
+    includeMetadata: false,
+    notifyPollingIntervalSeconds: slowPollSeconds,
+    pollingIntervalSeconds: pollSeconds,
+  } as const;
   const one = async (each: Job<unknown>): Promise<JobResult> => {
     const jobLog = log.child({ job: name, jobId: each.id });
     try {
@@ -134,6 +160,7 @@ async function work(
       return { id: each.id, status: 'completed' };
     } catch (error) {
       jobLog.error({ err: error, retryCount: each.retryCount }, 'job failed');
+      due.checkWithin(afterFailureMs);
       return {
         id: each.id,
         status: 'failed',
@@ -143,16 +170,24 @@ async function work(
   };
   const shape = definition.long
     ? {
-        localConcurrency: concurrency,
         batchSize: 1,
         ...(definition.concurrencyPerCompany !== undefined && {
           localGroupConcurrency: definition.concurrencyPerCompany,
         }),
       }
-    : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
-  await boss.work(name, { ...common, ...shape, perJobResults: true }, (batch: Job<unknown>[]) =>
-    runLimited(batch, concurrency, one),
-  );
+    : { batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
+  const ids: string[] = [];
+  // Each worker is registered by itself, because only the first of several could be woken.
+  for (let i = 0; i < (definition.long ? concurrency : 1); i++)
+    ids.push(
+      await boss.work(name, { ...common, ...shape, perJobResults: true }, async (batch: Job<unknown>[]) => {
+        const results = await runLimited(batch, concurrency, one);
+        // The next long job may wait, which nothing else would tell this worker.
+        if (definition.long) due.checkWithin(0);
+        return results;
+      }),
+    );
+  return ids;
 }
 
 async function runLimited<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {
