@@ -1,9 +1,12 @@
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+/** Time after which a page counts as used, so that the rest of it is there when the connection is lost later. */
+const unusedMs = 10_000;
 let isUsed = false;
 
 /**
- * Calls the function once when the person first moves the pointer, touches the screen or presses a key, or at once if they
- * did before. What a page needs only then does not delay its first paint. Returns a function that cancels the call.
+ * Calls the function once when the person first moves the pointer, touches the screen or presses a key, at once if they
+ * did before, and after ten seconds at the latest. What a page needs only then does not delay its first paint. Returns a
+ * function that cancels the call.
  */
 export function whenPageIsUsed(start: () => void): () => void {
   if (isUsed) {
@@ -13,11 +16,16 @@ export function whenPageIsUsed(start: () => void): () => void {
   const stop = new AbortController();
   const run = (): void => {
     isUsed = true;
-    stop.abort();
+    cancel();
     start();
   };
+  const timer = setTimeout(run, unusedMs);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    stop.abort();
+  };
   for (const sign of signsOfUse) addEventListener(sign, run, { capture: true, passive: true, signal: stop.signal });
-  return () => stop.abort();
+  return cancel;
 }
 
 const idleTimeoutMs = 1000;

@@ -55,16 +55,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
   await updateSchedules(boss, definitions);
-  const workers = new Map<string, readonly string[]>();
-  const due = startDueJobs({
-    pool: ownerPool,
-    wake: (queue) => {
-      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
-    },
-    log,
-  });
+  const due = startDueJobs({ pool: ownerPool, log });
   for (const [name, definition] of Object.entries(definitions))
-    workers.set(name, await work(boss, name, definition, { services, log, due }));
+    await work(boss, name, definition, { services, log, due });
 
   return {
     async send(queue, jobs) {
@@ -141,7 +134,7 @@ async function work(
   name: string,
   definition: JobDefinition,
   { services, log, due }: { readonly services: Services; readonly log: Log; readonly due: DueJobs },
-): Promise<readonly string[]> {
+): Promise<void> {
   const concurrency = definition.concurrency ?? 1;
   const common = {
     includeMetadata: false,
@@ -170,24 +163,19 @@ async function work(
   };
   const shape = definition.long
     ? {
+        localConcurrency: concurrency,
         batchSize: 1,
         ...(definition.concurrencyPerCompany !== undefined && {
           localGroupConcurrency: definition.concurrencyPerCompany,
         }),
       }
-    : { batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
-  const ids: string[] = [];
-  // Each worker is registered by itself, because only the first of several could be woken.
-  for (let i = 0; i < (definition.long ? concurrency : 1); i++)
-    ids.push(
-      await boss.work(name, { ...common, ...shape, perJobResults: true }, async (batch: Job<unknown>[]) => {
-        const results = await runLimited(batch, concurrency, one);
-        // The next long job may wait, which nothing else would tell this worker.
-        if (definition.long) due.checkWithin(0);
-        return results;
-      }),
-    );
-  return ids;
+    : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
+  await boss.work(name, { ...common, ...shape, perJobResults: true }, async (batch: Job<unknown>[]) => {
+    const results = await runLimited(batch, concurrency, one);
+    // Another long job may wait for this worker, which nothing else would tell it.
+    if (definition.long) due.checkWithin(0);
+    return results;
+  });
 }
 
 async function runLimited<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {

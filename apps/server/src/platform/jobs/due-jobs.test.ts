@@ -45,7 +45,7 @@ const feature: Feature = {
         recordStart(label);
         await new Promise((resolve) => setTimeout(resolve, 300));
       },
-      { long: true, concurrency: 1 },
+      { long: true, concurrency: 2, concurrencyPerCompany: 2 },
     ),
   } as NonNullable<Feature['jobs']>,
 };
@@ -81,8 +81,9 @@ test('a failed job is tried again as soon as its pause has ended', async () => {
 });
 
 test('long jobs that wait for a free worker follow each other without a poll', async () => {
-  await Promise.all(['long 1', 'long 2', 'long 3'].map((label) => enqueue('long', label)));
-  const times = await Promise.all(['long 1', 'long 2', 'long 3'].map((label) => startOf(label)));
+  const labels = ['long 1', 'long 2', 'long 3', 'long 4', 'long 5'];
+  await Promise.all(labels.map((label) => enqueue('long', label)));
+  const times = await Promise.all(labels.map((label) => startOf(label)));
   expect(Math.max(...times) - Math.min(...times), 'milliseconds from the first start to the last').toBeLessThan(
     2 * (300 + soonMs),
   );

@@ -6,10 +6,11 @@ const pollMs = 10_000;
 /** Shortest pause between two reads. */
 const minPauseMs = 250;
 
+/** The channel on which pg-boss wakes the workers of a queue, as it makes its name of the schema's. */
+const channel = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
+
 export interface DueJobsOptions {
   readonly pool: pg.Pool;
-  /** Starts the fetch of a queue's jobs. */
-  readonly wake: (queue: string) => void;
   readonly log: Log;
 }
 
@@ -19,18 +20,11 @@ export interface DueJobs {
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  readonly name: string;
-  readonly isDue: boolean;
-  /** Milliseconds until the queue's next job is due; null when none starts later. */
-  readonly nextMs: number | null;
-}
-
 /**
  * Wakes the workers of queues whose jobs are due. A notification wakes them only for jobs that start at once. One read for
  * all queues replaces the polls of each, and a timer starts the read when the next job is due.
  */
-export function startDueJobs({ pool, wake, log }: DueJobsOptions): DueJobs {
+export function startDueJobs({ pool, log }: DueJobsOptions): DueJobs {
   let timer: NodeJS.Timeout | undefined;
   let nextCheckAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
@@ -54,15 +48,16 @@ export function startDueJobs({ pool, wake, log }: DueJobsOptions): DueJobs {
     isRunning = true;
     let pauseMs = pollMs;
     try {
-      const { rows } = await pool.query<Waiting>(
-        `select name, bool_or(start_after <= now()) as "isDue",
-          (extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as "nextMs"
-        from pgboss.job where state < 'active' and not blocked group by name`,
+      const { rows } = await pool.query<{ nextMs: number | null }>(
+        `with waiting as (
+          select name, bool_or(start_after <= now()) as is_due, min(start_after) filter (where start_after > now()) as next
+          from pgboss.job where state < 'active' and not blocked group by name
+        ), woken as materialized (
+          select pg_notify(${channel}, name) from waiting where is_due
+        )
+        select (extract(epoch from min(next) - now()) * 1000)::float8 as "nextMs", (select count(*) from woken) from waiting`,
       );
-      for (const { name, isDue, nextMs } of rows) {
-        if (isDue) wake(name);
-        if (nextMs !== null) pauseMs = Math.min(pauseMs, nextMs);
-      }
+      pauseMs = Math.min(pauseMs, rows[0]?.nextMs ?? pauseMs);
     } catch (error) {
       log.debug({ err: error }, 'the jobs that are due could not be read');
     }

@@ -108,10 +108,6 @@ function switchLanguage(language: string): void {
   showFormatsOf(language);
 }
 
-const loadRefusalTexts = (): void => void i18next.loadNamespaces(refusals);
-/** Refusals can also follow without a person, such as to a reload of the page's data. */
-const refusalsDelayMs = 3000;
-
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', switchLanguage);
   await i18next
@@ -132,8 +128,7 @@ export async function startI18n(): Promise<void> {
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
   // Until they are loaded, refusals are shown in the server's English.
-  whenPageIsUsed(loadRefusalTexts);
-  setTimeout(loadRefusalTexts, refusalsDelayMs);
+  whenPageIsUsed(() => void i18next.loadNamespaces(refusals));
 }
 
 /** Applies a company's language, custom texts and names of loads to the page; null after sign-out. */
