@@ -55,10 +55,10 @@ export async function listDueRows(q: Query, most: number): Promise<OutboxRow[]> 
   return rows;
 }
 
-/** Returns the milliseconds until the first failed row is due again, 0 when one is; null when none waits. */
+/** Returns the milliseconds until the first failed row is due again, 0 or less when one is; null when none waits. */
 export async function msToNextTry(q: Query): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, extract(epoch from min(next_try_at) - now()) * 1000) as ms
+    select extract(epoch from min(next_try_at) - now()) * 1000 as ms
     from outbox where ${isWaiting} and next_try_at is not null`.execute(q);
   return rows[0]?.ms ?? null;
 }

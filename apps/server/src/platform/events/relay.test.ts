@@ -234,6 +234,29 @@ test('a row that cannot be delivered does not delay others, is retried, and is s
   expect((await row())?.attempts).toBe(maxAttempts);
 });
 
+test('the relay waits for news, and for the next try of a failed row', async () => {
+  app = await startTestApp({ features: [], contract: [], workers: false });
+  const { companyId } = await app.company();
+  const { services, sql } = app;
+  const relay = createRelay({
+    db: services.db,
+    takeTurn: turnsOf(app),
+    send: () => Promise.reject(new Error('the queue is broken')),
+    flushed: async () => {},
+    subscribers: [subscribe(['contactsGeocodingCompleted'], 'hooks', () => undefined, { durable: true })],
+    services,
+    log: createLog('silent'),
+  });
+  expect(await relay.nextRetryMs(), 'without a failed row').toBeNull();
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
+  await relay.deliver();
+  const afterFirst = await relay.nextRetryMs();
+  expect(afterFirst, 'milliseconds after the first failure').toBeGreaterThan(1000);
+  expect(afterFirst, 'milliseconds after the first failure').toBeLessThanOrEqual(2000);
+  await sql(`update outbox set next_try_at = now() - interval '1 second'`);
+  expect(await relay.nextRetryMs(), 'milliseconds for a row that is due').toBeLessThanOrEqual(0);
+});
+
 test('direct subscribers get an event once, however often its other delivery is retried', async () => {
   const seen: number[] = [];
   const subscribers = [
