@@ -17,10 +17,19 @@ declare module '../../platform/jobs/job-names.ts' {
 /** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   if (message.trigger === 'dispatch') await deleteSuperseded(tx, message);
+  const messageId = await storeMessage(tx, message);
+  if (messageId) await tx.enqueue('send-message', { companyId: tx.companyId, messageId });
+}
+
+/**
+ * Stores a message. Returns its id, for the caller to send it; undefined when it was stored before, and when it waits for
+ * the end of the quiet hours: its sending is enqueued then.
+ */
+export async function storeMessage(tx: TenantTx, message: NewMessage): Promise<string | undefined> {
   const messageId = await insertMessage(tx, message);
-  if (!messageId) return;
-  const startAfter = message.notBefore ?? undefined;
-  await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, startAfter && { startAfter });
+  if (!messageId || !message.notBefore) return messageId;
+  await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, { startAfter: message.notBefore });
+  return undefined;
 }
 
 /** The data behind the placeholders of a message. */

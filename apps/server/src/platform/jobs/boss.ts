@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { EventDelivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
+import { type DurableSubscriber, type EventDelivery, type Subscriber, subscriberRetries } from '../events/subscribe.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { type DueJobs, startDueJobs } from './due-jobs.ts';
@@ -86,15 +86,20 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
   const entries = durable.map((subscriber): [string, JobDefinition] => [
     eventQueue(subscriber.name),
     job(
-      async (data, services) => {
+      async (data, context) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
           event: DomainEvent;
-          delivery: Omit<EventDelivery, 'createdAt'> & { createdAt: string };
+          delivery: Pick<EventDelivery, 'id'> & { createdAt: string };
         };
-        await subscriber.handle(event, services, { id: delivery.id, createdAt: new Date(delivery.createdAt) });
+        const { retryCount } = context.job;
+        await subscriber.handle(event, context, {
+          id: delivery.id,
+          createdAt: new Date(delivery.createdAt),
+          retryCount,
+        });
       },
-      { concurrency: 4, retryLimit: 8 },
+      { concurrency: 4, retryLimit: subscriberRetries },
     ),
   ]);
   return { ...jobs, ...Object.fromEntries(entries) };
