@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
 import { hashOfSources } from './sources-hash.mjs';
@@ -55,7 +56,10 @@ async function build(node, wanted, force) {
       capture: true,
       env: { NODE_ENV: 'production' },
     });
-    if (code === 0) writeFileSync(stampOf(folder), hash);
+    if (code === 0) {
+      await compressAssets(path.join(root, folder, 'dist', 'assets'));
+      writeFileSync(stampOf(folder), hash);
+    }
     return { name, code, output };
   });
   const failed = (await Promise.all(builds)).filter(({ code }) => code !== 0);

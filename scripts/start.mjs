@@ -9,6 +9,10 @@ const node = modernNode();
 await buildStale(node);
 runUntilStopped(node, ['--import', endWithParent, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
   NODE_ENV: process.env.NODE_ENV ?? 'production',
+  // glibc keeps an arena for each thread, and what was freed, unless told otherwise: 150 MB after a start. The systemd unit
+  // and the image have the same settings.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
   // Stores the compiled server between starts, which saves a fifth of the start.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
 });
