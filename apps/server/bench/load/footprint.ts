@@ -6,7 +6,10 @@ import { pause, scaled, type Scenario, unless } from './scenario.ts';
 
 const minute = 60_000;
 /** As in scripts/start.mjs. */
-const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const settings = {
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+  nodeArgs: ['--max-old-space-size=2000'],
+};
 const [drivers, ordersEach] = [5, 8];
 /** A new day of a new company begins this often, so that all steps of a day are part of the use. */
 const dayMs = 10 * minute;
@@ -18,7 +21,7 @@ export const footprint: Scenario = {
   title: 'Memory while drivers, dispatchers and customers use one process for an hour, then memory and processor idle',
   async run(size) {
     const minutes = scaled(60, size, 4);
-    const at = await install({ env });
+    const at = await install(settings);
     try {
       const endsAt = Date.now() + minutes * minute;
       const failures: string[] = [];
