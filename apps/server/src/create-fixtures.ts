@@ -24,6 +24,7 @@ const fixtureNames = [
   'contactUpload',
   'correction',
   'zone',
+  'workPattern',
   'apiKey',
   'webhookEndpoint',
   'proposal',
@@ -159,6 +160,12 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), '7732EF', 'REQUIRED', array[$4::uuid],
         '{"type":"MultiPolygon","coordinates":[[[[13,55],[14,55],[14,56],[13,55]]]]}')`,
     [ids.zone, company, mark, driver],
+  );
+  await app.sql(
+    `insert into work_patterns (id, company_id, driver_id, valid_from, weeks)
+      values ($1, $2, $3, '2026-01-01', '[{"MON":[{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
+        "endDepotId":null,"vehicleId":null,"maxWorkingMinutes":null}]}]')`,
+    [ids.workPattern, company, driver],
   );
   await app.sql(
     `insert into api_keys (id, company_id, membership_id, name, token_hash, token_end, scopes, requests_per_minute)

@@ -27,6 +27,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /scheduled-imports',
   'POST /vehicles',
   'POST /webhook-endpoints',
+  'POST /work-patterns',
   'POST /zones',
   'POST /zones/import',
 ];

@@ -31,6 +31,7 @@ import { routePlanEndpoints } from './http/route-plans.ts';
 import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
@@ -58,6 +59,7 @@ export const contract = [
   ...geocodingEndpoints,
   ...depotEndpoints,
   ...driverEndpoints,
+  ...shiftEndpoints,
   ...vehicleEndpoints,
   ...loadDimensionEndpoints,
   ...labelEndpoints,

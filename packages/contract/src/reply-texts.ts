@@ -27,6 +27,7 @@ export default {
   signatureStored: 'Signature stored',
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
+  workPatternDeleted: 'Work pattern deleted',
   depotDeleted: 'Depot deleted',
   vehicleDeleted: 'Vehicle deleted',
   loadDimensionDeleted: 'Load dimension deleted',

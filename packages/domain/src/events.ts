@@ -249,6 +249,8 @@ export type DomainEvent =
       drivers: number;
       vehicles: number;
     }
+  /** `driverId` is null and `name` that of the kind or the day for what belongs to the company; else `name` is the driver's. */
+  | { type: 'workCalendarChanged'; companyId: string; driverId: string | null; name: string; change: WorkCalendarChange }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }
@@ -278,6 +280,12 @@ export type DomainEvent =
       email: string | null;
     }
   | CompanyEvent;
+
+/** What was done in the working calendar, without a reason: an absence can be health data. */
+type WorkCalendarChange =
+  | 'patternCreated'
+  | 'patternChanged'
+  | 'patternDeleted';
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -43,6 +43,7 @@ const descriptions: Readonly<Record<string, string>> = {
   reports: 'Figures of drivers and vehicles',
   'route-plans': 'Route plans: optimize, change, dispatch, follow',
   'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
+  shifts: 'The working calendar: who works when',
   'tracked-orders': 'The tracking page of an order',
   'tracked-stops': 'Live tracking of a stop, for its customer',
   'upload-corrections': 'Corrections that uploads remember',
@@ -52,6 +53,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'webhook-deliveries': 'Sent and failed webhooks',
   'webhook-endpoints': 'Addresses that get webhooks',
   webhooks: 'Messages that the server of a company gets',
+  'work-patterns': 'The usual weeks of drivers',
   zones: 'Zones: areas of drivers and postcodes',
 };
 

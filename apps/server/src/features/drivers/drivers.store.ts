@@ -65,6 +65,10 @@ export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise
     .execute();
 }
 
+/** Returns all drivers of the company who are active. */
+export const listActiveDrivers = (tx: TenantTx): Promise<DriverRow[]> =>
+  live(tx).where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute();
+
 export const findDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
   live(tx).where('id', '=', id).executeTakeFirst();
 

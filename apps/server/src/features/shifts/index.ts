@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes as patternRoutes } from './patterns.routes.ts';
+import { routes as shiftRoutes } from './shifts.routes.ts';
+
+/** The working calendar: who works when. */
+export const shifts: Feature = { name: 'shifts', routes: { ...shiftRoutes, ...patternRoutes } };
