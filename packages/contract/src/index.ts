@@ -31,6 +31,8 @@ import { routePlanEndpoints } from './http/route-plans.ts';
 import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { absenceEndpoints } from './http/absences.ts';
+import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -60,6 +62,8 @@ export const contract = [
   ...depotEndpoints,
   ...driverEndpoints,
   ...shiftEndpoints,
+  ...absenceEndpoints,
+  ...calendarDayEndpoints,
   ...vehicleEndpoints,
   ...loadDimensionEndpoints,
   ...labelEndpoints,

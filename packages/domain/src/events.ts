@@ -250,7 +250,13 @@ export type DomainEvent =
       vehicles: number;
     }
   /** `driverId` is null and `name` that of the kind or the day for what belongs to the company; else `name` is the driver's. */
-  | { type: 'workCalendarChanged'; companyId: string; driverId: string | null; name: string; change: WorkCalendarChange }
+  | {
+      type: 'workCalendarChanged';
+      companyId: string;
+      driverId: string | null;
+      name: string;
+      change: WorkCalendarChange;
+    }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }
@@ -285,7 +291,24 @@ export type DomainEvent =
 type WorkCalendarChange =
   | 'patternCreated'
   | 'patternChanged'
-  | 'patternDeleted';
+  | 'patternDeleted'
+  | 'absenceCreated'
+  | 'absenceChanged'
+  | 'absenceApproved'
+  | 'absenceRejected'
+  | 'absenceCancelled'
+  | 'absenceDeleted'
+  | 'extraShiftCreated'
+  | 'extraShiftChanged'
+  | 'extraShiftDeleted'
+  | 'dayChangeCreated'
+  | 'dayChangeChanged'
+  | 'dayChangeDeleted'
+  | 'absenceKindCreated'
+  | 'absenceKindChanged'
+  | 'absenceKindDeleted'
+  | 'companyDayCreated'
+  | 'companyDayDeleted';
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -16,7 +16,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const shift = z.object({
+export const shift = z.object({
   /** HH:mm on the company's wall clock. */
   start: z.string(),
   /** HH:mm, later than the start, on the same day. */
@@ -32,9 +32,9 @@ const shift = z.object({
 });
 
 /** Returns HH:mm for 6:00 and 06:00:00 too, so that times compare as texts. */
-const clock = s.requiredTimeOfDay.transform((text) => formatTimeOfDay(parseTimeOfDay(text) ?? 0));
+export const clock = s.requiredTimeOfDay.transform((text) => formatTimeOfDay(parseTimeOfDay(text) ?? 0));
 
-const shiftInput = z
+export const shiftInput = z
   .object({
     start: clock,
     end: clock,
@@ -100,7 +100,8 @@ export const workPattern = z.object({
   updatedAt: s.instant,
 });
 
-const isOrdered = (from: string, until: string | null): boolean => until === null || from <= until;
+/** Returns whether the last day is not before the first. */
+export const isOrdered = (from: string, until: string | null): boolean => until === null || from <= until;
 
 const workPatternShape = {
   validFrom: s.day,

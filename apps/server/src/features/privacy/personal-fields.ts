@@ -126,7 +126,6 @@ export const personalFields = {
   absence_kinds: { impersonal: everyColumn },
   absences: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },
-  day_changes: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },

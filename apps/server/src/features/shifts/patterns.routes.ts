@@ -1,9 +1,8 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import type { EventOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { type DriverRow, findDriver } from '../drivers/index.ts';
+import { driverOf, emitChange } from './calendar-change.ts';
 import { checkPlaces, cleanWeeks, placesOfWeeks, withoutDeleted } from './places-of-shifts.ts';
 import {
   deletePattern,
@@ -71,13 +70,3 @@ export const routes = handlers({
       return { message: replyTexts.workPatternDeleted };
     }),
 });
-
-/** @throws 404 */
-const driverOf = async (tx: TenantTx, id: string): Promise<DriverRow> =>
-  (await findDriver(tx, id)) ?? refuse('not_found');
-
-const emitChange = (
-  tx: TenantTx,
-  { id, name }: Pick<DriverRow, 'id' | 'name'>,
-  change: EventOf<'workCalendarChanged'>['change'],
-) => tx.emit({ type: 'workCalendarChanged', companyId: tx.companyId, driverId: id, name, change });

@@ -1,6 +1,7 @@
 import type { Absence, CompanyDay, DriverCalendar } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { listAbsencesOfDays } from './absences.store.ts';
 import { cleanWeeks, placesOfWeeks, withoutDeleted } from './places-of-shifts.ts';
 
 /** An absence with its kind. */
@@ -31,17 +32,7 @@ export async function readCalendars(
     .where('company_id', '=', companyId)
     .where('driver_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
-  const absences = await q
-    .selectFrom('absences')
-    .innerJoin('absence_kinds as kind', 'kind.id', 'absences.kind_id')
-    .selectAll('absences')
-    .select(['kind.name as kind_name', 'kind.is_health'])
-    .where('absences.company_id', '=', companyId)
-    .where('driver_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('from_date', '<=', to)
-    .where('until_date', '>=', from)
-    .orderBy('absences.created_at')
-    .execute();
+  const absences = await listAbsencesOfDays(tx, ids, { from, to });
   const extraShifts = await q
     .selectFrom('extra_shifts')
     .selectAll()

@@ -1,16 +1,9 @@
-import { isAllowed } from '@roundsman/contract/access';
 import { addDays, mondayOf, plannedMinutes, workDayOf } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
-import { seesPart, type SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { type AbsenceOfKind, readCalendars, readCompanyDays, readRoutesOfDays } from './read-calendars.ts';
-
-/**
- * Returns whether the caller sees kinds and notes of absences that are health data: people with the permission in a session
- * of their own. Programs and impersonated sessions do not.
- */
-const seesHealth = (principal: SignedIn): boolean =>
-  !principal.isProgram && !principal.actorId && isAllowed(principal.roles, 'health.read', seesPart(principal));
+import { presentReason } from './sees-health.ts';
 
 export const routes = handlers({
   'GET /shifts': async ({ tenant, principal }, { query }) => {
@@ -38,7 +31,7 @@ export const routes = handlers({
               date,
               state: day.state,
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
-              absences: day.absences.map((absence) => presentAbsence(absence, seesHealth(principal))),
+              absences: day.absences.map((absence) => presentAbsence(absence, principal)),
               plannedMinutes: plannedMinutes(day),
               routes: routesOfDays
                 .filter((route) => route.driverId === id && route.date === date)
@@ -55,17 +48,13 @@ export const routes = handlers({
   },
 });
 
-const presentAbsence = ({ id, start, end, status, kind, note }: AbsenceOfKind, isHealthSeen: boolean) => {
-  const isShown = isHealthSeen || !kind.isHealth;
-  return {
-    _id: id,
-    start,
-    end,
-    status,
-    kind: isShown ? { _id: kind.id, name: kind.name } : null,
-    note: isShown ? note : null,
-  };
-};
+const presentAbsence = ({ id, start, end, status, ...reason }: AbsenceOfKind, principal: SignedIn) => ({
+  _id: id,
+  start,
+  end,
+  status,
+  ...presentReason(reason, principal),
+});
 
 function weeksOf(days: readonly { readonly date: string; readonly plannedMinutes: number }[]) {
   const weeks = new Map<string, number>();
