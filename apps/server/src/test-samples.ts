@@ -120,11 +120,6 @@ const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   stop: () => 'delivery',
   incompatibleGoods: () => [['food', 'paint']],
   releaseTime: () => '08:00',
-  from: () => '2026-12-01',
-  to: () => '2026-12-07',
-  until: () => '2026-12-07',
-  validFrom: () => '2026-12-01',
-  validUntil: () => '2026-12-31',
   breaks: () => [{ start: '12:00', end: '14:00', duration: 30 }],
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
@@ -270,7 +265,7 @@ function text({ format }: Schema, key: string, ids: FixtureIds): string {
   if (format === 'email') return 'sample@example.com';
   if (format === 'date-time') return '2026-12-01T08:00:00Z';
   if (key === 'fields') return '[]';
-  if (/date$/i.test(key)) return '2026-12-01';
+  if (/date$|^(from|to|until|validFrom|validUntil)$/i.test(key)) return '2026-12-01';
   if (/start(time)?$/i.test(key)) return '08:00';
   if (/end(time)?$/i.test(key)) return '10:00';
   if (/phone$/i.test(key)) return '+46701234567';

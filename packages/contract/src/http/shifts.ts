@@ -4,6 +4,7 @@ import {
   checkDriverTimes,
   dayStates,
   formatTimeOfDay,
+  limitCodes,
   maxPatternWeeks,
   maxShiftsOfDay,
   parseTimeOfDay,
@@ -159,6 +160,16 @@ const workDay = z.object({
   absences: z.array(dayAbsence),
   /** Minutes of the shifts that count, without breaks. */
   plannedMinutes: z.number(),
+  /** Limits of the company's settings that the work of the day breaks. */
+  problems: z.array(
+    z.object({
+      /** week_hours: on the day that exceeds the week's limit and on later ones. rest: before this day. */
+      code: z.enum(limitCodes),
+      /** Minutes, or days in a row. */
+      value: z.number(),
+      limit: z.number(),
+    }),
+  ),
   /** Routes of the driver on that day. */
   routes: z.array(
     z.object({

@@ -10,7 +10,8 @@ export interface AbsenceOfKind extends Absence {
   readonly note: string | null;
 }
 
-type ReadCalendar = DriverCalendar<AbsenceOfKind>;
+/** The calendar of a driver, with the kinds of absences. */
+export type ReadCalendar = DriverCalendar<AbsenceOfKind>;
 
 interface Range {
   readonly from: string;
